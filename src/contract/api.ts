@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import {
+  CategoryChoice,
+  GameView,
+  GuessedWord,
+  Imprint,
+  LobbyCheck,
+  LobbyCode,
+  LobbyName,
+  Name,
+  PlayerId,
+  SettingsWish,
+  User,
+} from './shapes.ts';
+
+/** One call: where it goes, what it takes, what a 2xx carries. `reply` null: 204, no body. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `{name}` marks a part of the path. */
+  path: string;
+  params: z.ZodMiniObject;
+  query: z.ZodMiniObject;
+  body: z.ZodMiniType | null;
+  reply: z.ZodMiniType | null;
+};
+
+const none = z.object({});
+const inLobby = z.object({ code: LobbyCode });
+const asPlayer = z.object({ playerId: PlayerId });
+
+/** A call that a player makes in a lobby and that answers the fresh view. */
+function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) {
+  return {
+    method: 'POST',
+    path: `/api/games/{code}/${path}`,
+    params: inLobby,
+    query: none,
+    body,
+    reply: GameView,
+  } as const satisfies Call;
+}
+
+/** Every call there is: section 7 of the specification, then what decisions.md adds. */
+export const api = {
+  /** Who am I? 401 for nobody. */
+  me: { method: 'GET', path: '/api/me', params: none, query: none, body: null, reply: User },
+  guest: {
+    method: 'POST',
+    path: '/api/guest',
+    params: none,
+    query: none,
+    body: z.object({ username: Name }),
+    reply: User,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    params: none,
+    query: none,
+    body: null,
+    reply: null,
+  },
+  categories: {
+    method: 'GET',
+    path: '/api/categories',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.array(CategoryChoice),
+  },
+  imprint: {
+    method: 'GET',
+    path: '/api/imprint',
+    params: none,
+    query: none,
+    body: null,
+    reply: Imprint,
+  },
+
+  createGame: {
+    method: 'POST',
+    path: '/api/games',
+    params: none,
+    query: none,
+    body: z.object({
+      hostId: PlayerId,
+      hostName: z.optional(z.string()),
+      settings: z.optional(SettingsWish),
+      lobbyName: z.optional(LobbyName),
+    }),
+    reply: GameView,
+  },
+  game: {
+    method: 'GET',
+    path: '/api/games/{code}',
+    params: inLobby,
+    query: asPlayer,
+    body: null,
+    reply: GameView,
+  },
+  /** Anybody with the code may look before joining [W2b]. */
+  checkGame: {
+    method: 'GET',
+    path: '/api/games/{code}/check',
+    params: inLobby,
+    query: none,
+    body: null,
+    reply: LobbyCheck,
+  },
+  join: move('join', z.object({ playerId: PlayerId, playerName: z.optional(z.string()) })),
+  leave: { ...move('leave', asPlayer), reply: null },
+  start: move('start', asPlayer),
+  settings: {
+    ...move('settings', z.object({ playerId: PlayerId, settings: SettingsWish })),
+    method: 'PUT',
+  },
+  ready: {
+    method: 'PUT',
+    path: '/api/games/{code}/player/{playerId}/ready',
+    params: z.object({ code: LobbyCode, playerId: PlayerId }),
+    query: none,
+    body: z.object({ isReady: z.boolean() }),
+    reply: GameView,
+  },
+  voting: move('voting', asPlayer),
+  completeVoting: move('complete-voting', asPlayer),
+  vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
+  guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
+  /** `finishedRound`: the round that the caller saw ending; asked twice for it, it acts once. */
+  nextRound: move(
+    'next-round',
+    z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
+  ),
+  /** [W4] Accepted from the host for compatibility; moves nothing. */
+  timer: {
+    ...move(
+      'timer',
+      z.object({ playerId: PlayerId, timeLeft: z.number().check(z.gte(0), z.lte(86_400)) }),
+    ),
+    method: 'PUT',
+  },
+  restart: move('restart', asPlayer),
+  kick: move('kick', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  host: move('host', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  /** Without `isSpeaking` it toggles. */
+  speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
+} as const satisfies Record<string, Call>;
+
+export type Api = typeof api;
+export type CallName = keyof Api;
+
+type Infer<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
+
+export type BodyOf<C extends Call> = Infer<C['body']>;
+export type BodyInput<C extends Call> = Input<C['body']>;
+export type ParamsOf<C extends Call> = z.output<C['params']>;
+export type QueryOf<C extends Call> = z.output<C['query']>;
+export type ReplyOf<C extends Call> = Infer<C['reply']>;
+
+/** `/api/games/{code}/vote` with the code put in. */
+export function pathOf(call: Call, params: Record<string, string>): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Refusal } from '../game/rule-error.ts';
+
+type Answer = { status: number; message: string };
+
+/** What the rules refuse, in the player's language. 403: who you are; 409: the moment. */
+const refusals: Record<Refusal, Answer> = {
+  'no-seat': { status: 403, message: 'Du bist nicht Teil dieser Lobby.' },
+  'host-only': { status: 403, message: 'Nur der Host kann das.' },
+  'imposter-only': { status: 403, message: 'Nur der Imposter kann raten.' },
+  kicked: { status: 403, message: 'Du wurdest aus dieser Lobby entfernt.' },
+  'lobby-full': { status: 409, message: 'Die Lobby ist voll (12 von 12).' },
+  'already-running': { status: 409, message: 'Das Spiel läuft bereits.' },
+  'too-few-players': {
+    status: 409,
+    message: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
+  },
+  'not-all-ready': {
+    status: 409,
+    message: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
+  },
+  'not-waiting': { status: 409, message: 'Das geht nur, solange die Lobby wartet.' },
+  'not-playing': { status: 409, message: 'Gerade läuft keine Runde.' },
+  'not-voting': { status: 409, message: 'Die Abstimmung läuft gerade nicht.' },
+  'not-result': { status: 409, message: 'Die Runde ist noch nicht zu Ende.' },
+  'round-running': { status: 409, message: 'Das geht erst nach der Runde.' },
+  'not-in-round': { status: 409, message: 'Runde läuft. Du bist ab der nächsten dabei.' },
+  'already-voted': { status: 409, message: 'Du hast bereits abgestimmt.' },
+  'self-vote': { status: 409, message: 'Du kannst nicht für dich selbst stimmen.' },
+  'target-not-in-round': { status: 409, message: 'Diese Person spielt in dieser Runde nicht mit.' },
+  'target-unknown': { status: 409, message: 'Diese Person ist nicht in der Lobby.' },
+  'target-is-self': { status: 409, message: 'Das geht nur mit jemand anderem.' },
+  'target-absent': { status: 409, message: 'Diese Person ist gerade nicht da.' },
+  'game-over': { status: 409, message: 'Das Spiel ist zu Ende.' },
+  'game-not-over': { status: 409, message: 'Das Spiel ist noch nicht zu Ende.' },
+  'unknown-category': { status: 400, message: 'Ungültige Einstellungen.' },
+  'no-words': { status: 409, message: 'Für diese Kategorien gibt es gerade keine Wörter.' },
+};
+
+const others = {
+  malformed: { status: 400, message: 'Diese Anfrage verstehen wir nicht.' },
+  'settings-invalid': { status: 400, message: 'Ungültige Einstellungen.' },
+  'name-missing': { status: 400, message: 'Bitte gib deinen Namen ein' },
+  'name-too-long': { status: 400, message: 'Der Name darf höchstens 20 Zeichen lang sein.' },
+  'name-forbidden': { status: 400, message: 'Dieser Name enthält unerlaubte Zeichen.' },
+  'lobby-name-invalid': {
+    status: 400,
+    message: 'Der Lobby-Name darf höchstens 20 Zeichen lang sein und nur sichtbare enthalten.',
+  },
+  'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
+  'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
+  'not-signed-in': { status: 401, message: 'Bitte melde dich an.' },
+  'not-you': { status: 403, message: 'Du kannst nur für dich selbst handeln.' },
+  'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
+  'premium-name': {
+    status: 403,
+    message: 'Eigene Lobby-Namen sind Premium-Mitgliedern vorbehalten.',
+  },
+  'premium-rounds': {
+    status: 403,
+    message: 'Unbegrenzte Runden sind Premium-Mitgliedern vorbehalten.',
+  },
+  'premium-category': {
+    status: 403,
+    message: 'Diese Kategorie ist Premium-Mitgliedern vorbehalten.',
+  },
+  'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
+  'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
+  'wrong-method': { status: 405, message: 'So geht das nicht.' },
+  'too-large': { status: 413, message: 'Die Anfrage ist zu groß.' },
+  'wrong-type': { status: 415, message: 'Bitte sende JSON.' },
+  'too-many': {
+    status: 429,
+    message: 'Zu viele Versuche. Bitte warte einen Moment.',
+  },
+  internal: { status: 500, message: 'Interner Fehler. Bitte versuche es erneut.' },
+  unavailable: {
+    status: 503,
+    message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es erneut.',
+  },
+} as const satisfies Record<string, Answer>;
+
+/** Every word that an error may carry, with its HTTP status and its sentence. */
+export const errors = { ...refusals, ...others };
+
+export type ErrorCode = keyof typeof errors;
+
+/** The body of every answer that is not 2xx. */
+export type ErrorBody = { message: string; code: ErrorCode };

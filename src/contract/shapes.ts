@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import {
+  CODE_LENGTH,
+  GUESS_MAX,
+  IMPOSTER_COUNT_OPTIONS,
+  LOBBY_NAME_MAX,
+  MODES,
+  ROUND_OPTIONS,
+  TIME_LIMIT_OPTIONS,
+} from '../game/limits.ts';
+import { type NameProblem, readName } from '../game/names.ts';
+import type { ErrorCode } from './errors.ts';
+
+/** The word of the error that a failed check stands for, carried in zod's message. */
+const error = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
+
+const nameErrors: Record<NameProblem, ErrorCode> = {
+  missing: 'name-missing',
+  forbidden: 'name-forbidden',
+  'too-long': 'name-too-long',
+};
+
+/** [L2] Cleaned on the way in: behind the door a name is as it is shown. */
+export const Name = z.pipe(
+  z.string(error('name-missing')),
+  z.transform((raw, context) => {
+    const read = readName(raw);
+    if ('name' in read) return read.name;
+    context.issues.push({ code: 'custom', input: raw, message: nameErrors[read.problem] });
+    return z.NEVER;
+  }),
+);
+
+/** [L2] Same characters as a name; blank means none. */
+export const LobbyName = z.pipe(
+  z.string(error('lobby-name-invalid')),
+  z.transform((raw, context) => {
+    const read = readName(raw, LOBBY_NAME_MAX);
+    if ('name' in read) return read.name;
+    if (read.problem === 'missing') return null;
+    context.issues.push({ code: 'custom', input: raw, message: 'lobby-name-invalid' });
+    return z.NEVER;
+  }),
+);
+
+/**
+ * An id as accounts have it (UUID) or as a browser made it for itself. Names of object members
+ * are refused, so that an id is a safe key everywhere.
+ */
+export const PlayerId = z.string(error('malformed')).check(
+  z.regex(/^[A-Za-z0-9_-]{5,64}$/, error('malformed')),
+  z.refine((id) => !(id in Object.prototype), error('malformed')),
+);
+
+/** [L1] Checked before upper-casing: "ß" is no "SS". */
+export const LobbyCode = z.pipe(
+  z
+    .string(error('code-invalid'))
+    .check(z.regex(new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`), error('code-invalid'))),
+  z.transform((code) => code.toUpperCase()),
+);
+
+const oneOf = <const T extends readonly number[]>(options: T) =>
+  z.literal(options, error('settings-invalid'));
+
+/** [L5] What the host chooses. */
+export const Settings = z.object(
+  {
+    categories: z
+      .array(z.string(error('settings-invalid')).check(z.maxLength(60)), error('settings-invalid'))
+      .check(
+        z.minLength(1, error('settings-invalid')),
+        z.maxLength(100, error('settings-invalid')),
+      ),
+    rounds: oneOf(ROUND_OPTIONS),
+    timeLimit: oneOf(TIME_LIMIT_OPTIONS),
+    imposterCount: oneOf(IMPOSTER_COUNT_OPTIONS),
+    mode: z.enum(MODES, error('settings-invalid')),
+  },
+  error('settings-invalid'),
+);
+
+export const SettingsWish = z.partial(Settings);
+
+/** [R7] Trimmed, 1–60 characters. */
+export const GuessedWord = z
+  .string(error('guess-invalid'))
+  .check(
+    z.trim(),
+    z.minLength(1, error('guess-invalid')),
+    z.maxLength(GUESS_MAX, error('guess-invalid')),
+  );
+
+/** The account as its owner sees it (section 3 of the specification). */
+export const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  isPremium: z.boolean(),
+  isGuest: z.boolean(),
+  isAdmin: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const PlayerView = z.object({
+  id: z.string(),
+  username: z.string(),
+  avatar: z.string(),
+  seat: z.number(),
+  isHost: z.boolean(),
+  isReady: z.boolean(),
+  isConnected: z.boolean(),
+  inRound: z.boolean(),
+  hasVoted: z.boolean(),
+  votes: z.number(),
+});
+export type PlayerView = z.infer<typeof PlayerView>;
+
+const Points = z.record(z.string(), z.number());
+const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
+export type Status = z.infer<typeof Status>;
+
+/** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */
+export const GameView = z.strictObject({
+  lobbyCode: z.string(),
+  lobbyName: z.nullable(z.string()),
+  version: z.number(),
+  status: Status,
+  settings: Settings,
+  players: z.record(z.string(), PlayerView),
+  currentRound: z.number(),
+  totalRounds: z.number(),
+  word: z.string(),
+  imposterIds: z.array(z.string()),
+  votes: z.record(z.string(), z.nullable(z.string())),
+  timeLeft: z.number(),
+  phaseEndsAt: z.nullable(z.number()),
+  serverNow: z.number(),
+  winnerId: z.nullable(z.string()),
+  winnerType: z.nullable(z.enum(['imposter', 'group'])),
+  endReason: z.nullable(z.enum(['votes', 'guess-right', 'guess-wrong', 'imposter-left'])),
+  scores: Points,
+  roundPoints: Points,
+  speakingOrder: z.array(z.string()),
+  speakerId: z.nullable(z.string()),
+  nextSpeakerId: z.nullable(z.string()),
+  departed: z.array(z.object({ id: z.string(), username: z.string(), avatar: z.string() })),
+  accusedIds: z.array(z.string()),
+  guessedWord: z.nullable(z.string()),
+});
+export type GameView = z.infer<typeof GameView>;
+
+/** What anybody with a code may know of a lobby: these six fields and no more [W2b]. */
+export const LobbyCheck = z.strictObject({
+  lobbyCode: z.string(),
+  lobbyName: z.nullable(z.string()),
+  hostName: z.string(),
+  playerCount: z.number(),
+  status: Status,
+  settings: Settings,
+});
+export type LobbyCheck = z.infer<typeof LobbyCheck>;
+
+/** A category that a host may choose. */
+export const CategoryChoice = z.object({
+  name: z.string(),
+  isPremium: z.boolean(),
+  isAdult: z.boolean(),
+});
+export type CategoryChoice = z.infer<typeof CategoryChoice>;
+
+/** Who runs this service, from its settings (decisions.md, section 9). */
+export const Imprint = z.object({
+  name: z.string(),
+  address: z.array(z.string()),
+  email: z.string(),
+  isPlaceholder: z.boolean(),
+});
+export type Imprint = z.infer<typeof Imprint>;

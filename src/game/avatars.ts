@@ -1,0 +1,25 @@
+import type { Player } from './game.ts';
+
+/** Twelve gradients for twelve seats (look.md, part 5); dark initials stay readable on both ends. */
+const GRADIENTS = [
+  ['#F6BD4B', '#FF8A5C'],
+  ['#FF8A7A', '#F45D9C'],
+  ['#5FDCC3', '#7CC7FF'],
+  ['#BCA7FF', '#F29BD4'],
+  ['#9BE37A', '#4FD6BE'],
+  ['#FFD9A0', '#FF9F8E'],
+  ['#7CC7FF', '#BCA7FF'],
+  ['#F7E36B', '#9BE37A'],
+  ['#FF9FB6', '#FFC27A'],
+  ['#8FE3F2', '#9BB8FF'],
+  ['#E4B8FF', '#FFB3A1'],
+  ['#C9E86B', '#F6BD4B'],
+].map(([from, to]) => `linear-gradient(135deg, ${from}, ${to})`);
+
+/** The first gradient that nobody in the lobby has. */
+export function freeAvatar(players: readonly Player[]): string {
+  const taken = new Set(players.map((player) => player.avatar));
+  const free = GRADIENTS.find((gradient) => !taken.has(gradient));
+  if (!free) throw new Error('more players than avatars');
+  return free;
+}

@@ -1,0 +1,86 @@
+import type { Game, PlayerId, Vocabulary, Word } from './game.ts';
+import { isInRound, seatOf } from './players.ts';
+import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
+import { endRound } from './round.ts';
+import { check } from './rule-error.ts';
+
+const ARTICLE = /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer)\s+/;
+
+/** [R7] What is compared: no case, umlaut spelling, accent, article, space or punctuation. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLocaleLowerCase('de')
+    .trim()
+    .replace(ARTICLE, '')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Damerau's distance: inserts, deletes, replaces and swaps of neighbours. */
+export function editDistance(a: string, b: string): number {
+  const [left, right] = [Array.from(a), Array.from(b)];
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column += 1) {
+      const cost = left[row - 1] === right[column - 1] ? 0 : 1;
+      let best = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + cost,
+      );
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (row > 1 && column > 1 && isSwap) {
+        best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      }
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[right.length] ?? 0;
+}
+
+/** [R7] One slip of the finger from 5 letters, two from 9. */
+function allowedEdits(word: string): number {
+  if (word.length >= 9) return 2;
+  return word.length >= 5 ? 1 : 0;
+}
+
+const spellings = (word: Word): string[] => [word.word, ...word.aliases].map(normalise);
+
+/** [R7] `others`: the words of the chosen categories; a guess that is one of them is that one. */
+export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
+  const typed = normalise(guess);
+  if (typed === '') return false;
+  const accepted = spellings(word);
+  if (accepted.includes(typed)) return true;
+  const isClose = accepted.some((right) => editDistance(typed, right) <= allowedEdits(right));
+  return isClose && !others.some((other) => spellings(other).includes(typed));
+}
+
+/** [R6] The Imposter says the word: right or wrong, the round ends. */
+export function guess(game: Game, playerId: PlayerId, text: string, vocabulary: Vocabulary): Game {
+  seatOf(game, playerId);
+  const { round } = game;
+  // Role before phase; whoever is no Imposter learns nothing from the order.
+  check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
+  check(game.status === 'playing' && round !== null, 'not-playing');
+  check(isInRound(game, playerId), 'not-in-round');
+  const others = game.settings.categories.flatMap((name) => vocabulary(name) ?? []);
+  const isRight = isRightGuess(text, round.word, others);
+  return endRound(game, {
+    winnerType: isRight ? 'imposter' : 'group',
+    winnerId: isRight ? playerId : null,
+    endReason: isRight ? 'guess-right' : 'guess-wrong',
+    accusedIds: [],
+    points: isRight ? pointsForRightGuess(round, playerId) : pointsForWrongGuess(round),
+    guess: { playerId, text },
+  });
+}

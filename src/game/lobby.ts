@@ -1,0 +1,173 @@
+import { freeAvatar } from './avatars.ts';
+import type { Game, Player, PlayerId, Settings, Vocabulary } from './game.ts';
+import { MAX_PLAYERS } from './limits.ts';
+import { uniqueName } from './names.ts';
+import {
+  changePlayer,
+  findPlayer,
+  hostOf,
+  isConnected,
+  makeHost,
+  roundPlayers,
+  seatOf,
+} from './players.ts';
+import { check } from './rule-error.ts';
+import { DEFAULT_SETTINGS, mergeSettings } from './settings.ts';
+
+export type Newcomer = { id: PlayerId; name: string };
+
+function newPlayer(newcomer: Newcomer, others: readonly Player[]): Player {
+  return {
+    id: newcomer.id,
+    name: uniqueName(
+      newcomer.name,
+      others.map((player) => player.name),
+    ),
+    avatar: freeAvatar(others),
+    isHost: false,
+    isReady: false,
+    absentSince: null,
+    roundsSinceImposter: 0,
+  };
+}
+
+/** A fresh lobby with its first host, at version 1. The name is clean already [L2]. */
+export function createGame(input: {
+  code: string;
+  host: Newcomer;
+  settings: Partial<Settings>;
+  lobbyName: string | null;
+  now: number;
+  vocabulary: Vocabulary;
+}): Game {
+  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, input.vocabulary);
+  return {
+    code: input.code,
+    lobbyName: input.lobbyName,
+    version: 1,
+    status: 'waiting',
+    settings,
+    players: [{ ...newPlayer(input.host, []), isHost: true }],
+    kickedIds: [],
+    currentRound: 1,
+    totalRounds: settings.rounds,
+    scores: {},
+    phaseEndsAt: null,
+    round: null,
+    usedWords: [],
+    lastImposterIds: [],
+    createdAt: input.now,
+    activeAt: input.now,
+  };
+}
+
+/** [L3, L8, L10] Takes a free seat in any phase, or gives the own one back. */
+export function join(game: Game, newcomer: Newcomer): Game {
+  check(!game.kickedIds.includes(newcomer.id), 'kicked');
+  if (findPlayer(game, newcomer.id)) return present(game, newcomer.id);
+  check(game.players.length < MAX_PLAYERS, 'lobby-full');
+  const players = [...game.players, newPlayer(newcomer, game.players)];
+  // Who left this very round and comes back plays on with the card already seen.
+  const round = game.round && {
+    ...game.round,
+    departed: game.round.departed.filter((gone) => gone.id !== newcomer.id),
+  };
+  return { ...game, players, round };
+}
+
+/** [L7, L9] Gives the seat up. Null: that was the last one, the lobby is gone. */
+export function leave(game: Game, playerId: PlayerId): Game | null {
+  const leaver = seatOf(game, playerId);
+  const players = game.players.filter((player) => player.id !== playerId);
+  const [first] = players;
+  if (!first) return null;
+  const left = { ...game, players, round: departFromRound(game, leaver) };
+  if (!leaver.isHost) return left;
+  return makeHost(left, (players.find(isConnected) ?? first).id);
+}
+
+/** The round goes on without the leaver; who is named in its result keeps name and face. */
+function departFromRound(game: Game, leaver: Player): Game['round'] {
+  const { round } = game;
+  if (!round?.order.includes(leaver.id)) return round;
+  const { id, name, avatar } = leaver;
+  return {
+    ...round,
+    departed: [...round.departed, { id, name, avatar }],
+    speakerId: round.speakerId === id ? null : round.speakerId,
+    nextSpeakerId: round.nextSpeakerId === id ? speakerAfter(game, id) : round.nextSpeakerId,
+  };
+}
+
+/** [R3] The next connected person in the speaking order, going round in a circle. */
+function speakerAfter(game: Game, id: PlayerId): PlayerId | null {
+  const order = game.round?.order ?? [];
+  const start = order.indexOf(id);
+  for (let step = 1; step < order.length; step += 1) {
+    const candidate = order[(start + step) % order.length];
+    const player = candidate === undefined ? undefined : findPlayer(game, candidate);
+    if (player && isConnected(player)) return player.id;
+  }
+  return null;
+}
+
+/** Readiness matters before a round only. */
+export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
+  const player = seatOf(game, playerId);
+  check(game.status === 'waiting', 'not-waiting');
+  return player.isReady === isReady ? game : changePlayer(game, playerId, { isReady });
+}
+
+/** [L7] The host names a successor. */
+export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
+  seatOf(game, playerId);
+  check(hostOf(game).id === playerId, 'host-only');
+  check(targetId !== playerId, 'target-is-self');
+  const target = findPlayer(game, targetId);
+  check(target !== undefined, 'target-unknown');
+  check(isConnected(target), 'target-absent');
+  return makeHost(game, targetId);
+}
+
+/** [L7] The host removes somebody, before a round or after it. */
+export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
+  seatOf(game, playerId);
+  check(hostOf(game).id === playerId, 'host-only');
+  check(game.status === 'waiting' || game.status === 'result', 'round-running');
+  check(targetId !== playerId, 'target-is-self');
+  check(findPlayer(game, targetId) !== undefined, 'target-unknown');
+  const left = leave(game, targetId);
+  if (!left) throw new Error('the host is still there');
+  return { ...left, kickedIds: [...left.kickedIds, targetId] };
+}
+
+/** [L6] A sign of life. */
+export function present(game: Game, playerId: PlayerId): Game {
+  const player = seatOf(game, playerId);
+  return isConnected(player) ? game : changePlayer(game, playerId, { absentSince: null });
+}
+
+/** [L6] No sign of life since then. */
+export function absent(game: Game, playerId: PlayerId, since: number): Game {
+  const player = seatOf(game, playerId);
+  return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;
+}
+
+/** "Reden": a turn marker that helps and blocks nobody. Without a wish it toggles. */
+export function speak(game: Game, playerId: PlayerId, wish: boolean | null): Game {
+  seatOf(game, playerId);
+  const { round } = game;
+  check(game.status === 'playing' && round !== null, 'not-playing');
+  check(
+    roundPlayers(game).some((player) => player.id === playerId),
+    'not-in-round',
+  );
+  const isSpeaking = round.speakerId === playerId;
+  const wants = wish ?? !isSpeaking;
+  if (wants === isSpeaking) return game;
+  if (wants) return { ...game, round: { ...round, speakerId: playerId, nextSpeakerId: playerId } };
+  return {
+    ...game,
+    round: { ...round, speakerId: null, nextSpeakerId: speakerAfter(game, playerId) ?? playerId },
+  };
+}

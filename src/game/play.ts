@@ -1,0 +1,113 @@
+import { advance, nextDeadline } from './clock.ts';
+import type { Game, PlayerId, Settings, World } from './game.ts';
+import { guess } from './guess.ts';
+import { MIN_PLAYERS } from './limits.ts';
+import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
+import { roundPlayers, seatOf } from './players.ts';
+import { backToWaiting, nextRound, restart, start } from './round.ts';
+import { changeSettings } from './settings.ts';
+import { callVote, closeVote, completeVote, everybodyVoted, vote } from './vote.ts';
+
+/** Everything that can happen to a lobby. */
+export type Move =
+  | { type: 'join'; playerId: PlayerId; name: string }
+  | { type: 'leave'; playerId: PlayerId }
+  | { type: 'ready'; playerId: PlayerId; isReady: boolean }
+  | { type: 'settings'; playerId: PlayerId; settings: Partial<Settings> }
+  | { type: 'start'; playerId: PlayerId }
+  | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
+  | { type: 'call-vote'; playerId: PlayerId }
+  | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }
+  | { type: 'complete-vote'; playerId: PlayerId }
+  | { type: 'guess'; playerId: PlayerId; text: string }
+  | { type: 'next-round'; playerId: PlayerId; finishedRound: number | null }
+  | { type: 'restart'; playerId: PlayerId }
+  | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
+  | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
+  | { type: 'present'; playerId: PlayerId }
+  | { type: 'absent'; playerId: PlayerId; since: number }
+  /** Due deadlines alone; nobody did anything. */
+  | { type: 'time' };
+
+function apply(game: Game, move: Move, world: World): Game | null {
+  switch (move.type) {
+    case 'join':
+      return join(game, { id: move.playerId, name: move.name });
+    case 'leave':
+      return leave(game, move.playerId);
+    case 'ready':
+      return setReady(game, move.playerId, move.isReady);
+    case 'settings':
+      seatOf(game, move.playerId);
+      return changeSettings(game, move.playerId, move.settings, world.vocabulary);
+    case 'start':
+      return start(game, move.playerId, world);
+    case 'speak':
+      return speak(game, move.playerId, move.isSpeaking);
+    case 'call-vote':
+      return callVote(game, move.playerId, world.now);
+    case 'vote':
+      return vote(game, move.playerId, move.targetId);
+    case 'complete-vote':
+      return completeVote(game, move.playerId);
+    case 'guess':
+      return guess(game, move.playerId, move.text, world.vocabulary);
+    case 'next-round':
+      return nextRound(game, move.playerId, move.finishedRound, world);
+    case 'restart':
+      return restart(game, move.playerId);
+    case 'kick':
+      return kick(game, move.playerId, move.targetId);
+    case 'hand-over':
+      return handOver(game, move.playerId, move.targetId);
+    case 'present':
+      return present(game, move.playerId);
+    case 'absent':
+      return absent(game, move.playerId, move.since);
+    case 'time':
+      return game;
+  }
+}
+
+/** What follows by itself from any change: [R8] too few left, [V3] all have voted. */
+function settle(game: Game): Game {
+  const isRunning = game.status === 'playing' || game.status === 'voting';
+  if (isRunning && roundPlayers(game).length < MIN_PLAYERS) return backToWaiting(game);
+  if (game.status === 'voting' && everybodyVoted(game)) return closeVote(game);
+  return game;
+}
+
+/** Deadlines first, so that a move after the deadline meets the phase that then holds. */
+function catchUp(game: Game, now: number): Game | null {
+  let current: Game = game;
+  while (nextDeadline(current) <= now) {
+    const next = advance(current, now);
+    if (next === null) return null;
+    current = settle(next);
+  }
+  return current;
+}
+
+const isByPerson = (move: Move): boolean => move.type !== 'absent' && move.type !== 'time';
+
+/**
+ * One move of one lobby: everything that was due before it, the move, and what follows from it.
+ * A changed game has version + 1; an unchanged one comes back as the same object.
+ * Null: the lobby is gone. Throws a RuleError when the rules refuse; see `playDue` for what was
+ * due all the same.
+ */
+export function play(game: Game, move: Move, world: World): Game | null {
+  const due = catchUp(game, world.now);
+  if (due === null) return null;
+  const moved = apply(due, move, world);
+  if (moved === null) return null;
+  const settled = catchUp(settle(moved), world.now);
+  if (settled === null || settled === game) return settled;
+  const activeAt = isByPerson(move) ? world.now : game.activeAt;
+  return { ...settled, version: game.version + 1, activeAt };
+}
+
+/** The clock's own move; deadlines that passed hold even when a person's move is refused. */
+export function playDue(game: Game, world: World): Game | null {
+  return nextDeadline(game) <= world.now ? play(game, { type: 'time' }, world) : game;
+}

@@ -1,0 +1,121 @@
+import { drawImposters, drawOrder, drawWord } from './deal.ts';
+import type { Game, Outcome, PlayerId, World } from './game.ts';
+import { MIN_PLAYERS } from './limits.ts';
+import { hostOf, isConnected, seatOf } from './players.ts';
+import { addPoints } from './points.ts';
+import { check } from './rule-error.ts';
+
+/** [L3] The host deals the first round, or the one that was broken off. */
+export function start(game: Game, playerId: PlayerId, world: World): Game {
+  seatOf(game, playerId);
+  check(hostOf(game).id === playerId, 'host-only');
+  check(game.status === 'waiting', 'already-running');
+  const connected = game.players.filter(isConnected);
+  check(connected.length >= MIN_PLAYERS, 'too-few-players');
+  check(
+    connected.every((player) => player.isReady),
+    'not-all-ready',
+  );
+  const { rounds } = game.settings;
+  return deal({ ...game, totalRounds: rounds && Math.max(rounds, game.currentRound) }, world);
+}
+
+/** Deals a round to everybody who is connected [R1–R4]; the others watch [L8]. */
+function deal(game: Game, world: World): Game {
+  const { settings } = game;
+  const dealtIn = game.players.filter(isConnected);
+  const drawn = drawWord(settings, game.usedWords, world.vocabulary, world.chance);
+  const imposterIds = drawImposters(game, dealtIn, world.chance);
+  const ids = dealtIn.map((player) => player.id);
+  const order = drawOrder(ids, imposterIds, world.chance);
+  return {
+    ...game,
+    status: 'playing',
+    phaseEndsAt: settings.timeLimit ? world.now + settings.timeLimit * 1000 : null,
+    usedWords: drawn.usedWords,
+    lastImposterIds: imposterIds,
+    players: game.players.map((player) => {
+      if (!ids.includes(player.id)) return player;
+      const isImposter = imposterIds.includes(player.id);
+      return {
+        ...player,
+        roundsSinceImposter: isImposter ? 0 : player.roundsSinceImposter + 1,
+      };
+    }),
+    round: {
+      word: drawn.word,
+      imposterIds,
+      order,
+      departed: [],
+      speakerId: null,
+      nextSpeakerId: order[0] ?? null,
+      votes: {},
+      outcome: null,
+    },
+  };
+}
+
+/** Ends the round with a result; points are added once, here. */
+export function endRound(game: Game, outcome: Outcome): Game {
+  const { round } = game;
+  if (!round || round.outcome) throw new Error(`lobby ${game.code} has no running round`);
+  return {
+    ...game,
+    status: 'result',
+    phaseEndsAt: null,
+    scores: addPoints(game.scores, outcome.points),
+    round: { ...round, outcome, speakerId: null, nextSpeakerId: null },
+  };
+}
+
+/** Back to the lobby; everybody says again when ready. */
+export function backToWaiting(game: Game): Game {
+  return {
+    ...game,
+    status: 'waiting',
+    phaseEndsAt: null,
+    round: null,
+    players: game.players.map((player) =>
+      player.isReady ? { ...player, isReady: false } : player,
+    ),
+  };
+}
+
+/** [P] The round just shown was the last one; never so with unlimited rounds. */
+export function isLastRound(game: Game): boolean {
+  return game.totalRounds !== 0 && game.currentRound >= game.totalRounds;
+}
+
+/**
+ * Any player of the lobby deals the next round. `finishedRound` is the one that the caller has
+ * seen ending: asked twice for the same one, it acts once. Null: whichever is shown.
+ */
+export function nextRound(
+  game: Game,
+  playerId: PlayerId,
+  finishedRound: number | null,
+  world: World,
+): Game {
+  seatOf(game, playerId);
+  if (finishedRound !== null && finishedRound < game.currentRound) return game;
+  check(game.status === 'result', 'not-result');
+  check(!isLastRound(game), 'game-over');
+  const next = { ...game, currentRound: game.currentRound + 1 };
+  if (game.players.length < MIN_PLAYERS) return backToWaiting(next);
+  check(game.players.filter(isConnected).length >= MIN_PLAYERS, 'too-few-players');
+  return deal(next, world);
+}
+
+/** "Nochmal spielen": same people, same memory of words, no points. */
+export function restart(game: Game, playerId: PlayerId): Game {
+  seatOf(game, playerId);
+  check(hostOf(game).id === playerId, 'host-only');
+  check(game.status === 'result', 'not-result');
+  check(isLastRound(game) || game.totalRounds === 0, 'game-not-over');
+  return {
+    ...backToWaiting(game),
+    currentRound: 1,
+    totalRounds: game.settings.rounds,
+    scores: {},
+  };
+}

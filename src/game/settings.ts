@@ -1,0 +1,40 @@
+import type { Game, PlayerId, Settings, Vocabulary } from './game.ts';
+import { hostOf } from './players.ts';
+import { check } from './rule-error.ts';
+
+/** Section 4 of the specification: what a lobby starts with. */
+export const DEFAULT_SETTINGS: Settings = {
+  categories: ['Tiere', 'Berufe'],
+  rounds: 5,
+  timeLimit: 90,
+  imposterCount: 1,
+  mode: 'classic',
+};
+
+/** [L5] Fields left out keep their value. */
+export function mergeSettings(
+  current: Settings,
+  wish: Partial<Settings>,
+  vocabulary: Vocabulary,
+): Settings {
+  const merged = { ...current, ...wish };
+  const categories = [...new Set(merged.categories)];
+  check(
+    categories.length > 0 && categories.every((name) => vocabulary(name) !== null),
+    'unknown-category',
+  );
+  return { ...merged, categories };
+}
+
+/** [L5] The host changes the settings while the lobby waits. */
+export function changeSettings(
+  game: Game,
+  playerId: PlayerId,
+  wish: Partial<Settings>,
+  vocabulary: Vocabulary,
+): Game {
+  check(hostOf(game).id === playerId, 'host-only');
+  check(game.status === 'waiting', 'not-waiting');
+  const settings = mergeSettings(game.settings, wish, vocabulary);
+  return { ...game, settings, totalRounds: settings.rounds };
+}

@@ -1,0 +1,168 @@
+import type { EndReason, Game, PlayerId, Settings, Status, WinnerType } from './game.ts';
+import { isConnected, isInRound } from './players.ts';
+import { countVotes } from './vote.ts';
+
+/** One player as everybody in the lobby sees them. */
+export type PlayerView = {
+  id: PlayerId;
+  username: string;
+  avatar: string;
+  /** Joining order, from 0. */
+  seat: number;
+  isHost: boolean;
+  isReady: boolean;
+  isConnected: boolean;
+  /** [L8] False: watches until the next round. */
+  inRound: boolean;
+  hasVoted: boolean;
+  /** Votes received in this round. */
+  votes: number;
+};
+
+/** A lobby as one viewer may see it [W1]: the only form in which game state leaves the server. */
+export type GameView = {
+  lobbyCode: string;
+  lobbyName: string | null;
+  /** [W3] A client drops a view that is older than its own. */
+  version: number;
+  status: Status;
+  settings: Settings;
+  players: Record<PlayerId, PlayerView>;
+  currentRound: number;
+  /** 0: unlimited. */
+  totalRounds: number;
+  /** `""` for whoever may not know it. */
+  word: string;
+  imposterIds: PlayerId[];
+  /** Before the result the viewer's own vote only; null is an abstention. */
+  votes: Record<PlayerId, PlayerId | null>;
+  /** [W4] Whole seconds left, 0 without a clock. */
+  timeLeft: number;
+  /** [W4] Epoch ms by the server's clock; null without a deadline. */
+  phaseEndsAt: number | null;
+  serverNow: number;
+  winnerId: PlayerId | null;
+  winnerType: WinnerType | null;
+  endReason: EndReason | null;
+  /** Points of the whole game of everybody who has a seat. */
+  scores: Record<PlayerId, number>;
+  /** Points of the round just ended ("+N Punkte"), otherwise empty. */
+  roundPoints: Record<PlayerId, number>;
+  /** [R3] Players of this round in speaking order. */
+  speakingOrder: PlayerId[];
+  speakerId: PlayerId | null;
+  nextSpeakerId: PlayerId | null;
+  /** Who left while this round ran. */
+  departed: { id: PlayerId; username: string; avatar: string }[];
+  /** [V4] In the result: whom the vote accused. */
+  accusedIds: PlayerId[];
+  /** [R6] In the result: what the Imposter guessed. */
+  guessedWord: string | null;
+};
+
+/** What a viewer may know of the running round. */
+type Knowledge = Pick<
+  GameView,
+  | 'word'
+  | 'imposterIds'
+  | 'votes'
+  | 'winnerId'
+  | 'winnerType'
+  | 'endReason'
+  | 'roundPoints'
+  | 'accusedIds'
+  | 'guessedWord'
+>;
+
+const NOTHING: Knowledge = {
+  word: '',
+  imposterIds: [],
+  votes: {},
+  winnerId: null,
+  winnerType: null,
+  endReason: null,
+  roundPoints: {},
+  accusedIds: [],
+  guessedWord: null,
+};
+
+/** [W1] Starts from nothing and adds what this viewer may know. */
+function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
+  const { round } = game;
+  if (!round) return NOTHING;
+  if (round.outcome) {
+    const { outcome } = round;
+    return {
+      word: round.word.word,
+      imposterIds: round.imposterIds,
+      votes: round.votes,
+      winnerId: outcome.winnerId,
+      winnerType: outcome.winnerType,
+      endReason: outcome.endReason,
+      roundPoints: outcome.points,
+      accusedIds: outcome.accusedIds,
+      guessedWord: outcome.guess?.text ?? null,
+    };
+  }
+  if (!isInRound(game, viewerId)) return NOTHING;
+  const ownVote = round.votes[viewerId];
+  const votes = ownVote === undefined ? {} : { [viewerId]: ownVote };
+  if (round.imposterIds.includes(viewerId)) return { ...NOTHING, votes, imposterIds: [viewerId] };
+  return { ...NOTHING, votes, word: round.word.word };
+}
+
+/** Viewers with the same key see the same view: it is built and serialised once for all of them. */
+export function viewerKind(game: Game, viewerId: PlayerId): string {
+  const { round } = game;
+  if (!round || round.outcome) return 'open';
+  if (!isInRound(game, viewerId)) return 'watching';
+  const isOwn = round.imposterIds.includes(viewerId) || Object.hasOwn(round.votes, viewerId);
+  return isOwn ? `own ${viewerId}` : 'group';
+}
+
+/** [W1] The game as this viewer may see it at this moment. */
+export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
+  const { round } = game;
+  const received = round ? countVotes(round) : new Map<PlayerId, number>();
+  const players: GameView['players'] = {};
+  for (const [seat, player] of game.players.entries()) {
+    players[player.id] = {
+      id: player.id,
+      username: player.name,
+      avatar: player.avatar,
+      seat,
+      isHost: player.isHost,
+      isReady: player.isReady,
+      isConnected: isConnected(player),
+      inRound: isInRound(game, player.id),
+      hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
+      votes: received.get(player.id) ?? 0,
+    };
+  }
+  const scores: GameView['scores'] = {};
+  for (const player of game.players) scores[player.id] = game.scores[player.id] ?? 0;
+  return {
+    lobbyCode: game.code,
+    lobbyName: game.lobbyName,
+    version: game.version,
+    status: game.status,
+    settings: game.settings,
+    players,
+    currentRound: game.currentRound,
+    totalRounds: game.totalRounds,
+    ...knowledgeOf(game, viewerId),
+    timeLeft:
+      game.phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((game.phaseEndsAt - now) / 1000)),
+    phaseEndsAt: game.phaseEndsAt,
+    serverNow: now,
+    scores,
+    speakingOrder: round?.order ?? [],
+    speakerId: round?.speakerId ?? null,
+    nextSpeakerId: round?.nextSpeakerId ?? null,
+    departed: (round?.departed ?? []).map(({ id, name, avatar }) => ({
+      id,
+      username: name,
+      avatar,
+    })),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Game, PlayerId, Round } from './game.ts';
+import { VOTING_SECONDS } from './limits.ts';
+import { hostOf, isConnected, isInRound, roundPlayers, seatOf } from './players.ts';
+import { pointsForVote } from './points.ts';
+import { endRound } from './round.ts';
+import { check } from './rule-error.ts';
+
+/** [V1] From talking to voting; no clock where the round has none. */
+export function openVote(game: Game, now: number): Game {
+  const hasClock = game.settings.timeLimit !== 0;
+  return {
+    ...game,
+    status: 'voting',
+    phaseEndsAt: hasClock ? now + VOTING_SECONDS * 1000 : null,
+    round: game.round && { ...game.round, speakerId: null, nextSpeakerId: null },
+  };
+}
+
+/** [R5] Any player of the round starts the vote, at once. */
+export function callVote(game: Game, playerId: PlayerId, now: number): Game {
+  seatOf(game, playerId);
+  check(game.status === 'playing', 'not-playing');
+  check(isInRound(game, playerId), 'not-in-round');
+  return openVote(game, now);
+}
+
+/** [V2] One vote, not for oneself, by and for players of this round; null abstains. */
+export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null): Game {
+  seatOf(game, voterId);
+  const { round } = game;
+  check(game.status === 'voting' && round !== null, 'not-voting');
+  check(isInRound(game, voterId), 'not-in-round');
+  check(!Object.hasOwn(round.votes, voterId), 'already-voted');
+  check(targetId !== voterId, 'self-vote');
+  // Who left during the vote stays votable: nobody escapes by quitting.
+  check(targetId === null || round.order.includes(targetId), 'target-not-in-round');
+  return { ...game, round: { ...round, votes: { ...round.votes, [voterId]: targetId } } };
+}
+
+/** [V3] The host has waited long enough. */
+export function completeVote(game: Game, playerId: PlayerId): Game {
+  seatOf(game, playerId);
+  check(hostOf(game).id === playerId, 'host-only');
+  check(game.status === 'voting', 'not-voting');
+  return closeVote(game);
+}
+
+/** [V3] Everybody of the round who is there has voted; with nobody there, nobody has. */
+export function everybodyVoted(game: Game): boolean {
+  const votes = game.round?.votes ?? {};
+  const voters = roundPlayers(game).filter(isConnected);
+  return voters.length > 0 && voters.every((player) => Object.hasOwn(votes, player.id));
+}
+
+/** Votes that each player of the round has received. */
+export function countVotes(round: Pick<Round, 'votes'>): Map<PlayerId, number> {
+  const counts = new Map<PlayerId, number>();
+  for (const target of Object.values(round.votes)) {
+    if (target !== null) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** [V4] At most as many as there are Imposters; a tie at the border accuses nobody of it. */
+export function accused(round: Pick<Round, 'votes' | 'imposterIds'>): PlayerId[] {
+  const counts = countVotes(round);
+  const abstentions = Object.values(round.votes).filter((target) => target === null).length;
+  return [...counts.entries()]
+    .filter(([, count]) => {
+      const asMany = [...counts.values()].filter((other) => other >= count).length;
+      return count > abstentions && asMany <= round.imposterIds.length;
+    })
+    .map(([id]) => id);
+}
+
+/** [V5, P] Counts, and ends the round. */
+export function closeVote(game: Game): Game {
+  const { round } = game;
+  check(round !== null, 'not-voting');
+  const accusedIds = accused(round);
+  const groupWins = accusedIds.some((id) => round.imposterIds.includes(id));
+  return endRound(game, {
+    winnerType: groupWins ? 'group' : 'imposter',
+    winnerId: null,
+    endReason: 'votes',
+    accusedIds,
+    points: pointsForVote(round, accusedIds, groupWins),
+    guess: null,
+  });
+}
