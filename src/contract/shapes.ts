@@ -60,8 +60,10 @@ export const LobbyCode = z.pipe(
   z.transform((code) => code.toUpperCase()),
 );
 
-const oneOf = <const T extends readonly number[]>(options: T) =>
-  z.literal(options, error('settings-invalid'));
+const oneOf = (options: readonly number[]) =>
+  z
+    .number(error('settings-invalid'))
+    .check(z.refine((value) => options.includes(value), error('settings-invalid')));
 
 /** [L5] What the host chooses. */
 export const Settings = z.object(
@@ -80,7 +82,17 @@ export const Settings = z.object(
   error('settings-invalid'),
 );
 
-export const SettingsWish = z.partial(Settings);
+/** Fields left out keep their value. */
+export const SettingsWish = z.object(
+  {
+    categories: z.exactOptional(Settings.shape.categories),
+    rounds: z.exactOptional(Settings.shape.rounds),
+    timeLimit: z.exactOptional(Settings.shape.timeLimit),
+    imposterCount: z.exactOptional(Settings.shape.imposterCount),
+    mode: z.exactOptional(Settings.shape.mode),
+  },
+  error('settings-invalid'),
+);
 
 /** [R7] Trimmed, 1–60 characters. */
 export const GuessedWord = z

@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Chance } from '../game/game.ts';
+import { answerErrors } from './error-answers.ts';
+import { openLobbies } from './lobbies.ts';
+import type { Parts } from './parts.ts';
+import { watchPresence } from './presence.ts';
+import { openPush } from './push.ts';
+import { accountRoutes } from './routes/account.ts';
+import { gameRoutes } from './routes/games.ts';
+import { liveRoutes } from './routes/live.ts';
+import { pageRoutes } from './routes/pages.ts';
+import { serviceRoutes } from './routes/service.ts';
+import { refuseForeignOrigins } from './same-origin.ts';
+import { openSessions } from './sessions.ts';
+import type { ServerSettings } from './settings.ts';
+import type { Store } from './store/store.ts';
+import { loadWords } from './words.ts';
+
+export type AppOptions = {
+  settings: ServerSettings;
+  store: Store;
+  /** Folder of the built screens; null serves the calls only. */
+  webDir: string | null;
+  /** Tests hand in their own time and chance. */
+  now?: () => number;
+  chance?: Chance;
+};
+
+/** [W5] */
+const MAX_BODY_BYTES = 16 * 1024;
+
+const EXPIRED_SESSIONS_MS = 60 * 60 * 1000;
+
+/** The server from its parts; it does not listen yet. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { settings, store, webDir, now = Date.now, chance = randomInt } = options;
+
+  const app = fastify({
+    logger: { level: settings.logLevel },
+    // One line a request would say who plays with whom, and cost more than the game.
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 100 },
+  });
+  const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+
+  const words = await loadWords(store.categories, now());
+  const { vocabulary } = words;
+  const lobbies = openLobbies({ store: store.games, now, chance, vocabulary, onError });
+  const presence = watchPresence({ lobbies, now, onError });
+  const push = openPush({ lobbies, now });
+  const sessions = openSessions({
+    store: store.sessions,
+    now,
+    isProduction: settings.isProduction,
+  });
+  const parts: Parts = { settings, store, words, sessions, lobbies, presence, push, now };
+
+  // A form of another site can send text/plain without asking; nobody of ours does.
+  app.removeContentTypeParser('text/plain');
+  answerErrors(app);
+  await app.register(helmet, securityHeaders(settings.isProduction));
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  refuseForeignOrigins(app, settings.publicUrl);
+  await app.register(cookie);
+  await liveRoutes(app, parts);
+  accountRoutes(app, parts);
+  gameRoutes(app, parts);
+  serviceRoutes(app, parts);
+  if (webDir) await pageRoutes(app, webDir);
+
+  for (const game of await lobbies.resume()) presence.expect(game);
+  const cleaning = setInterval(() => {
+    store.sessions.removeExpired(now()).catch(onError);
+  }, EXPIRED_SESSIONS_MS);
+  cleaning.unref();
+
+  app.addHook('preClose', async () => {
+    clearInterval(cleaning);
+    presence.stop();
+    push.stop();
+  });
+  app.addHook('onClose', async () => {
+    await lobbies.stop();
+    await store.close();
+  });
+  return app;
+}
+
+/** Everything comes from our own server, and nobody frames it (decisions.md, section 9). */
+function securityHeaders(isProduction: boolean) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Friends in the same Wi-Fi play over plain HTTP.
+    hsts: isProduction,
+    referrerPolicy: { policy: 'same-origin' as const },
+  };
+}

@@ -1,0 +1,63 @@
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { readSettings, type ServerSettings, SettingsError } from './settings.ts';
+import { openStore } from './store/open.ts';
+
+const SHUTDOWN_MS = 10_000;
+
+/** Addresses under which phones in the same network find the game. */
+function addresses(settings: ServerSettings, port: number): string[] {
+  if (settings.publicUrl) return [settings.publicUrl];
+  if (settings.host !== '0.0.0.0' && settings.host !== '::') {
+    return [`http://${settings.host}:${port}`];
+  }
+  const outside = Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .filter((entry) => entry.family === 'IPv4' && !entry.internal)
+    .map((entry) => `http://${entry.address}:${port}`);
+  return [`http://localhost:${port}`, ...outside];
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
+  const webDir = join(import.meta.dirname, '../../dist/web');
+  const app = await buildApp({ settings, store, webDir });
+
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => app.log.error({ err: error }, 'uncaught exception'));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      app.log.info(`${signal}: shutting down`);
+      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'shutdown failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  const port = Number(new URL(address).port);
+  process.stdout.write(`Imposter is ready: ${addresses(settings, port).join('  ')}\n`);
+}
+
+/** Mistakes of whoever starts it get a sentence; ours keep their trace. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return 'Imposter does not start: the port is taken. Stop the other program or set PORT.';
+  }
+  return stack ?? message;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,18 @@
+import type { CategoryChoice } from '../contract/shapes.ts';
+import type { Settings } from '../game/game.ts';
+import { Refused } from './refused.ts';
+
+/** [B1] What only members may choose; the refusal names the benefit. */
+export function refuseBenefits(
+  wish: { settings: Partial<Settings>; lobbyName: string | null },
+  isMember: boolean,
+  choices: readonly CategoryChoice[],
+): void {
+  if (isMember) return;
+  if (wish.lobbyName !== null) throw new Refused('premium-name');
+  if (wish.settings.rounds === 0) throw new Refused('premium-rounds');
+  const locked = new Set(choices.filter((choice) => choice.isPremium).map(({ name }) => name));
+  if (wish.settings.categories?.some((name) => locked.has(name))) {
+    throw new Refused('premium-category');
+  }
+}

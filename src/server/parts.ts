@@ -1,0 +1,19 @@
+import type { Lobbies } from './lobbies.ts';
+import type { Presence } from './presence.ts';
+import type { Push } from './push.ts';
+import type { Sessions } from './sessions.ts';
+import type { ServerSettings } from './settings.ts';
+import type { Store } from './store/store.ts';
+import type { Words } from './words.ts';
+
+/** What the routes are built from; `app.ts` makes it, in one visible list. */
+export type Parts = {
+  settings: ServerSettings;
+  store: Store;
+  words: Words;
+  sessions: Sessions;
+  lobbies: Lobbies;
+  presence: Presence;
+  push: Push;
+  now: () => number;
+};

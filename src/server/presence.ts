@@ -1,0 +1,123 @@
+import type { Game, PlayerId } from '../game/game.ts';
+import { ABSENT_AFTER_MS } from '../game/limits.ts';
+import { findPlayer, isConnected } from '../game/players.ts';
+import { RuleError } from '../game/rule-error.ts';
+import type { Lobbies } from './lobbies.ts';
+import { Refused } from './refused.ts';
+
+/**
+ * [L6] Who is there: a live channel is open, or a call came within the last 10 s. Only changes
+ * become moves; whoever has a channel open costs nothing.
+ */
+export type Presence = {
+  /** A call of this player to this lobby. */
+  contact(code: string, playerId: PlayerId): void;
+  /** A live channel of this player opened; answers what to call when it closes. */
+  opened(code: string, playerId: PlayerId): () => void;
+  /** After a restart everybody who was there has 10 s to say so again. */
+  expect(game: Game): void;
+  stop(): void;
+};
+
+type Sign = { code: string; playerId: PlayerId; channels: number; lastAt: number };
+
+const SWEEP_MS = 1000;
+
+export function watchPresence(options: {
+  lobbies: Lobbies;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): Presence {
+  const { lobbies, now } = options;
+  const signs = new Map<string, Sign>();
+  /** Those without a channel: the only ones that the sweep looks at. */
+  const silent = new Set<Sign>();
+
+  const keyOf = (code: string, playerId: PlayerId) => `${code} ${playerId}`;
+
+  function signOf(code: string, playerId: PlayerId): Sign {
+    const key = keyOf(code, playerId);
+    const known = signs.get(key);
+    if (known) return known;
+    const sign: Sign = { code, playerId, channels: 0, lastAt: now() };
+    signs.set(key, sign);
+    silent.add(sign);
+    return sign;
+  }
+
+  function drop(sign: Sign): void {
+    signs.delete(keyOf(sign.code, sign.playerId));
+    silent.delete(sign);
+  }
+
+  function tell(sign: Sign, move: 'present' | 'absent'): void {
+    const { code, playerId, lastAt } = sign;
+    const key = keyOf(code, playerId);
+    const told = lobbies.play(
+      code,
+      move === 'present' ? { type: move, playerId } : { type: move, playerId, since: lastAt },
+    );
+    told
+      .then(() => {
+        // Whoever came back while "absent" was being stored is here all the same.
+        const current = signs.get(key);
+        if (move === 'absent' && current) tellIfBack(current);
+      })
+      .catch((error: unknown) => {
+        // The seat or the lobby went away in the meantime: nothing left to tell.
+        if (error instanceof RuleError) return drop(sign);
+        if (error instanceof Refused && error.code === 'lobby-not-found') return drop(sign);
+        options.onError(error);
+        // The database is away: the next sweep, or the next call, tells it again.
+        if (move === 'absent' && !signs.has(key)) {
+          signs.set(key, sign);
+          silent.add(sign);
+        }
+      });
+  }
+
+  function tellIfBack(sign: Sign): void {
+    const game = lobbies.peek(sign.code);
+    const player = game && findPlayer(game, sign.playerId);
+    if (player && !isConnected(player)) tell(sign, 'present');
+  }
+
+  const sweep = setInterval(() => {
+    const goneBefore = now() - ABSENT_AFTER_MS;
+    for (const sign of silent) {
+      if (sign.lastAt > goneBefore) continue;
+      drop(sign);
+      tell(sign, 'absent');
+    }
+  }, SWEEP_MS);
+  sweep.unref();
+
+  return {
+    contact(code, playerId) {
+      const sign = signOf(code, playerId);
+      sign.lastAt = now();
+      tellIfBack(sign);
+    },
+    opened(code, playerId) {
+      const sign = signOf(code, playerId);
+      sign.channels += 1;
+      silent.delete(sign);
+      tellIfBack(sign);
+      return () => {
+        sign.channels -= 1;
+        if (sign.channels > 0) return;
+        sign.lastAt = now();
+        // The sweep may have dropped this sign and a call made a new one in the meantime.
+        if (signs.get(keyOf(code, playerId)) === sign) silent.add(sign);
+      };
+    },
+    expect(game) {
+      for (const player of game.players) {
+        if (isConnected(player)) signOf(game.code, player.id).lastAt = now();
+      }
+    },
+    stop() {
+      clearInterval(sweep);
+    },
+  };
+}

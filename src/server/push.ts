@@ -1,0 +1,130 @@
+import type { WebSocket } from 'ws';
+import { closeCodes, type LiveMessage } from '../contract/live.ts';
+import type { Game, PlayerId } from '../game/game.ts';
+import { findPlayer } from '../game/players.ts';
+import { viewerKind, viewFor } from '../game/view.ts';
+import type { Lobbies } from './lobbies.ts';
+
+/** One open live channel: whose it is, and by which session. */
+export type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
+
+/** [W3] Tells every screen of a lobby what was stored, each only what it may see. */
+export type Push = {
+  /** Takes the channel in and sends the first view at once. */
+  add(channel: Channel, game: Game): void;
+  remove(channel: Channel): void;
+  /** Ends the channels that this session opened, as at logout. */
+  endSession(sid: string): void;
+  /** The server goes down: come back. */
+  stop(): void;
+};
+
+const PING_MS = 15_000;
+/** A reader this far behind gets no more news; it comes back and reads the newest view. */
+const MAX_BACKLOG_BYTES = 256 * 1024;
+
+export function openPush(options: { lobbies: Lobbies; now: () => number }): Push {
+  const { lobbies, now } = options;
+  const byLobby = new Map<string, Set<Channel>>();
+  const answered = new WeakSet<WebSocket>();
+  /** Lobbies with news in this turn of the event loop: several changes make one newest view. */
+  const dirty = new Map<string, Game>();
+
+  function say(channel: Channel, message: Exclude<LiveMessage, { type: 'game' }>): void {
+    channel.socket.send(JSON.stringify(message));
+  }
+
+  function end(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
+    say(channel, { type: 'closed', reason });
+    channel.socket.close(closeCodes.over, reason);
+    remove(channel);
+  }
+
+  function remove(channel: Channel): void {
+    const channels = byLobby.get(channel.code);
+    channels?.delete(channel);
+    if (channels?.size === 0) byLobby.delete(channel.code);
+  }
+
+  function sendViews(game: Game, channels: Iterable<Channel>): void {
+    const at = now();
+    const frames = new Map<string, string>();
+    for (const channel of channels) {
+      if (channel.socket.bufferedAmount > MAX_BACKLOG_BYTES) {
+        channel.socket.terminate();
+        continue;
+      }
+      const kind = viewerKind(game, channel.playerId);
+      let frame = frames.get(kind);
+      if (frame === undefined) {
+        const view = viewFor(game, channel.playerId, at);
+        frame = JSON.stringify({ type: 'game', game: view } satisfies LiveMessage);
+        frames.set(kind, frame);
+      }
+      channel.socket.send(frame);
+    }
+  }
+
+  function flush(): void {
+    for (const [code, game] of dirty) {
+      const channels = byLobby.get(code);
+      if (channels) sendViews(game, channels);
+    }
+    dirty.clear();
+  }
+
+  lobbies.onChange((before, after) => {
+    const channels = byLobby.get(before.code);
+    if (!channels) return;
+    for (const channel of [...channels]) {
+      if (!after) end(channel, 'lobby-gone');
+      else if (!findPlayer(after, channel.playerId)) {
+        end(channel, after.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
+      }
+    }
+    if (!after) {
+      dirty.delete(before.code);
+      return;
+    }
+    if (dirty.size === 0) setImmediate(flush);
+    dirty.set(after.code, after);
+  });
+
+  const heartbeat = setInterval(() => {
+    for (const channels of byLobby.values()) {
+      for (const { socket } of channels) {
+        // No answer since the last ping: the line is dead, even if nobody closed it.
+        if (!answered.delete(socket)) socket.terminate();
+        else socket.ping();
+      }
+    }
+  }, PING_MS);
+  heartbeat.unref();
+
+  return {
+    add(channel, game) {
+      const channels = byLobby.get(channel.code) ?? new Set();
+      channels.add(channel);
+      byLobby.set(channel.code, channels);
+      answered.add(channel.socket);
+      channel.socket.on('pong', () => answered.add(channel.socket));
+      sendViews(game, [channel]);
+    },
+    remove,
+    endSession(sid) {
+      for (const channels of [...byLobby.values()]) {
+        for (const channel of [...channels]) {
+          if (channel.sid !== sid) continue;
+          channel.socket.close(closeCodes.noSeat, 'signed out');
+          remove(channel);
+        }
+      }
+    },
+    stop() {
+      clearInterval(heartbeat);
+      for (const channels of byLobby.values()) {
+        for (const { socket } of channels) socket.close(closeCodes.restart, 'restart');
+      }
+    },
+  };
+}

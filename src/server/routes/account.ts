@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { api } from '../../contract/api.ts';
+import type { User } from '../../contract/shapes.ts';
+import { serve } from '../door.ts';
+import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import type { StoredUser } from '../store/store.ts';
+
+/** What the owner of an account may know of it. */
+function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User {
+  return { id, username, isPremium, isGuest, isAdmin };
+}
+
+/** Who I am: guests, and signing out. */
+export function accountRoutes(app: FastifyInstance, parts: Parts): void {
+  const { sessions, store, push, now } = parts;
+
+  serve(app, api.me, async ({ request }) => {
+    const { owner } = await sessions.require(request);
+    const user = owner.kind === 'account' ? await store.users.find(owner.userId) : null;
+    if (!user) throw new Refused('not-signed-in');
+    return toUser(user);
+  });
+
+  serve(app, api.guest, async ({ body, request, reply }) => {
+    const user = await store.users.createGuest({
+      id: randomUUID(),
+      username: body.username,
+      now: now(),
+    });
+    await sessions.begin(request, reply, { kind: 'account', userId: user.id });
+    return toUser(user);
+  });
+
+  serve(app, api.logout, async ({ request, reply }) => {
+    const visitor = await sessions.visitor(request);
+    if (visitor) push.endSession(visitor.sid);
+    await sessions.end(request, reply);
+    return undefined;
+  });
+}

@@ -1,0 +1,61 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { closeCodes } from '../../contract/live.ts';
+import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
+import { findPlayer } from '../../game/players.ts';
+import type { Parts } from '../parts.ts';
+
+const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
+
+/** A browser never speaks on the live channel; a frame of this size is no browser's. */
+const MAX_FRAME_BYTES = 16 * 1024;
+
+/** [W3] `GET /api/games/{code}/live?playerId=`: news of one lobby for one player. */
+export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { sessions, lobbies, presence, push } = parts;
+
+  await app.register(websocket, {
+    options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
+  });
+
+  async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
+    const wish = z.safeParse(Wish, {
+      ...(request.params as object),
+      ...(request.query as object),
+    });
+    const visitor = await sessions.visitor(request);
+    if (!wish.success || visitor?.playerId !== wish.data.playerId) {
+      return socket.close(closeCodes.noSeat, 'not your seat');
+    }
+    const { code, playerId } = wish.data;
+    const game = await lobbies.find(code);
+    if (!game) return socket.close(closeCodes.noLobby, 'no such lobby');
+    if (!findPlayer(game, playerId)) return socket.close(closeCodes.noSeat, 'no seat');
+    if (socket.readyState !== socket.OPEN) return;
+
+    const channel = { socket, code, playerId, sid: visitor.sid };
+    const closed = presence.opened(code, playerId);
+    push.add(channel, game);
+    socket.on('close', () => {
+      closed();
+      push.remove(channel);
+    });
+  }
+
+  app.route({
+    method: 'GET',
+    url: '/api/games/:code/live',
+    handler: (_, reply) => reply.callNotFound(),
+    wsHandler(socket, request) {
+      // Nothing is ever said to the server on this channel (RFC 6455: 1008, policy).
+      socket.on('message', () => socket.close(1008, 'listen only'));
+      socket.on('error', (error) => request.log.debug({ err: error }, 'live channel failed'));
+      open(socket, request).catch((error: unknown) => {
+        request.log.error({ err: error }, 'live channel not opened');
+        socket.close(closeCodes.restart, 'try again');
+      });
+    },
+  });
+}

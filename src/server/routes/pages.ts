@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { answerError } from '../error-answers.ts';
+
+/** Paths that the screens know (specification, section 2); any other shows the 404 page. */
+const SCREENS = [
+  /^\/$/,
+  /^\/(?:auth|impressum)$/,
+  /^\/(?:lobby|game|voting|result)\/[A-Za-z0-9]{1,10}$/,
+];
+
+/** The built screens: one page, its files, and the right status for what does not exist. */
+export async function pageRoutes(app: FastifyInstance, webDir: string): Promise<void> {
+  if (!existsSync(join(webDir, 'index.html'))) {
+    throw new Error(`The screens are not built: ${webDir} is missing. Run "npm run build".`);
+  }
+
+  await app.register(fastifyStatic, {
+    root: webDir,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(response, path) {
+      // Hashed names never change their content; everything else asks again.
+      const isHashed = path.includes('/assets/');
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
+    },
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      return answerError(reply, 'not-found');
+    }
+    reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
+    return reply.sendFile('index.html');
+  });
+}

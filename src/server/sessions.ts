@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlayerId } from '../game/game.ts';
+import { Refused } from './refused.ts';
+import type { SessionOwner, SessionStore } from './store/store.ts';
+
+/** Who a request comes from. `playerId`: the id that this session plays under [W2]. */
+export type Visitor = { sid: string; owner: SessionOwner; playerId: PlayerId };
+
+/** [A2] The cookie, and what it stands for. */
+export type Sessions = {
+  /** Null for somebody without a living session. */
+  visitor(request: FastifyRequest): Promise<Visitor | null>;
+  /** As `visitor`; throws Refused('not-signed-in') for nobody. */
+  require(request: FastifyRequest): Promise<Visitor>;
+  /** A new session id with every sign-in; the old one ends. */
+  begin(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): Promise<Visitor>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const playerIdOf = (owner: SessionOwner): PlayerId =>
+  owner.kind === 'account' ? owner.userId : owner.playerId;
+
+/** The table holds hashes only: a copy of it opens no session. */
+const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export function openSessions(options: {
+  store: SessionStore;
+  now: () => number;
+  isProduction: boolean;
+}): Sessions {
+  const { store, now, isProduction } = options;
+  const cookieName = isProduction ? '__Host-imposter' : 'imposter';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
+
+  async function visitor(request: FastifyRequest): Promise<Visitor | null> {
+    const token = request.cookies[cookieName];
+    if (!token) return null;
+    const sid = sidOf(token);
+    const owner = await store.find(sid, now());
+    return owner && { sid, owner, playerId: playerIdOf(owner) };
+  }
+
+  return {
+    visitor,
+
+    async require(request) {
+      const found = await visitor(request);
+      if (!found) throw new Refused('not-signed-in');
+      return found;
+    },
+
+    async begin(request, reply, owner) {
+      const old = request.cookies[cookieName];
+      if (old) await store.remove(sidOf(old));
+      const token = randomBytes(32).toString('base64url');
+      const sid = sidOf(token);
+      await store.create({ sid, owner, expiresAt: now() + SESSION_MS });
+      reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
+      return { sid, owner, playerId: playerIdOf(owner) };
+    },
+
+    async end(request, reply) {
+      const token = request.cookies[cookieName];
+      if (token) await store.remove(sidOf(token));
+      reply.clearCookie(cookieName, cookie);
+    },
+  };
+}

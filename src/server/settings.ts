@@ -1,0 +1,96 @@
+import * as z from 'zod';
+
+/** What the environment may say (README, "Settings"). */
+export type ServerSettings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null;
+  /** Origin under which people reach the game; null: taken from each request. */
+  publicUrl: string | null;
+  /** Believe `X-Forwarded-*`: from everybody (true), or from the addresses listed. */
+  trustProxy: boolean | string[];
+  imprint: { name: string; address: string[]; email: string; isPlaceholder: boolean };
+  logLevel: string;
+  isProduction: boolean;
+};
+
+/** The environment holds something that cannot be meant; the message says which and why. */
+export class SettingsError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function url(protocols: string[], hint: string) {
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    return protocols.includes(new URL(text).protocol);
+  }, hint);
+}
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be at least 0')
+    .max(65_535, 'must be at most 65535')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'must look like postgres://user@host:5432/name',
+  ).optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example')
+    .refine((text) => new URL(text).pathname === '/', 'must not have a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => {
+      if (['off', 'false', 'no', '0'].includes(text.toLowerCase())) return false;
+      if (['on', 'true', 'yes', '1'].includes(text.toLowerCase())) return true;
+      return text.split(',').map((address) => address.trim());
+    })
+    .default(false),
+  IMPRINT_NAME: z.string().optional(),
+  IMPRINT_ADDRESS: z
+    .string()
+    .transform((text) => text.split('|').map((line) => line.trim()))
+    .optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+/** Reads the environment; an empty value counts as not set. Throws SettingsError. */
+export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const sentences = parsed.error.issues.map(
+      (issue) =>
+        `${issue.path.join('.')} ${issue.message} (it is "${given[String(issue.path[0])]}")`,
+    );
+    throw new SettingsError(`Imposter does not start: ${sentences.join('; ')}.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    trustProxy: env.TRUST_PROXY,
+    imprint: {
+      name: env.IMPRINT_NAME ?? 'Name des Betreibers',
+      address: env.IMPRINT_ADDRESS ?? ['Straße und Hausnummer', 'Postleitzahl Ort', 'Land'],
+      email: env.CONTACT_EMAIL ?? 'kontakt@example.org',
+      isPlaceholder: !(env.IMPRINT_NAME && env.IMPRINT_ADDRESS && env.CONTACT_EMAIL),
+    },
+    logLevel: env.LOG_LEVEL,
+    isProduction: env.NODE_ENV === 'production',
+  };
+}
