@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import { type Connection, connect, type Socket } from './connection.ts';
+import type { LiveEvent } from './live-state.ts';
+import { aView } from './test-view.ts';
+
+/** A channel whose other end is this test. */
+function fakeSocket() {
+  const socket: Socket = { onopen: null, onmessage: null, onclose: null, close: vi.fn() };
+  return {
+    socket,
+    accept: () => socket.onopen?.(),
+    say: (message: LiveMessage) => socket.onmessage?.({ data: JSON.stringify(message) }),
+    hangUp: (code: number) => socket.onclose?.({ code }),
+  };
+}
+
+class Refused extends Error {
+  readonly end: 'no-seat' | 'no-lobby';
+  constructor(end: 'no-seat' | 'no-lobby') {
+    super(end);
+    this.end = end;
+  }
+}
+
+let sockets: ReturnType<typeof fakeSocket>[];
+let events: LiveEvent[];
+let fetchGame: ReturnType<typeof vi.fn<() => Promise<GameView>>>;
+let connection: Connection;
+
+const last = () => {
+  const socket = sockets.at(-1);
+  if (!socket) throw new Error('no channel was opened');
+  return socket;
+};
+const statuses = () =>
+  events.flatMap((event) => (event.type === 'connection' ? [event.status] : []));
+const versions = () =>
+  events.flatMap((event) => (event.type === 'view' ? [event.game.version] : []));
+const ends = () => events.flatMap((event) => (event.type === 'ended' ? [event.reason] : []));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  sockets = [];
+  events = [];
+  fetchGame = vi.fn(async () => aView({ version: 7 }));
+  connection = connect({
+    openSocket: () => {
+      const fake = fakeSocket();
+      sockets.push(fake);
+      return fake.socket;
+    },
+    fetchGame,
+    endOf: (error) => (error instanceof Refused ? error.end : null),
+    onEvent: (event) => events.push(event),
+  });
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('[W3] the channel brings views, and nobody polls meanwhile', async () => {
+  last().accept();
+  last().say({ type: 'game', game: aView({ version: 1 }) });
+  last().say({ type: 'game', game: aView({ version: 2 }) });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(statuses()).toEqual(['connecting', 'connected']);
+  expect(versions()).toEqual([1, 2]);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[W3] a lost channel is tried again after 250 ms, then ever later', async () => {
+  last().accept();
+  last().hangUp(1012);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(sockets).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(3);
+});
+
+test('[W3] while the channel is down the lobby is polled every 2 s', async () => {
+  last().accept();
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(versions()).toEqual([7, 7]);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] a failed poll means disconnected, and the next one comes after 5 s', async () => {
+  fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
+  last().accept();
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(statuses().at(-1)).toBe('disconnected');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(fetchGame).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+});
+
+test('[W3] a channel that is open again ends the polling', async () => {
+  last().accept();
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(250);
+  last().accept();
+  fetchGame.mockClear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[W3] looking at the screen again does not wait for the back-off', async () => {
+  fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
+  for (let failure = 0; failure < 6; failure += 1) {
+    last().hangUp(1006);
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  last().hangUp(1006);
+  const before = sockets.length;
+  connection.wake(false);
+  expect(sockets).toHaveLength(before + 1);
+});
+
+test('[W3] a changed network replaces even an open channel', () => {
+  last().accept();
+  const old = last();
+  connection.wake(true);
+  expect(sockets).toHaveLength(2);
+  expect(old.socket.close).toHaveBeenCalled();
+});
+
+test('[W3] a channel that opens and dies without a word is polled around', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    last().accept();
+    fetchGame.mockClear();
+    last().hangUp(1006);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(fetchGame).toHaveBeenCalled();
+  }
+});
+
+test('[W3] two wake-up calls in one moment are one try', () => {
+  last().hangUp(1006);
+  connection.wake(false);
+  connection.wake(false);
+  expect(sockets).toHaveLength(2);
+});
+
+test('a handshake that takes too long is given up', async () => {
+  await vi.advanceTimersByTimeAsync(5000 + 250);
+  expect(sockets).toHaveLength(2);
+});
+
+test('a channel that is silent although there was news is replaced', async () => {
+  last().accept();
+  last().say({ type: 'game', game: aView({ version: 5 }) });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(versions()).toContain(7);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(sockets).toHaveLength(2);
+});
+
+test('a channel that is silent because nothing happened stays', async () => {
+  last().accept();
+  last().say({ type: 'game', game: aView({ version: 7 }) });
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(sockets).toHaveLength(1);
+});
+
+test('a request without an answer is a failure after 5 s', async () => {
+  fetchGame.mockReturnValue(new Promise(() => {}));
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(statuses().at(-1)).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(statuses().at(-1)).toBe('disconnected');
+});
+
+test.each([
+  [4403, 'no-seat'],
+  [4404, 'no-lobby'],
+  [4410, 'lobby-gone'],
+])('[W2b] close code %i ends it', async (code, reason) => {
+  last().hangUp(code);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual([reason]);
+  expect(sockets).toHaveLength(1);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[L7] "closed" says why it is over, once', async () => {
+  last().accept();
+  last().say({ type: 'closed', reason: 'kicked' });
+  last().hangUp(4410);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual(['kicked']);
+  expect(sockets).toHaveLength(1);
+});
+
+test('[W2b] a refused poll ends it too', async () => {
+  fetchGame.mockRejectedValue(new Refused('no-lobby'));
+  last().hangUp(1006);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual(['no-lobby']);
+});
+
+test('after closing nothing is heard or tried any more', async () => {
+  const only = last();
+  only.accept();
+  connection.close();
+  events = [];
+  only.say({ type: 'game', game: aView() });
+  only.hangUp(1006);
+  connection.wake(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events).toEqual([]);
+  expect(sockets).toHaveLength(1);
+});

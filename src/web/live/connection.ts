@@ -1,0 +1,199 @@
+import { closeCodes, LiveMessage } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import { retryDelay } from './backoff.ts';
+import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
+
+/*
+ * A reconnecting socket of our own, because partysocket 1.3 ignores `reconnect()` while it waits
+ * for its next try (its connect lock is held), so that "online" or an unlocked phone would wait out
+ * the back-off; it has no jitter per try, and polling belongs into the same small machine.
+ */
+
+/** Section 9 of the specification. */
+const POLL_MS = 2000;
+const POLL_AFTER_FAILURE_MS = 5000;
+/** A request or a handshake that takes longer has failed. */
+const PATIENCE_MS = 5000;
+/** An open channel that says nothing for so long is asked whether it is still alive. */
+const SILENCE_MS = 15_000;
+
+/** The part of a browser's WebSocket that is used here. */
+export type Socket = Pick<WebSocket, 'close'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+};
+
+export type ConnectionOptions = {
+  openSocket: () => Socket;
+  /** `GET /api/games/{code}`: the way around while the channel is down. */
+  fetchGame: () => Promise<GameView>;
+  /** Whether a failed fetch means that there is nothing here for us. */
+  endOf: (error: unknown) => End | null;
+  onEvent: (event: LiveEvent) => void;
+};
+
+export type Connection = {
+  /** Somebody looks at the screen again, or the network changed: try at once. */
+  wake: (networkChanged: boolean) => void;
+  close: () => void;
+};
+
+/** One timer that can be set again and again. */
+function alarm() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const set = (ms: number, ring: () => void) => {
+    stop();
+    timer = setTimeout(ring, ms);
+  };
+  return { set, stop };
+}
+
+function readMessage(data: unknown): LiveMessage | null {
+  try {
+    return LiveMessage.parse(JSON.parse(String(data)));
+  } catch (error) {
+    reportError(error);
+    return null;
+  }
+}
+
+/** [W3] Keeps in touch with one lobby: live channel, back-off, and polling while it is down. */
+export function connect({ openSocket, fetchGame, endOf, onEvent }: ConnectionOptions): Connection {
+  const retry = alarm();
+  const pollAgain = alarm();
+  const handshake = alarm();
+  const silence = alarm();
+  let socket: Socket | null = null;
+  let isOpen = false;
+  let isOver = false;
+  let isAsking = false;
+  let failures = 0;
+  let version = 0;
+
+  const tell = (status: ConnectionStatus) => onEvent({ type: 'connection', status });
+
+  function take(game: GameView) {
+    version = Math.max(version, game.version);
+    onEvent({ type: 'view', game, receivedAt: Date.now() });
+  }
+
+  function dropSocket() {
+    handshake.stop();
+    silence.stop();
+    isOpen = false;
+    if (!socket) return;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+    socket = null;
+  }
+
+  function close() {
+    isOver = true;
+    for (const timer of [retry, pollAgain]) timer.stop();
+    dropSocket();
+  }
+
+  function end(reason: End) {
+    close();
+    onEvent({ type: 'ended', reason });
+  }
+
+  /** Asks by request; `then` hears whether an answer came in time. */
+  async function ask(then: (game: GameView | null) => void) {
+    if (isAsking) return;
+    isAsking = true;
+    const patience = alarm();
+    let isDecided = false;
+    const decide = (game: GameView | null) => {
+      if (isDecided) return;
+      isDecided = true;
+      isAsking = false;
+      patience.stop();
+      if (!isOver) then(game);
+    };
+    patience.set(PATIENCE_MS, () => decide(null));
+    try {
+      const game = await fetchGame();
+      if (!isOver) take(game);
+      decide(game);
+    } catch (error) {
+      const reason = endOf(error);
+      if (reason !== null && !isOver) end(reason);
+      decide(null);
+    }
+  }
+
+  function poll() {
+    if (isOpen) return;
+    void ask((game) => {
+      if (isOpen) return;
+      tell(game ? 'connected' : 'disconnected');
+      pollAgain.set(game ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
+    });
+  }
+
+  /** A channel can be dead without a word: what a request knows, the channel must have said. */
+  function checkAlive() {
+    const known = version;
+    void ask((game) => {
+      if (!isOpen) return;
+      if (game === null || game.version > known) lose();
+      else silence.set(SILENCE_MS, checkAlive);
+    });
+  }
+
+  function open() {
+    dropSocket();
+    const mine = openSocket();
+    socket = mine;
+    handshake.set(PATIENCE_MS, lose);
+    mine.onopen = () => {
+      isOpen = true;
+      handshake.stop();
+      pollAgain.stop();
+      silence.set(SILENCE_MS, checkAlive);
+      tell('connected');
+    };
+    mine.onmessage = ({ data }) => {
+      failures = 0;
+      silence.set(SILENCE_MS, checkAlive);
+      const message = readMessage(data);
+      if (message?.type === 'game') take(message.game);
+      if (message?.type === 'closed') end(message.reason);
+    };
+    mine.onclose = ({ code }) => {
+      if (code === closeCodes.noSeat) end('no-seat');
+      else if (code === closeCodes.noLobby) end('no-lobby');
+      else if (code === closeCodes.over) end('lobby-gone');
+      else lose();
+    };
+  }
+
+  function lose() {
+    const isNews = isOpen || failures === 0;
+    dropSocket();
+    failures += 1;
+    retry.set(retryDelay(failures, Math.random()), open);
+    if (!isNews) return;
+    tell('connecting');
+    poll();
+  }
+
+  function wake(networkChanged: boolean) {
+    if (isOver) return;
+    if (!networkChanged && isOpen) checkAlive();
+    if (!networkChanged && socket) return;
+    failures = 0;
+    retry.stop();
+    open();
+    poll();
+  }
+
+  tell('connecting');
+  open();
+  return { wake, close };
+}

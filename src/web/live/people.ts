@@ -1,0 +1,24 @@
+import type { GameView, PlayerView } from '../../contract/shapes.ts';
+
+/** Everybody with a seat, in joining order. */
+export function seated(game: GameView): PlayerView[] {
+  return Object.values(game.players).sort((a, b) => a.seat - b.seat);
+}
+
+/** Everybody who was dealt a card in this round and is still here, in joining order. */
+export function roundPlayers(game: GameView): PlayerView[] {
+  return seated(game).filter((player) => player.inRound);
+}
+
+/** Name and face of somebody who may have left meanwhile. */
+export type Face = Pick<PlayerView, 'id' | 'username' | 'avatar'>;
+
+/** Whoever this round knows by that id, here or gone. */
+export function faceOf(game: GameView, id: string): Face | null {
+  return game.players[id] ?? game.departed.find((gone) => gone.id === id) ?? null;
+}
+
+/** "Lena", "Lena und Tim", "Lena, Tim und Opa Karl". */
+export function listNames(names: readonly string[]): string {
+  return new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+}

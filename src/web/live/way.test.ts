@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { Status } from '../../contract/shapes.ts';
+import { pathOfPhase, redirectFor } from './way.ts';
+
+const statuses: Status[] = ['waiting', 'playing', 'voting', 'result'];
+
+test.each(statuses)('every page leads to the page of the phase %s', (status) => {
+  const right = pathOfPhase(status, 'K7QXP');
+  for (const other of statuses) {
+    const redirect = redirectFor(pathOfPhase(other, 'K7QXP'), status, 'K7QXP');
+    expect(redirect).toBe(other === status ? null : right);
+  }
+});
+
+test('a slash at the end is the same page', () => {
+  expect(redirectFor('/game/K7QXP/', 'playing', 'K7QXP')).toBeNull();
+});

@@ -1,0 +1,57 @@
+/** Sentences about the lobby as a whole: connection, comings and goings, phases. */
+export const liveTexts = {
+  loading: 'Lobby wird geladen …',
+  connectionLost: 'Verbindung weg – wir versuchen es weiter.',
+  connectionBack: 'Wieder da.',
+
+  lobbyNotFound: 'Lobby nicht gefunden',
+  lobbyNotFoundDetail: 'Der angegebene Lobby-Code existiert nicht mehr',
+  error: 'Fehler',
+  joinFailed: 'Konnte der Lobby nicht beitreten. Bitte versuche es erneut.',
+  kicked: 'Du bist nicht mehr in dieser Lobby',
+  kickedDetail: 'Der Host hat dich entfernt. Eine neue Runde findest du bestimmt.',
+  lobbyGone: 'Die Lobby ist geschlossen',
+  lobbyGoneDetail: 'Hier spielt gerade niemand mehr. Mach doch eine neue auf!',
+  brokenOff: 'Runde abgebrochen',
+  brokenOffDetail: 'Es sind zu wenige übrig. Die Punkte bleiben.',
+
+  startFailed: 'Fehler beim Starten des Spiels',
+  settingsFailed: 'Fehler beim Aktualisieren der Einstellungen',
+  readyFailed: 'Fehler beim Ändern des Bereit-Status',
+  votingFailed: 'Fehler beim Starten der Abstimmung',
+  completeVotingFailed: 'Fehler beim Abschließen der Abstimmung',
+  voteFailed: 'Fehler beim Abstimmen',
+  guessFailed: 'Fehler beim Erraten des Wortes',
+  nextRoundFailed: 'Fehler beim Wechseln zur nächsten Runde',
+  restartFailed: 'Fehler beim Neustarten des Spiels',
+  kickFailed: 'Fehler beim Entfernen',
+  hostFailed: 'Fehler beim Übergeben der Lobby',
+  speakFailed: 'Das hat gerade nicht geklappt',
+
+  starting: 'Starte Spiel...',
+  started: 'Spiel gestartet!',
+  votingBegins: 'Abstimmung beginnt',
+  roundOver: 'Runde beendet',
+
+  joined: (name: string, count: number) => `${name} ist beigetreten, ${count} von 12`,
+  left: (name: string, count: number) => `${name} ist gegangen, ${count} von 12`,
+  away: (name: string) => `${name} ist kurz weg`,
+  back: (name: string) => `${name} ist wieder da`,
+  newHost: (name: string) => `${name} ist jetzt Host.`,
+  youAreHost: 'Du bist jetzt Host.',
+  allReady: 'Alle sind bereit.',
+  roundBegins: (round: number) => `Runde ${round} beginnt. Deine Karte liegt bereit.`,
+  watching: (round: number) => `Runde ${round} beginnt. Du schaust zu.`,
+  speaks: (name: string) => `${name} redet`,
+  voteBegins: (seconds: number) =>
+    seconds > 0 ? `Abstimmung beginnt, ${seconds} Sekunden` : 'Abstimmung beginnt',
+  hasVoted: (name: string, done: number, all: number) =>
+    `${name} hat abgestimmt, ${done} von ${all}`,
+  backInLobby: 'Zurück in der Lobby',
+  secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
+
+  titleWaiting: (name: string) => `${name} · Imposter`,
+  titlePlaying: (round: number) => `Runde ${round} · Imposter`,
+  titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
+  titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,
+} as const;
