@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { type Connection, connect, type Socket } from './connection.ts';
+import { type ChannelEvents, type Connection, connect } from './connection.ts';
 import type { LiveEvent } from './live-state.ts';
 import { aView } from './test-view.ts';
 
 /** A channel whose other end is this test. */
-function fakeSocket() {
-  const socket: Socket = { onopen: null, onmessage: null, onclose: null, close: vi.fn() };
+function fakeChannel(on: ChannelEvents) {
+  const hangUp = vi.fn();
+  const ifHeard = (speak: () => void) => {
+    if (hangUp.mock.calls.length === 0) speak();
+  };
   return {
-    socket,
-    accept: () => socket.onopen?.(),
-    say: (message: LiveMessage) => socket.onmessage?.({ data: JSON.stringify(message) }),
-    hangUp: (code: number) => socket.onclose?.({ code }),
+    hangUp,
+    accept: () => ifHeard(() => on.open()),
+    say: (message: LiveMessage) => ifHeard(() => on.message(JSON.stringify(message))),
+    breakOff: (code: number) => ifHeard(() => on.close(code)),
   };
 }
 
@@ -24,15 +27,15 @@ class Refused extends Error {
   }
 }
 
-let sockets: ReturnType<typeof fakeSocket>[];
+let channels: ReturnType<typeof fakeChannel>[];
 let events: LiveEvent[];
 let fetchGame: ReturnType<typeof vi.fn<() => Promise<GameView>>>;
 let connection: Connection;
 
 const last = () => {
-  const socket = sockets.at(-1);
-  if (!socket) throw new Error('no channel was opened');
-  return socket;
+  const channel = channels.at(-1);
+  if (!channel) throw new Error('no channel was opened');
+  return channel;
 };
 const statuses = () =>
   events.flatMap((event) => (event.type === 'connection' ? [event.status] : []));
@@ -43,14 +46,14 @@ const ends = () => events.flatMap((event) => (event.type === 'ended' ? [event.re
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  sockets = [];
+  channels = [];
   events = [];
   fetchGame = vi.fn(async () => aView({ version: 7 }));
   connection = connect({
-    openSocket: () => {
-      const fake = fakeSocket();
-      sockets.push(fake);
-      return fake.socket;
+    openChannel: (on) => {
+      const fake = fakeChannel(on);
+      channels.push(fake);
+      return fake.hangUp;
     },
     fetchGame,
     endOf: (error) => (error instanceof Refused ? error.end : null),
@@ -76,21 +79,21 @@ test('[W3] the channel brings views, and nobody polls meanwhile', async () => {
 
 test('[W3] a lost channel is tried again after 250 ms, then ever later', async () => {
   last().accept();
-  last().hangUp(1012);
+  last().breakOff(1012);
   await vi.advanceTimersByTimeAsync(249);
-  expect(sockets).toHaveLength(1);
+  expect(channels).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sockets).toHaveLength(2);
-  last().hangUp(1006);
+  expect(channels).toHaveLength(2);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(499);
-  expect(sockets).toHaveLength(2);
+  expect(channels).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(sockets).toHaveLength(3);
+  expect(channels).toHaveLength(3);
 });
 
 test('[W3] while the channel is down the lobby is polled every 2 s', async () => {
   last().accept();
-  last().hangUp(1006);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(0);
   expect(fetchGame).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
@@ -102,7 +105,7 @@ test('[W3] while the channel is down the lobby is polled every 2 s', async () =>
 test('[W3] a failed poll means disconnected, and the next one comes after 5 s', async () => {
   fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
   last().accept();
-  last().hangUp(1006);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(0);
   expect(statuses().at(-1)).toBe('disconnected');
   await vi.advanceTimersByTimeAsync(4999);
@@ -113,7 +116,7 @@ test('[W3] a failed poll means disconnected, and the next one comes after 5 s', 
 
 test('[W3] a channel that is open again ends the polling', async () => {
   last().accept();
-  last().hangUp(1006);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(250);
   last().accept();
   fetchGame.mockClear();
@@ -124,43 +127,43 @@ test('[W3] a channel that is open again ends the polling', async () => {
 test('[W3] looking at the screen again does not wait for the back-off', async () => {
   fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
   for (let failure = 0; failure < 6; failure += 1) {
-    last().hangUp(1006);
+    last().breakOff(1006);
     await vi.advanceTimersByTimeAsync(5000);
   }
-  last().hangUp(1006);
-  const before = sockets.length;
+  last().breakOff(1006);
+  const before = channels.length;
   connection.wake(false);
-  expect(sockets).toHaveLength(before + 1);
+  expect(channels).toHaveLength(before + 1);
 });
 
 test('[W3] a changed network replaces even an open channel', () => {
   last().accept();
   const old = last();
   connection.wake(true);
-  expect(sockets).toHaveLength(2);
-  expect(old.socket.close).toHaveBeenCalled();
+  expect(channels).toHaveLength(2);
+  expect(old.hangUp).toHaveBeenCalled();
 });
 
 test('[W3] a channel that opens and dies without a word is polled around', async () => {
   for (let round = 0; round < 3; round += 1) {
     last().accept();
     fetchGame.mockClear();
-    last().hangUp(1006);
+    last().breakOff(1006);
     await vi.advanceTimersByTimeAsync(2000);
     expect(fetchGame).toHaveBeenCalled();
   }
 });
 
 test('[W3] two wake-up calls in one moment are one try', () => {
-  last().hangUp(1006);
+  last().breakOff(1006);
   connection.wake(false);
   connection.wake(false);
-  expect(sockets).toHaveLength(2);
+  expect(channels).toHaveLength(2);
 });
 
 test('a handshake that takes too long is given up', async () => {
   await vi.advanceTimersByTimeAsync(5000 + 250);
-  expect(sockets).toHaveLength(2);
+  expect(channels).toHaveLength(2);
 });
 
 test('a channel that is silent although there was news is replaced', async () => {
@@ -169,7 +172,7 @@ test('a channel that is silent although there was news is replaced', async () =>
   await vi.advanceTimersByTimeAsync(15_000);
   expect(versions()).toContain(7);
   await vi.advanceTimersByTimeAsync(250);
-  expect(sockets).toHaveLength(2);
+  expect(channels).toHaveLength(2);
 });
 
 test('a channel that is silent because nothing happened stays', async () => {
@@ -177,12 +180,12 @@ test('a channel that is silent because nothing happened stays', async () => {
   last().say({ type: 'game', game: aView({ version: 7 }) });
   await vi.advanceTimersByTimeAsync(31_000);
   expect(fetchGame).toHaveBeenCalledTimes(2);
-  expect(sockets).toHaveLength(1);
+  expect(channels).toHaveLength(1);
 });
 
 test('a request without an answer is a failure after 5 s', async () => {
   fetchGame.mockReturnValue(new Promise(() => {}));
-  last().hangUp(1006);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(4999);
   expect(statuses().at(-1)).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1);
@@ -194,25 +197,25 @@ test.each([
   [4404, 'no-lobby'],
   [4410, 'lobby-gone'],
 ])('[W2b] close code %i ends it', async (code, reason) => {
-  last().hangUp(code);
+  last().breakOff(code);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ends()).toEqual([reason]);
-  expect(sockets).toHaveLength(1);
+  expect(channels).toHaveLength(1);
   expect(fetchGame).not.toHaveBeenCalled();
 });
 
 test('[L7] "closed" says why it is over, once', async () => {
   last().accept();
   last().say({ type: 'closed', reason: 'kicked' });
-  last().hangUp(4410);
+  last().breakOff(4410);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ends()).toEqual(['kicked']);
-  expect(sockets).toHaveLength(1);
+  expect(channels).toHaveLength(1);
 });
 
 test('[W2b] a refused poll ends it too', async () => {
   fetchGame.mockRejectedValue(new Refused('no-lobby'));
-  last().hangUp(1006);
+  last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ends()).toEqual(['no-lobby']);
 });
@@ -223,9 +226,9 @@ test('after closing nothing is heard or tried any more', async () => {
   connection.close();
   events = [];
   only.say({ type: 'game', game: aView() });
-  only.hangUp(1006);
+  only.breakOff(1006);
   connection.wake(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toEqual([]);
-  expect(sockets).toHaveLength(1);
+  expect(channels).toHaveLength(1);
 });

@@ -17,15 +17,16 @@ const PATIENCE_MS = 5000;
 /** An open channel that says nothing for so long is asked whether it is still alive. */
 const SILENCE_MS = 15_000;
 
-/** The part of a browser's WebSocket that is used here. */
-export type Socket = Pick<WebSocket, 'close'> & {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+/** What is heard on a live channel. */
+export type ChannelEvents = {
+  open: () => void;
+  message: (data: unknown) => void;
+  close: (code: number) => void;
 };
 
 export type ConnectionOptions = {
-  openSocket: () => Socket;
+  /** Opens a WebSocket; the answer hangs up. */
+  openChannel: (on: ChannelEvents) => () => void;
   /** `GET /api/games/{code}`: the way around while the channel is down. */
   fetchGame: () => Promise<GameView>;
   /** Whether a failed fetch means that there is nothing here for us. */
@@ -60,12 +61,12 @@ function readMessage(data: unknown): LiveMessage | null {
 }
 
 /** [W3] Keeps in touch with one lobby: live channel, back-off, and polling while it is down. */
-export function connect({ openSocket, fetchGame, endOf, onEvent }: ConnectionOptions): Connection {
+export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOptions): Connection {
   const retry = alarm();
   const pollAgain = alarm();
   const handshake = alarm();
   const silence = alarm();
-  let socket: Socket | null = null;
+  let hangUp: (() => void) | null = null;
   let isOpen = false;
   let isOver = false;
   let isAsking = false;
@@ -79,22 +80,18 @@ export function connect({ openSocket, fetchGame, endOf, onEvent }: ConnectionOpt
     onEvent({ type: 'view', game, receivedAt: Date.now() });
   }
 
-  function dropSocket() {
+  function drop() {
     handshake.stop();
     silence.stop();
     isOpen = false;
-    if (!socket) return;
-    socket.onopen = null;
-    socket.onmessage = null;
-    socket.onclose = null;
-    socket.close();
-    socket = null;
+    hangUp?.();
+    hangUp = null;
   }
 
   function close() {
     isOver = true;
     for (const timer of [retry, pollAgain]) timer.stop();
-    dropSocket();
+    drop();
   }
 
   function end(reason: End) {
@@ -147,35 +144,35 @@ export function connect({ openSocket, fetchGame, endOf, onEvent }: ConnectionOpt
   }
 
   function open() {
-    dropSocket();
-    const mine = openSocket();
-    socket = mine;
+    drop();
     handshake.set(PATIENCE_MS, lose);
-    mine.onopen = () => {
-      isOpen = true;
-      handshake.stop();
-      pollAgain.stop();
-      silence.set(SILENCE_MS, checkAlive);
-      tell('connected');
-    };
-    mine.onmessage = ({ data }) => {
-      failures = 0;
-      silence.set(SILENCE_MS, checkAlive);
-      const message = readMessage(data);
-      if (message?.type === 'game') take(message.game);
-      if (message?.type === 'closed') end(message.reason);
-    };
-    mine.onclose = ({ code }) => {
-      if (code === closeCodes.noSeat) end('no-seat');
-      else if (code === closeCodes.noLobby) end('no-lobby');
-      else if (code === closeCodes.over) end('lobby-gone');
-      else lose();
-    };
+    hangUp = openChannel({
+      open() {
+        isOpen = true;
+        handshake.stop();
+        pollAgain.stop();
+        silence.set(SILENCE_MS, checkAlive);
+        tell('connected');
+      },
+      message(data) {
+        failures = 0;
+        silence.set(SILENCE_MS, checkAlive);
+        const message = readMessage(data);
+        if (message?.type === 'game') take(message.game);
+        if (message?.type === 'closed') end(message.reason);
+      },
+      close(code) {
+        if (code === closeCodes.noSeat) end('no-seat');
+        else if (code === closeCodes.noLobby) end('no-lobby');
+        else if (code === closeCodes.over) end('lobby-gone');
+        else lose();
+      },
+    });
   }
 
   function lose() {
     const isNews = isOpen || failures === 0;
-    dropSocket();
+    drop();
     failures += 1;
     retry.set(retryDelay(failures, Math.random()), open);
     if (!isNews) return;
@@ -186,7 +183,7 @@ export function connect({ openSocket, fetchGame, endOf, onEvent }: ConnectionOpt
   function wake(networkChanged: boolean) {
     if (isOver) return;
     if (!networkChanged && isOpen) checkAlive();
-    if (!networkChanged && socket) return;
+    if (!networkChanged && hangUp) return;
     failures = 0;
     retry.stop();
     open();

@@ -1,5 +1,5 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
-import { liveTexts } from '../texts/live.ts';
+import { live as texts } from '../texts/live.ts';
 import { roundPlayers } from './people.ts';
 
 /** Who came, went, was away or became host. */
@@ -9,38 +9,38 @@ function newsOfPeople(before: GameView, after: GameView, myId: string): string[]
   for (const player of Object.values(after.players)) {
     const known = before.players[player.id];
     if (player.id === myId) {
-      if (known && !known.isHost && player.isHost) news.push(liveTexts.youAreHost);
+      if (known && !known.isHost && player.isHost) news.push(texts.youAreHost);
       continue;
     }
-    if (!known) news.push(liveTexts.joined(player.username, count));
+    if (!known) news.push(texts.joined(player.username, count));
     else news.push(...newsOfOne(known, player));
   }
   for (const player of Object.values(before.players)) {
-    if (!after.players[player.id]) news.push(liveTexts.left(player.username, count));
+    if (!after.players[player.id]) news.push(texts.left(player.username, count));
   }
   return news;
 }
 
 function newsOfOne(before: PlayerView, after: PlayerView): string[] {
   const news: string[] = [];
-  if (before.isConnected && !after.isConnected) news.push(liveTexts.away(after.username));
-  if (!before.isConnected && after.isConnected) news.push(liveTexts.back(after.username));
-  if (!before.isHost && after.isHost) news.push(liveTexts.newHost(after.username));
+  if (before.isConnected && !after.isConnected) news.push(texts.away(after.username));
+  if (!before.isConnected && after.isConnected) news.push(texts.back(after.username));
+  if (!before.isHost && after.isHost) news.push(texts.newHost(after.username));
   return news;
 }
 
 function newsOfPhase(after: GameView, myId: string): string[] {
   switch (after.status) {
     case 'waiting':
-      return [liveTexts.backInLobby];
+      return [texts.backInLobby];
     case 'playing':
       return after.players[myId]?.inRound
-        ? [liveTexts.roundBegins(after.currentRound)]
-        : [liveTexts.watching(after.currentRound)];
+        ? [texts.roundBegins(after.currentRound)]
+        : [texts.watching(after.currentRound)];
     case 'voting':
-      return [liveTexts.voteBegins(after.timeLeft)];
+      return [texts.voteBegins(after.timeLeft)];
     case 'result':
-      return [liveTexts.roundOver];
+      return [texts.roundOver];
   }
 }
 
@@ -50,20 +50,20 @@ function newsOfVotes(before: GameView, after: GameView, myId: string): string[] 
   return voters
     .filter((player) => player.id !== myId && player.hasVoted)
     .filter((player) => before.players[player.id]?.hasVoted === false)
-    .map((player) => liveTexts.hasVoted(player.username, done, voters.length));
+    .map((player) => texts.hasVoted(player.username, done, voters.length));
 }
 
 function newsOfReadiness(before: GameView, after: GameView): string[] {
   const everybodyReady = (game: GameView) =>
     Object.values(game.players).every((player) => player.isReady || !player.isConnected);
-  return everybodyReady(after) && !everybodyReady(before) ? [liveTexts.allReady] : [];
+  return everybodyReady(after) && !everybodyReady(before) ? [texts.allReady] : [];
 }
 
 function newsOfSpeaker(before: GameView, after: GameView, myId: string): string[] {
   const { speakerId } = after;
   if (speakerId === null || speakerId === before.speakerId || speakerId === myId) return [];
   const speaker = after.players[speakerId];
-  return speaker ? [liveTexts.speaks(speaker.username)] : [];
+  return speaker ? [texts.speaks(speaker.username)] : [];
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Sentences about the lobby as a whole: connection, comings and goings, phases. */
-export const liveTexts = {
+export const live = {
   loading: 'Lobby wird geladen …',
   connectionLost: 'Verbindung weg – wir versuchen es weiter.',
   connectionBack: 'Wieder da.',

@@ -1,0 +1,60 @@
+import type { GameView } from '../../contract/shapes.ts';
+import { listNames } from '../live/people.ts';
+
+/** The end of a round, and of the game. */
+export const result = {
+  imposterWon: 'Der Imposter hat gewonnen!',
+  groupWon: 'Die Gruppe hat gewonnen!',
+  /** [R9] Every result says why. */
+  why: {
+    votes: {
+      imposter: 'Der Imposter blieb unentdeckt.',
+      group: 'Der Imposter wurde entlarvt.',
+    },
+    'guess-right': {
+      imposter: 'Der Imposter hat das Wort erraten.',
+      group: 'Der Imposter wurde entlarvt.',
+    },
+    'guess-wrong': {
+      imposter: 'Der Imposter blieb unentdeckt.',
+      group: 'Der Imposter hat falsch geraten.',
+    },
+    'imposter-left': {
+      imposter: 'Der Imposter blieb unentdeckt.',
+      group: 'Der Imposter ist gegangen – keine Punkte für diese Runde.',
+    },
+  } satisfies Record<
+    NonNullable<GameView['endReason']>,
+    Record<NonNullable<GameView['winnerType']>, string>
+  >,
+
+  wasImposter: 'war der Imposter',
+  wordWas: 'Das Wort war:',
+  guessed: (guess: string) => `Geraten: „${guess}“`,
+
+  votes: 'Stimmen',
+  votesCount: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
+  voters: (names: readonly string[]) => `von ${listNames(names)}`,
+  accused: 'beschuldigt',
+  abstained: 'Enthalten',
+  noVotes: 'Niemand hat abgestimmt.',
+
+  points: 'Punkte',
+  you: 'Du',
+  place: (place: number) => `${place}.`,
+  gained: (points: number) => (points === 1 ? '+1 Punkt' : `+${points} Punkte`),
+  total: (points: number) => (points === 1 ? '1 Punkt insgesamt' : `${points} Punkte insgesamt`),
+
+  nextRound: 'Nächste Runde',
+  leave: 'Lobby verlassen',
+  stopConfetti: 'Konfetti stoppen',
+  skip: 'Überspringen',
+
+  podium: 'Siegertreppchen',
+  winner: (names: readonly string[], points: number) =>
+    names.length === 1
+      ? `${names[0]} gewinnt mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`
+      : `${listNames(names)} gewinnen mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`,
+  playAgain: 'Nochmal spielen',
+  hostPlaysAgain: (name: string) => `${name} kann nochmal starten.`,
+} as const;

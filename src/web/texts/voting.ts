@@ -1,0 +1,31 @@
+/** The vote. */
+export const voting = {
+  title: 'Wer ist der Imposter?',
+  progress: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,
+  timeLeft: 'Restzeit',
+  candidates: 'Zur Wahl',
+
+  choose: 'Wählen',
+  chosen: 'Gewählt',
+  chooseName: (name: string) => `${name} wählen`,
+  chosenName: (name: string) => `${name} gewählt`,
+  yourself: 'Du selbst',
+  hasVoted: 'hat abgestimmt',
+  stillThinking: 'überlegt noch …',
+  away: 'kurz weg',
+  gone: 'ist gegangen',
+  votes: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
+
+  skip: 'Überspringen',
+  abstained: 'Enthalten',
+  complete: 'Abstimmung abschließen',
+
+  youChose: (name: string) => `Du hast ${name} gewählt.`,
+  youAbstain: 'Du enthältst dich.',
+  waiting: (missing: number, all: number) =>
+    missing === 1
+      ? `Warte auf die anderen: Eine von ${all} Stimmen fehlt noch.`
+      : `Warte auf die anderen: ${missing} von ${all} Stimmen fehlen noch.`,
+  waitingForEnd: 'Alle Stimmen sind da.',
+  watching: 'Runde läuft. Du bist ab der nächsten dabei.',
+} as const;
