@@ -1,0 +1,107 @@
+import {
+  type BodyInput,
+  type Call,
+  type ParamsOf,
+  pathOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../contract/api.ts';
+import { type ErrorCode, errors } from '../contract/errors.ts';
+import { common } from './texts/index.ts';
+
+type Nothing = Record<string, never>;
+type Part<Name extends string, T> = T extends Nothing | undefined ? unknown : Record<Name, T>;
+type Input<C extends Call> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyInput<C>>;
+type Arguments<C extends Call> = unknown extends Input<C> ? [] : [input: Input<C>];
+
+/** A call that did not end in 2xx; status 0: nobody answered. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The word of the closed list, where the answer carried one. */
+  readonly code: ErrorCode | null;
+  /** The server's German sentence, where the answer carried one. */
+  readonly text: string | null;
+
+  constructor(status: number, body: string, cause?: unknown) {
+    super(`${status}: ${body}`, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    const said = readBody(body);
+    this.code = said.code;
+    this.text = said.text;
+  }
+}
+
+/** Makes one call of the contract; a failure becomes an `ApiError`. */
+export async function call<C extends Call>(
+  target: C,
+  ...[input]: Arguments<C>
+): Promise<ReplyOf<C>> {
+  const {
+    params = {},
+    query = {},
+    body,
+  }: Partial<Record<'params' | 'query', Record<string, string>>> & { body?: unknown } = input ?? {};
+  const search = new URLSearchParams(query).toString();
+  const path = pathOf(target, params);
+  const text = await request(search ? `${path}?${search}` : path, {
+    method: target.method,
+    ...(body === undefined
+      ? {}
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  });
+  // The server builds its replies from the same contract, and its tests parse them.
+  return (target.reply === null ? undefined : parse(text)) as ReplyOf<C>;
+}
+
+/** GET of an address as it stands: the loader behind queries that name only a path. */
+export async function get(path: string): Promise<unknown> {
+  return parse(await request(path, { method: 'GET' }));
+}
+
+/** What to tell people about a failure: the server's sentence, else `fallback`. Never raw text. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  if (error.status === 0) return common.noConnection;
+  return error.text ?? fallback;
+}
+
+async function request(path: string, init: RequestInit): Promise<string> {
+  try {
+    const response = await fetch(path, { credentials: 'include', ...init });
+    const text = await response.text();
+    if (response.ok) return text;
+    throw new ApiError(response.status, text || response.statusText);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(0, 'network', error);
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // A 200 that is not JSON comes from something in between, such as a hotel's login page.
+    throw new ApiError(0, 'not JSON', error);
+  }
+}
+
+function readBody(body: string): { code: ErrorCode | null; text: string | null } {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value !== 'object' || value === null) return { code: null, text: null };
+    return {
+      code: 'code' in value && isErrorCode(value.code) ? value.code : null,
+      text: 'message' in value && typeof value.message === 'string' ? value.message : null,
+    };
+  } catch {
+    return { code: null, text: null };
+  }
+}
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errors, value);
+}

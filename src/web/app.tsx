@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { Orbs } from './layout/orbs.tsx';
+import { HomePage } from './pages/home/home-page.tsx';
+import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
+import { Announcer } from './ui/announcer.tsx';
+import { Loading } from './ui/loading.tsx';
+import { Toaster } from './ui/toaster.tsx';
+
+const AuthPage = lazy(() => import('./pages/auth/auth-page.tsx'));
+const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
+const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
+const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
+const phasePages = {
+  lobby: lazy(() => import('./pages/lobby/lobby-page.tsx')),
+  game: lazy(() => import('./pages/game/game-page.tsx')),
+  voting: lazy(() => import('./pages/voting/voting-page.tsx')),
+  result: lazy(() => import('./pages/result/result-page.tsx')),
+};
+
+/** One route for the four phases, so that what holds the lobby's connection stays mounted. */
+const PHASE_PATH = /^\/(?<phase>lobby|game|voting|result)\/(?<code>[^/]+)\/?$/;
+
+/** The whole app: background, pages, and what speaks to people from any of them. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Orbs />
+      <ErrorBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <Switch>
+            <Route path={paths.home} component={HomePage} />
+            <Route path="/auth" component={AuthPage} />
+            <Route path={paths.imprint} component={ImprintPage} />
+            <Route path={PHASE_PATH}>
+              {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
+            </Route>
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+      <Announcer />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function Phase({ phase, code }: { phase: string | undefined; code: string }) {
+  if (!isPhase(phase)) return <NotFoundPage />;
+  const Page = phasePages[phase];
+  return (
+    <LobbyProvider key={code} code={code}>
+      <Page />
+    </LobbyProvider>
+  );
+}
+
+function isPhase(text: string | undefined): text is keyof typeof phasePages {
+  return text !== undefined && Object.hasOwn(phasePages, text);
+}
+
+function PageLoading() {
+  return (
+    <main className="grid min-h-svh place-items-center">
+      <Loading />
+    </main>
+  );
+}

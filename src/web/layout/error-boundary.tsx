@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { paths } from '../paths.ts';
+import { common } from '../texts/index.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+/** What people see instead of a blank page when a screen fails to draw or to load. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="mx-auto grid min-h-svh max-w-[30rem] content-center gap-4 px-5">
+        <h1 className="text-2xl">{common.crashTitle}</h1>
+        <p className="text-puder">{common.crashText}</p>
+        <Button onClick={() => location.reload()}>{common.reload}</Button>
+        <a href={paths.home} className={buttonClass('ghost', 'md')}>
+          {common.toHome}
+        </a>
+      </main>
+    );
+  }
+}

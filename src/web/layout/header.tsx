@@ -1,0 +1,116 @@
+import { ChevronLeft, Copy, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../paths.ts';
+import { useLogout, useMe } from '../session.ts';
+import { common } from '../texts/index.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { copyCode } from './copy-code.ts';
+import { Wordmark } from './wordmark.tsx';
+
+type HeaderProps = {
+  /** Leads home instead of the wordmark. */
+  back?: boolean;
+  /** Beside the back button, where the page has no title of its own. */
+  title?: ReactNode;
+  /** Shows the lobby code; with `share` also a button that copies it. */
+  code?: string;
+  share?: boolean;
+  /** `total` 0: no end. */
+  round?: { current: number; total: number };
+  /** Seconds left; 0 is no limit. */
+  time?: number;
+  /** Who is signed in, or the way there. */
+  account?: boolean;
+  signInHref?: string;
+  /** Buttons at the far end, such as sound and menu. */
+  menu?: ReactNode;
+};
+
+/** The line above every page; each page says what it shows. */
+export function Header({
+  back = false,
+  title,
+  code,
+  share = false,
+  round,
+  time,
+  account = false,
+  signInHref = paths.auth(),
+  menu,
+}: HeaderProps) {
+  return (
+    <header className="flex min-h-12 items-center gap-2.5">
+      {back && (
+        <Link href={paths.home} aria-label={common.toHome} className={iconButtonClass}>
+          <ChevronLeft aria-hidden="true" />
+        </Link>
+      )}
+      {!back && !code && (
+        <Link
+          href={paths.home}
+          className="group inline-flex min-h-12 items-center rounded-md pr-2 no-underline"
+        >
+          <Wordmark />
+        </Link>
+      )}
+      {title}
+      {round && (
+        <Chip className="tabular-nums">
+          <span className="sr-only">{common.roundSpoken(round.current, round.total)}</span>
+          <span aria-hidden="true">{common.round(round.current, round.total)}</span>
+        </Chip>
+      )}
+      {code && (
+        <Chip className="font-display tracking-[0.06em]">
+          <span className="sr-only">{common.codeLabel(code)}</span>
+          <span aria-hidden="true">#{code}</span>
+        </Chip>
+      )}
+      {time !== undefined && (
+        <Chip className="tabular-nums">
+          {time === 0 ? (
+            <>
+              <span className="sr-only">{common.unlimited}</span>
+              <span aria-hidden="true">{common.clock(0)}</span>
+            </>
+          ) : (
+            common.clock(time)
+          )}
+        </Chip>
+      )}
+      <span className="grow" />
+      {share && code && (
+        <IconButton label={common.copyCode} onClick={() => copyCode(code)}>
+          <Copy aria-hidden="true" />
+        </IconButton>
+      )}
+      {account && <Account signInHref={signInHref} />}
+      {menu}
+    </header>
+  );
+}
+
+function Account({ signInHref }: { signInHref: string }) {
+  const me = useMe();
+  const logout = useLogout();
+  if (!me) {
+    return (
+      <Link href={signInHref} className={`${buttonClass('secondary', 'md')} rounded-full`}>
+        {common.signIn}
+      </Link>
+    );
+  }
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <span className="truncate font-[650]" title={common.signedInAs(me.username)}>
+        <bdi>{me.username}</bdi>
+      </span>
+      <IconButton label={common.signOut} onClick={() => logout.mutate()}>
+        <LogOut aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+const SHIFT_PX = 12;
+/** How far each follows the mouse. The fourth goes the other way: one does not fit in. */
+const DEPTHS = [1, 1.2, 1.4, -1.4];
+
+const orbs = [
+  'size-[340px] -top-[90px] -left-[120px] opacity-30 bg-[radial-gradient(closest-side,var(--color-messing),transparent)]',
+  'size-[300px] top-[22%] -right-[110px] opacity-30 bg-[radial-gradient(closest-side,var(--color-flieder),transparent)]',
+  'size-[340px] bottom-[4%] -left-[140px] opacity-20 bg-[radial-gradient(closest-side,var(--color-mint),transparent)]',
+  'size-[280px] -right-[80px] -bottom-[90px] opacity-38 bg-[radial-gradient(closest-side,var(--color-zinnober),transparent)]',
+];
+
+/** Four spotlights behind everything. They follow a mouse; on touch or reduced motion they rest. */
+export function Orbs() {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const stage = ref.current;
+    const moves = matchMedia('(hover: hover) and (prefers-reduced-motion: no-preference)');
+    if (!stage || !moves.matches) return;
+    let frame = 0;
+    const follow = (event: PointerEvent) => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const x = (event.clientX / innerWidth - 0.5) * 2 * SHIFT_PX;
+        const y = (event.clientY / innerHeight - 0.5) * 2 * SHIFT_PX;
+        for (const [i, depth] of DEPTHS.entries()) {
+          const orb = stage.children[i];
+          if (orb instanceof HTMLElement) orb.style.translate = `${x * depth}px ${y * depth}px`;
+        }
+      });
+    };
+    addEventListener('pointermove', follow, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('pointermove', follow);
+    };
+  }, []);
+
+  return (
+    <div
+      ref={ref}
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 -z-1 overflow-hidden forced-colors:hidden"
+    >
+      {orbs.map((orb) => (
+        <i key={orb} className={`absolute rounded-full mix-blend-screen ${orb}`} />
+      ))}
+    </div>
+  );
+}

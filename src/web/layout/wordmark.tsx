@@ -1,0 +1,17 @@
+import { common } from '../texts/index.ts';
+
+/** The name of the game; its o leans, because one does not fit in. */
+export function Wordmark() {
+  return (
+    <span className="font-display text-[1.375rem] tracking-[-0.02em]">
+      <span className="sr-only">{common.product}</span>
+      <span aria-hidden="true">
+        Imp
+        <b className="inline-block -translate-y-px -rotate-14 text-zinnober transition-transform duration-200 group-hover:rotate-20">
+          o
+        </b>
+        ster
+      </span>
+    </span>
+  );
+}

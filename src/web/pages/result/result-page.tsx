@@ -1,0 +1,9 @@
+import { Screen } from '../../layout/screen.tsx';
+
+export default function ResultPage() {
+  return (
+    <Screen title="Imposter" header={null}>
+      {null}
+    </Screen>
+  );
+}

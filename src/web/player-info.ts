@@ -1,0 +1,58 @@
+/** Who plays in this browser: kept beside the session, so that a link needs no second typing. */
+export type PlayerInfo = { id: string; name: string };
+
+const KEY = 'imposter-player-info';
+const ID = /^[A-Za-z0-9_-]{5,64}$/;
+
+/** Stands in where the browser blocks its storage; lasts as long as the page. */
+let inMemory: PlayerInfo | null = null;
+
+/** The stored id and name; on the first visit (or after a broken entry) a new id without a name. */
+export function playerInfo(): PlayerInfo {
+  const known = inMemory ?? read();
+  if (known) return known;
+  const fresh = { id: newId(), name: '' };
+  write(fresh);
+  return fresh;
+}
+
+/** Remembers the name for the next visit. */
+export function rememberName(name: string): void {
+  write({ ...playerInfo(), name });
+}
+
+/** After signing out the next person at this browser starts afresh. */
+export function forgetPlayer(): void {
+  write({ id: newId(), name: '' });
+}
+
+function read(): PlayerInfo | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null) return null;
+    if (!('id' in value) || typeof value.id !== 'string' || !ID.test(value.id)) return null;
+    return {
+      id: value.id,
+      name: 'name' in value && typeof value.name === 'string' ? value.name : '',
+    };
+  } catch {
+    return null;
+  }
+}
+
+function write(info: PlayerInfo): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(info));
+    inMemory = null;
+  } catch {
+    inMemory = info;
+  }
+}
+
+/** Time-based and random; `getRandomValues` works without HTTPS too (phones in one network). */
+function newId(): string {
+  const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
+    byte.toString(36).padStart(2, '0'),
+  ).join('');
+  return `p-${Date.now().toString(36)}-${random}`;
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { api } from '../contract/api.ts';
+import type { User } from '../contract/shapes.ts';
+import { ApiError, call } from './api-client.ts';
+import { paths } from './paths.ts';
+import { forgetPlayer, playerInfo, rememberName } from './player-info.ts';
+import { toasts } from './texts/index.ts';
+import { toast } from './ui/toast.ts';
+
+/** Who is signed in, asked at most once a minute; `null` is nobody. */
+export const meQuery = queryOptions({
+  queryKey: [api.me.path],
+  queryFn: async (): Promise<User | null> => {
+    try {
+      return await call(api.me);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+  staleTime: 60_000,
+});
+
+/** The signed-in user, `null` for nobody, `undefined` while not known (loading or unreachable). */
+export function useMe(): User | null | undefined {
+  return useQuery(meQuery).data;
+}
+
+/** The id that this browser plays with: the account's when signed in, otherwise its own. */
+export function usePlayerId(): string {
+  const me = useMe();
+  return me?.id ?? playerInfo().id;
+}
+
+/** Signs in as a guest; the name is remembered, so that it is never asked twice. */
+export function useGuestLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (username: string) => call(api.guest, { body: { username } }),
+    onSuccess: (user) => {
+      rememberName(user.username);
+      queryClient.setQueryData(meQuery.queryKey, user);
+    },
+  });
+}
+
+/** Signs out, says so and leads home. */
+export function useLogout() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: () => call(api.logout),
+    onSuccess: () => {
+      forgetPlayer();
+      queryClient.setQueryData(meQuery.queryKey, null);
+      navigate(paths.home);
+      toast({ ...toasts.signedOut, tone: 'success' });
+    },
+    onError: () => toast({ ...toasts.signOutFailed, tone: 'error' }),
+  });
+}

@@ -1,0 +1,15 @@
+export const auth = {
+  title: 'Anmelden',
+  headline: 'Imposter - Wer ist der Hochstapler?',
+  guestTitle: 'Als Gast spielen',
+  guestIntro: 'Ein Name genügt. Kein Passwort, keine App.',
+  name: 'Dein Name',
+  nameHint: 'So sehen dich die anderen.',
+  submit: 'Als Gast spielen',
+  busy: 'Wird angemeldet...',
+  nameMissing: 'Bitte einen Namen eingeben',
+  invited: (code: string) => `Danach geht es direkt in die Lobby #${code}.`,
+  success: 'Als Gast angemeldet',
+  welcome: (name: string) => `Willkommen, ${name}!`,
+  failure: 'Gastzugang fehlgeschlagen',
+} as const;

@@ -1,0 +1,44 @@
+const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+export const common = {
+  product: 'Imposter',
+  /** `document.title` of a page; never the word or a role. */
+  pageTitle: (page: string) => `${page} · Imposter`,
+  skipToContent: 'Zum Inhalt springen',
+  toHome: 'Zur Startseite',
+  back: 'Zurück',
+  close: 'Schließen',
+  loading: 'Wird geladen …',
+  retry: 'Nochmal versuchen',
+  reload: 'Neu laden',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  signedInAs: (name: string) => `Angemeldet als ${name}`,
+  copyCode: 'Lobby-Code kopieren',
+  onlyPremium: 'Nur mit Premium',
+  round: (current: number, total: number) => `Runde ${current}/${total === 0 ? '∞' : total}`,
+  roundSpoken: (current: number, total: number) =>
+    total === 0 ? `Runde ${current}, ohne Ende` : `Runde ${current} von ${total}`,
+  /** mm:ss, or the infinity sign for no limit. */
+  clock: (seconds: number) =>
+    seconds === 0
+      ? '∞'
+      : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
+  unlimited: 'Unbegrenzt',
+  timeLimit: (seconds: number) =>
+    seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
+  rounds: (n: number) => (n === 0 ? 'Unbegrenzt Runden' : plural(n, 'Runde', 'Runden')),
+  imposters: (n: number) => `${n} Imposter`,
+  players: (n: number) => `${n} Spieler`,
+  codeLabel: (code: string) => `Lobby-Code ${code.split('').join(' ')}`,
+  offline: 'Du bist gerade offline.',
+  noConnection: 'Keine Verbindung. Prüfe dein Internet und versuche es noch einmal.',
+  crashTitle: 'Da ist etwas schiefgegangen',
+  crashText: 'Die Seite hat sich verhaspelt. Dein Platz in der Lobby bleibt dir erhalten.',
+  copyright: (year: number) => `© ${year} Imposter`,
+  imprint: 'Impressum',
+  footer: 'Rechtliches',
+  madeWith: 'Mit',
+  love: 'Liebe',
+  made: 'gemacht',
+} as const;

@@ -1,0 +1,4 @@
+export const notFound = {
+  title: 'Page Not Found',
+  text: 'Hier ist niemand. Auch kein Imposter.',
+} as const;

@@ -1,0 +1,26 @@
+/** Toasts of section 8 of the specification that more than one screen shows. */
+export const toasts = {
+  region: 'Mitteilungen ({hotkey})',
+  item: 'Mitteilung',
+  close: 'Mitteilung schließen',
+  error: 'Fehler',
+  codeCopied: {
+    title: 'Code kopiert!',
+    description: 'Der Lobby-Code wurde in die Zwischenablage kopiert.',
+  },
+  codeNotCopied: { title: 'Fehler', description: 'Der Code konnte nicht kopiert werden.' },
+  signedOut: {
+    title: 'Abmeldung erfolgreich',
+    description: 'Du wurdest erfolgreich abgemeldet.',
+  },
+  signOutFailed: {
+    title: 'Abmeldung fehlgeschlagen',
+    description: 'Ein Fehler ist aufgetreten. Bitte versuche es erneut.',
+  },
+  joining: { title: 'Beitreten...' },
+  joined: { title: 'Erfolgreich beigetreten', description: 'Du bist der Lobby beigetreten' },
+  lobbyNotFound: {
+    title: 'Lobby nicht gefunden',
+    description: 'Der angegebene Lobby-Code existiert nicht',
+  },
+} as const;

@@ -1,0 +1,130 @@
+import { Check, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { CategoryChoice } from '../../contract/shapes.ts';
+import { common, home } from '../texts/index.ts';
+import { announce } from './announcer.tsx';
+import { Button } from './button.tsx';
+import { cx } from './class-names.ts';
+import { Dialog } from './dialog.tsx';
+import { PremiumHint } from './segmented-radio.tsx';
+
+const texts = home.categories;
+
+type CategoryPickerProps = {
+  categories: readonly CategoryChoice[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  /** Membership of whoever chooses; without it premium categories show a lock [B1]. */
+  isPremium: boolean;
+};
+
+/** Which categories to play with; the last one stays, and one for adults asks first [B5]. */
+export function CategoryPicker({ categories, chosen, onChange, isPremium }: CategoryPickerProps) {
+  const id = useId();
+  const [reason, setReason] = useState<string | null>(null);
+  const [toConfirm, setToConfirm] = useState<CategoryChoice | null>(null);
+
+  function refuse(sentence: string) {
+    setReason(sentence);
+    announce(sentence);
+  }
+
+  function toggle(category: CategoryChoice) {
+    const isChosen = chosen.includes(category.name);
+    if (isChosen && chosen.length === 1) return refuse(texts.atLeastOne);
+    if (isChosen) return put(chosen.filter((name) => name !== category.name));
+    if (category.isPremium && !isPremium) return refuse(`${category.name}: ${common.onlyPremium}`);
+    if (category.isAdult) return setToConfirm(category);
+    put([...chosen, category.name]);
+  }
+
+  function put(next: string[]) {
+    setReason(null);
+    onChange(next);
+  }
+
+  return (
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-note`}>
+      <legend className="mb-1.5 text-sm font-[650]">{home.createDialog.categories}</legend>
+      <div className="flex flex-wrap gap-2">
+        {categories.map((category) => (
+          <CategoryToggle
+            key={category.name}
+            category={category}
+            isChosen={chosen.includes(category.name)}
+            isLast={chosen.length === 1 && chosen[0] === category.name}
+            isLocked={category.isPremium && !isPremium}
+            noteId={`${id}-note`}
+            onToggle={() => toggle(category)}
+          />
+        ))}
+      </div>
+      <p id={`${id}-note`} className="text-sm text-puder">
+        {reason ?? (!isPremium && categories.some((one) => one.isPremium) && <PremiumHint />)}
+      </p>
+      {toConfirm && (
+        <Dialog title={texts.adultTitle} shape="note" onClose={() => setToConfirm(null)}>
+          <p className="mb-5 text-puder">{texts.adultText(toConfirm.name)}</p>
+          <div className="grid gap-3">
+            <Button
+              onClick={() => {
+                put([...chosen, toConfirm.name]);
+                setToConfirm(null);
+              }}
+            >
+              {texts.adultYes}
+            </Button>
+            <Button variant="ghost" size="md" onClick={() => setToConfirm(null)}>
+              {texts.adultNo}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </fieldset>
+  );
+}
+
+type CategoryToggleProps = {
+  category: CategoryChoice;
+  isChosen: boolean;
+  isLast: boolean;
+  isLocked: boolean;
+  noteId: string;
+  onToggle: () => void;
+};
+
+function CategoryToggle({
+  category,
+  isChosen,
+  isLast,
+  isLocked,
+  noteId,
+  onToggle,
+}: CategoryToggleProps) {
+  const isStuck = isLast || isLocked;
+  return (
+    <label
+      className={cx(
+        'relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
+        'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing',
+        isChosen
+          ? 'border-flieder bg-flieder text-tinte'
+          : isLocked
+            ? 'cursor-not-allowed border-dashed border-kante text-puder'
+            : 'border-kante bg-nacht text-papier hover:border-puder',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full opacity-0"
+        checked={isChosen}
+        aria-disabled={isStuck || undefined}
+        aria-describedby={isStuck ? noteId : undefined}
+        onChange={onToggle}
+      />
+      {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
+      {isChosen && <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />}
+      {category.name}
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { common } from '../texts/index.ts';
+import { cx } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { pushLayer } from './layers.ts';
+
+type DialogProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Stays in sight below the scrolling content. */
+  footer?: ReactNode;
+  /** `sheet` fills a phone's screen; `note` is a small panel everywhere. */
+  shape?: 'sheet' | 'note';
+};
+
+/**
+ * A modal dialog on the platform's `<dialog>`: render it to open it, stop rendering it to close it.
+ * The browser keeps the focus inside and gives it back; Esc and a tap outside close. Focus starts at
+ * `[data-autofocus]`, otherwise at the title (so that no keyboard jumps up on a phone).
+ */
+export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+    const leaveLayer = pushLayer(dialog);
+    return () => {
+      leaveLayer();
+      dialog.close();
+    };
+  }, []);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    let pressedOutside = false;
+    const press = (event: PointerEvent) => {
+      pressedOutside = event.target === dialog;
+    };
+    const click = (event: MouseEvent) => {
+      // Both ends outside: dragging out of a field while marking its text closes nothing.
+      if (pressedOutside && event.target === dialog) onClose();
+    };
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      onClose();
+    };
+    const closed = () => {
+      // The browser may close by itself (a second Esc); our own closing has unmounted already.
+      if (dialog.isConnected && !dialog.open) onClose();
+    };
+    dialog.addEventListener('pointerdown', press);
+    dialog.addEventListener('click', click);
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('close', closed);
+    return () => {
+      dialog.removeEventListener('pointerdown', press);
+      dialog.removeEventListener('click', click);
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('close', closed);
+    };
+  }, [onClose]);
+
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className={cx(
+        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-papier open:grid open:grid-cols-1',
+        shape === 'sheet' ? 'sm:place-items-center sm:p-6' : 'place-items-center p-5',
+      )}
+    >
+      <div
+        className={cx(
+          'flex min-h-0 flex-col bg-samt animate-sheet',
+          shape === 'sheet'
+            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[35rem] sm:rounded-3xl sm:border-2 sm:border-kante/40 sm:shadow-karte'
+            : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-kante/40 shadow-karte',
+        )}
+      >
+        <header
+          className={cx(
+            'flex items-center gap-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
+            shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
+          )}
+        >
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="grow text-xl wrap-anywhere hyphens-auto"
+          >
+            {title}
+          </h2>
+          <IconButton label={common.close} onClick={onClose} className="bg-transparent">
+            <X aria-hidden="true" />
+          </IconButton>
+        </header>
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7">
+          {children}
+        </div>
+        {footer && (
+          <footer className="border-t-2 border-kante/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+            {footer}
+          </footer>
+        )}
+      </div>
+    </dialog>
+  );
+}

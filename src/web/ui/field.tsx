@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+
+type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
+  label: string;
+  /** Beside the label, such as "freiwillig" or a lock. */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what now; takes the place of the hint. */
+  error?: string | null;
+  inputClassName?: string;
+};
+
+/** Label, input and what there is to say about it, tied together for everybody. */
+export function Field({
+  label,
+  aside,
+  hint,
+  error,
+  className,
+  inputClassName,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error || hint;
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-[650]">
+          {label}
+        </label>
+        {aside && <span className="text-sm text-puder">{aside}</span>}
+      </div>
+      <input
+        {...input}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        className={cx(
+          'min-h-14 w-full min-w-0 rounded-lg bg-nacht px-4.5 py-2 text-[1.125rem] text-papier placeholder:text-puder/75',
+          'border-2 border-kante focus-visible:outline-offset-1 aria-invalid:border-zinnober',
+          'disabled:border-kante/40 disabled:bg-loge/50 disabled:text-puder disabled:opacity-100',
+          inputClassName,
+        )}
+      />
+      {note && (
+        <p
+          id={noteId}
+          className={cx('flex gap-1.5 text-sm', error ? 'text-zinnober' : 'text-puder')}
+        >
+          {error && <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />}
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  );
+}

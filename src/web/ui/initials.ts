@@ -1,0 +1,20 @@
+const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
+
+/** First two letters of a single word, otherwise the first of the first and of the last word. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const first = graphemes(words[0] ?? '');
+  const last = words.length > 1 ? graphemes(words.at(-1) ?? '') : [];
+  const letters = words.length > 1 ? [first[0], last[0]] : first.slice(0, 2);
+  return letters.map((letter) => upper(letter ?? '')).join('');
+}
+
+/** "ß" stays: its capital would be two letters. */
+function upper(letter: string): string {
+  const capital = letter.toLocaleUpperCase('de');
+  return graphemes(capital).length === 1 ? capital : letter;
+}
+
+function graphemes(text: string): string[] {
+  return Array.from(segmenter.segment(text), (part) => part.segment);
+}

@@ -1,0 +1,93 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { common } from '../texts/index.ts';
+import { cx } from './class-names.ts';
+
+/** One of a few choices. */
+export type Segment<Value extends number | string> = {
+  value: Value;
+  label: string;
+  /** A second, smaller line, such as a unit. */
+  unit?: string;
+  /** Read instead of label and unit where a sign says it shorter ("∞"). */
+  spoken?: string;
+  /** Shown with a lock, not to be chosen without membership. */
+  isPremium?: boolean;
+};
+
+type SegmentedRadioProps<Value extends number | string> = {
+  legend: ReactNode;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  hint?: ReactNode;
+  disabled?: boolean;
+};
+
+/** A radio group in one row: arrow keys move, one tap chooses. */
+export function SegmentedRadio<Value extends number | string>({
+  legend,
+  segments,
+  value,
+  onChange,
+  hint,
+  disabled = false,
+}: SegmentedRadioProps<Value>) {
+  const id = useId();
+  const note = hint ?? (segments.some((one) => one.isPremium) ? <PremiumHint /> : null);
+  return (
+    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={note ? `${id}-note` : undefined}>
+      <legend className="mb-1.5 text-sm font-[650]">{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-nacht p-1 kontur-zart">
+        {segments.map((segment) => (
+          <label
+            key={segment.value}
+            className={cx(
+              'relative grid min-h-12 min-w-0 cursor-pointer place-content-center justify-items-center rounded-md px-1 py-1 text-center leading-none',
+              'text-puder transition-colors has-checked:bg-flieder has-checked:text-tinte',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-messing',
+              'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              className="absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+              checked={segment.value === value}
+              disabled={disabled || segment.isPremium}
+              onChange={() => onChange(segment.value)}
+              aria-label={segment.spoken}
+            />
+            <span aria-hidden={segment.spoken ? true : undefined} className="text-lg font-[750]">
+              {segment.label}
+            </span>
+            {segment.isPremium && <Lock aria-hidden="true" className="mt-1 size-3.5" />}
+            {segment.unit && (
+              <span
+                aria-hidden={segment.spoken ? true : undefined}
+                className="mt-1 text-xs leading-none"
+              >
+                {segment.unit}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className="text-sm text-puder">
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Why something is locked. */
+export function PremiumHint({ what }: { what?: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      {what ? `${what}: ${common.onlyPremium}` : common.onlyPremium}
+    </span>
+  );
+}

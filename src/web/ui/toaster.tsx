@@ -1,0 +1,77 @@
+import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { toasts } from '../texts/index.ts';
+import { cx } from './class-names.ts';
+import { useTopLayer } from './layers.ts';
+import { dismissToast, type ToastTone, toastStore } from './toast.ts';
+
+const icons: Record<ToastTone, typeof X> = {
+  neutral: MessageCircle,
+  success: CircleCheck,
+  error: CircleAlert,
+};
+const colours: Record<ToastTone, string> = {
+  neutral: 'text-flieder',
+  success: 'text-mint',
+  error: 'text-zinnober',
+};
+
+/** Shows the current toast with the numbers of the specification, inside the top dialog if one is open. */
+export function Toaster() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const layer = useTopLayer();
+  const tone = message?.tone ?? 'neutral';
+  const Icon = icons[tone];
+  return (
+    <Toast.Provider
+      label={toasts.item}
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={layer}
+    >
+      {message && (
+        <Toast.Root
+          key={message.id}
+          open={message.open}
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          className={cx(
+            'pointer-events-auto flex items-start gap-3 rounded-xl bg-loge py-2 pr-2 pl-4 shadow-karte',
+            'border-2 border-kante/60 data-[state=open]:animate-zettel',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
+            'data-[state=closed]:opacity-0 transition-opacity duration-150',
+          )}
+        >
+          <Icon aria-hidden="true" className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
+          <div className="grow py-2">
+            <Toast.Title className="font-[750] leading-snug">{message.title}</Toast.Title>
+            {message.description && (
+              <Toast.Description className="text-sm text-puder">
+                {message.description}
+              </Toast.Description>
+            )}
+          </div>
+          <Toast.Close
+            aria-label={toasts.close}
+            className="grid size-11 shrink-0 place-items-center rounded-sm text-puder hover:bg-papier/8 hover:text-papier"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {createPortal(
+        <Toast.Viewport
+          label={toasts.region}
+          className={cx(
+            'pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col outline-none',
+            'p-3 pt-[max(0.75rem,env(safe-area-inset-top))] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
+          )}
+        />,
+        layer,
+      )}
+    </Toast.Provider>
+  );
+}
