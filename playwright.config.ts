@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
+
+const port = process.env.E2E_PORT ?? '4173';
+const address = `http://127.0.0.1:${port}`;
+const browser = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.cache/e2e',
+  // A game is one test; lobbies do not know each other.
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: 'list',
+  use: {
+    baseURL: address,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Zurich',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArgs, ...(browser && { executablePath: browser }) },
+  },
+  webServer: {
+    command: 'node scripts/e2e-server.mjs',
+    url: `${address}/readyz`,
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: join(import.meta.dirname, `.cache/e2e-data-${port}`),
+      // Empty counts as not set: whatever the shell says, these tests use their own database.
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

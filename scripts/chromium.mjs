@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { run, runNode, Sentence } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
+  ['/Applications', join(homedir(), 'Applications')].map(
+    (folder) => `${folder}/${name}.app/Contents/MacOS/${name}`,
+  ),
+);
+
+/** Quiet in a closed network, and fine in a container (Playwright adds --no-sandbox itself). */
+export const chromiumArgs = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * A Chromium or Chrome of this machine: the one that CHROMIUM_PATH names, else where they usually
+ * are; null when there is none.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {string | null}
+ */
+export function findChromium(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Sentence(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no file is there.`);
+  }
+  const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...MAC_APPS].find((file) => existsSync(file)) ?? null;
+}
+
+/** True when Playwright finds a browser: the machine's, or one that it downloaded itself. */
+async function hasBrowser() {
+  if (findChromium()) return true;
+  const { chromium } = await import('@playwright/test');
+  return existsSync(chromium.executablePath());
+}
+
+/**
+ * How this user may run apt-get; null where he may not, or where there is none.
+ * @returns {string[] | null}
+ */
+function aptCommand() {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return null;
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
+}
+
+/** @param {string[]} prefix */
+async function installFromDebian(prefix) {
+  const env = ['env', 'DEBIAN_FRONTEND=noninteractive'];
+  /** @param {string[]} args */
+  const apt = (...args) => {
+    const [command = '', ...rest] = [...prefix, ...env, 'apt-get', '-q', ...args];
+    return run(command, rest);
+  };
+  await apt('update');
+  await apt('install', '-y', '--no-install-recommends', 'chromium');
+}
+
+/** Finds a browser for the browser tests, or gets one: Debian's, else Playwright's download. */
+export async function ensureChromium() {
+  if (await hasBrowser()) return;
+  console.log('No Chromium here; getting one …');
+  const apt = aptCommand();
+  if (apt) await installFromDebian(apt);
+  if (await hasBrowser()) return;
+  await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  if (await hasBrowser()) return;
+  throw new Sentence(
+    'The browser tests need Chromium or Chrome, and none could be installed. Install one (Debian: apt-get install chromium) or let CHROMIUM_PATH name it; "npm run check" runs everything else.',
+  );
+}

@@ -1,0 +1,77 @@
+// What the other scripts share. Plain JavaScript without packages: it runs before anything is
+// installed, on any Node from 18 on.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const bin = process.platform === 'win32' ? 'node.exe' : 'node';
+
+/** The Node that the project pins (docs/decisions/0002). */
+export const pinnedNode = join(root, 'node_modules', 'node', 'bin', bin);
+
+/** Something a person can mend: shown as one sentence, without a stack. */
+export class Sentence extends Error {}
+
+/** @type {NodeJS.Signals[]} */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * @typedef {{ env?: NodeJS.ProcessEnv, end?: AbortSignal }} RunOptions `end` ends the program.
+ * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: we were asked to end meanwhile.
+ */
+
+/**
+ * Runs a program on our terminal, in the project's folder, and hands signals on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(command, args, { env = process.env, end } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    let stopped = false;
+    /** @param {NodeJS.Signals} signal */
+    const handOn = (signal) => {
+      stopped = true;
+      child.kill(signal);
+    };
+    for (const signal of SIGNALS) process.on(signal, handOn);
+    end?.addEventListener('abort', () => child.kill());
+    const settle = () => {
+      for (const signal of SIGNALS) process.off(signal, handOn);
+    };
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      settle();
+      resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], stopped });
+    });
+  });
+}
+
+/**
+ * Runs a script of the project on the pinned Node.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runNode = (args, options) => run(pinnedNode, args, options);
+
+/**
+ * The frame of every script: exit code from what `work` answers, a Sentence as one line.
+ * @param {() => Promise<number>} work
+ */
+export async function main(work) {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * What a test runner counted. `tests`: each by its full name, and whether it ran.
+ * @typedef {{ passed: number, failed: number, skipped: number, tests: Test[] }} Counts
+ * @typedef {{ name: string, ran: boolean }} Test
+ */
+
+/**
+ * The parts that we read of the JSON that Vitest and Playwright write.
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
+ *   numTodoTests: number, testResults: { assertionResults: { fullName: string, status: string }[] }[]
+ * }} VitestReport
+ * @typedef {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }
+ * } PlaywrightReport
+ */
+
+/** @type {Counts} A runner that died before it wrote its report counted nothing. */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, tests: [] };
+
+/**
+ * @param {string} file
+ * @returns {Counts}
+ */
+export function vitestCounts(file) {
+  if (!existsSync(file)) return NOTHING;
+  /** @type {VitestReport} */
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    tests: report.testResults
+      .flatMap((suite) => suite.assertionResults)
+      .map(({ fullName, status }) => ({
+        name: fullName,
+        ran: status === 'passed' || status === 'failed',
+      })),
+  };
+}
+
+/**
+ * @param {string} file
+ * @returns {Counts}
+ */
+export function playwrightCounts(file) {
+  if (!existsSync(file)) return NOTHING;
+  /** @type {PlaywrightReport} */
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped, tests: [] };
+}
+
+/**
+ * One line on whether the tests that name a service ran on it.
+ * @param {string} service
+ * @param {Test[]} tests
+ */
+export function serviceLine(service, tests) {
+  const about = tests.filter(({ name }) => name.includes(service));
+  const left = about.filter((test) => !test.ran).length;
+  if (about.length === 0) return `${service}: no test needs it yet.`;
+  if (left === 0) return `${service}: ${about.length} tests ran on it.`;
+  return `${service}: ${left} of ${about.length} tests LEFT OUT, it does not answer here.`;
+}

@@ -1,0 +1,61 @@
+// npm test: everything that can be proven on this machine, from a fresh clone on.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, root, run, runNode } from './run.mjs';
+import { playwrightCounts, serviceLine, vitestCounts } from './test-report.mjs';
+
+const reports = join(root, '.cache', 'reports');
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+const STEPS = [
+  { name: 'format, lint, types, unused code', go: () => run('npm', ['run', '--silent', 'lint']) },
+  { name: 'unit and server tests', go: unitTests },
+  { name: 'build', go: () => runNode(['scripts/build.mjs']) },
+  { name: 'browser tests', go: browserTests },
+];
+
+function unitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  return runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters]);
+}
+
+function browserTests() {
+  return runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+  });
+}
+
+await main(async () => {
+  await ensureInstalled();
+  await ensureChromium();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  /** @type {string[]} */
+  const summary = [];
+  let failedSteps = 0;
+  for (const { name, go } of STEPS) {
+    console.log(`\n=== ${name}`);
+    const start = performance.now();
+    const { code, stopped } = await go();
+    if (stopped) return code;
+    if (code !== 0) failedSteps += 1;
+    const seconds = Math.round((performance.now() - start) / 1000);
+    summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  }
+
+  const unit = vitestCounts(unitReport);
+  const browser = playwrightCounts(browserReport);
+  // A step can fail without a failed test (lint, a crash): then it counts as one itself.
+  const failed = Math.max(unit.failed + browser.failed, failedSteps);
+  const skipped = unit.skipped + browser.skipped;
+  console.log(`\n${summary.join('\n')}`);
+  console.log(serviceLine('PostgreSQL', unit.tests));
+  console.log(serviceLine('Redis', unit.tests));
+  console.log(`${unit.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
+  return failed === 0 ? 0 : 1;
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runNode, Sentence } from './run.mjs';
+
+/** Where the built screens lie, and the note that says from which sources they were built. */
+export const webDir = join(root, 'dist', 'web');
+export const webStamp = join(root, 'dist', 'web.stamp');
+
+const SOURCES = [
+  'src/web',
+  'src/contract',
+  'src/game',
+  'scripts/build.mjs',
+  'scripts/first-load.mjs',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/**
+ * All files below a path, tests left out, in a fixed order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+/** One word for the state of everything that goes into the screens. */
+export function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(filesOf)) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+const isBuilt = () =>
+  existsSync(join(webDir, 'index.html')) &&
+  existsSync(webStamp) &&
+  readFileSync(webStamp, 'utf8') === fingerprint();
+
+/** Builds the screens, unless they are built from just these sources. */
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  console.log('Building the screens …');
+  const { code } = await runNode(['scripts/build.mjs']);
+  if (code !== 0) throw new Sentence('The screens could not be built; the reason is above.');
+}
