@@ -30,7 +30,9 @@ async function compress(file) {
 
 /** Vite builds into dist/web (vite.config.ts); answers the JavaScript that came out. */
 async function buildScreens() {
-  const result = await build({ logLevel: 'warn' });
+  const result = await build({ logLevel: 'warn' }).catch((error) => {
+    throw new Sentence(error.message);
+  });
   if (!('output' in result)) throw new Error('Vite answered no single build.');
   return result.output.flatMap((part) => (part.type === 'chunk' ? [part] : []));
 }
