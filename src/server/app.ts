@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
 import { answerErrors } from './error-answers.ts';
 import { openLobbies } from './lobbies.ts';
@@ -16,12 +16,14 @@ import { serviceRoutes } from './routes/service.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 import { openSessions } from './sessions.ts';
 import type { ServerSettings } from './settings.ts';
-import type { Store } from './store/store.ts';
+import type { Store, StoredCategory } from './store/store.ts';
 import { loadWords } from './words.ts';
 
 export type AppOptions = {
   settings: ServerSettings;
   store: Store;
+  /** Added to the stored ones where their names are missing. */
+  categories: StoredCategory[];
   /** Folder of the built screens; null serves the calls only. */
   webDir: string | null;
   /** Tests hand in their own time and chance. */
@@ -36,12 +38,12 @@ const EXPIRED_SESSIONS_MS = 60 * 60 * 1000;
 
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, store, webDir, now = Date.now, chance = randomInt } = options;
+  const { settings, store, categories, webDir, now = Date.now, chance = randomInt } = options;
 
   const app = fastify({
     logger: { level: settings.logLevel },
     // One line a request would say who plays with whom, and cost more than the game.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 15_000,
@@ -50,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
 
-  const words = await loadWords(store.categories, now());
+  const words = await loadWords(store.categories, categories, now());
   const { vocabulary } = words;
   const lobbies = openLobbies({ store: store.games, now, chance, vocabulary, onError });
   const presence = watchPresence({ lobbies, now, onError });
@@ -75,7 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   accountRoutes(app, parts);
   gameRoutes(app, parts);
   serviceRoutes(app, parts);
-  if (webDir) await pageRoutes(app, webDir);
+  await pageRoutes(app, webDir);
 
   for (const game of await lobbies.resume()) presence.expect(game);
   const cleaning = setInterval(() => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { readSettings, type ServerSettings, SettingsError } from './settings.ts';
 import { openStore } from './store/open.ts';
+import { builtInCategories } from './words.ts';
 
 const SHUTDOWN_MS = 10_000;
 
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
   const webDir = join(import.meta.dirname, '../../dist/web');
-  const app = await buildApp({ settings, store, webDir });
+  const app = await buildApp({ settings, store, categories: builtInCategories(), webDir });
 
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => app.log.error({ err: error }, 'uncaught exception'));

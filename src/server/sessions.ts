@@ -13,8 +13,12 @@ export type Sessions = {
   visitor(request: FastifyRequest): Promise<Visitor | null>;
   /** As `visitor`; throws Refused('not-signed-in') for nobody. */
   require(request: FastifyRequest): Promise<Visitor>;
-  /** A new session id with every sign-in; the old one ends. */
-  begin(request: FastifyRequest, reply: FastifyReply, owner: SessionOwner): Promise<Visitor>;
+  /** A new session id with every sign-in; the old one ends. Answers what the cookie will hold. */
+  begin(request: FastifyRequest, owner: SessionOwner): Promise<string>;
+  /** Puts the new session into the browser's hands. */
+  give(reply: FastifyReply, token: string): void;
+  /** Takes back a session that was begun for nothing. */
+  discard(token: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
@@ -52,15 +56,19 @@ export function openSessions(options: {
       return found;
     },
 
-    async begin(request, reply, owner) {
+    async begin(request, owner) {
       const old = request.cookies[cookieName];
       if (old) await store.remove(sidOf(old));
       const token = randomBytes(32).toString('base64url');
-      const sid = sidOf(token);
-      await store.create({ sid, owner, expiresAt: now() + SESSION_MS });
-      reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
-      return { sid, owner, playerId: playerIdOf(owner) };
+      await store.create({ sid: sidOf(token), owner, expiresAt: now() + SESSION_MS });
+      return token;
     },
+
+    give(reply, token) {
+      reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
+    },
+
+    discard: (token) => store.remove(sidOf(token)),
 
     async end(request, reply) {
       const token = request.cookies[cookieName];

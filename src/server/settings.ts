@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** What the environment may say (README, "Settings"). */
@@ -21,6 +22,12 @@ export class SettingsError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** An IP address, or a range of them as `10.1.0.0/16`. */
+function isAddress(text: string): boolean {
+  const [address = '', bits] = text.split('/');
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+}
+
 function url(protocols: string[], hint: string) {
   return z.string().refine((text) => {
     if (!URL.canParse(text)) return false;
@@ -42,7 +49,7 @@ const Environment = z.object({
     'must look like postgres://user@host:5432/name',
   ).optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example')
-    .refine((text) => new URL(text).pathname === '/', 'must not have a path')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not have a path')
     .transform((text) => new URL(text).origin)
     .optional(),
   TRUST_PROXY: z
@@ -52,6 +59,10 @@ const Environment = z.object({
       if (['on', 'true', 'yes', '1'].includes(text.toLowerCase())) return true;
       return text.split(',').map((address) => address.trim());
     })
+    .refine(
+      (value) => typeof value === 'boolean' || value.every(isAddress),
+      'must be "on", "off" or a list of addresses like 10.0.0.1, 10.1.0.0/16',
+    )
     .default(false),
   IMPRINT_NAME: z.string().optional(),
   IMPRINT_ADDRESS: z

@@ -45,8 +45,12 @@ export type Words = {
 };
 
 /** Seeds the categories that are missing and reads all active ones. */
-export async function loadWords(store: CategoryStore, now: number): Promise<Words> {
-  await store.seed(builtInCategories(), now);
+export async function loadWords(
+  store: CategoryStore,
+  seed: StoredCategory[],
+  now: number,
+): Promise<Words> {
+  await store.seed(seed, now);
   const active = (await store.all()).filter((category) => category.isActive);
   const byName = new Map(
     active.map(({ name, words }) => [name, words.map((entry) => readWord(entry, name))]),

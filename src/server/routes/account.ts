@@ -29,7 +29,8 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       username: body.username,
       now: now(),
     });
-    await sessions.begin(request, reply, { kind: 'account', userId: user.id });
+    const token = await sessions.begin(request, { kind: 'account', userId: user.id });
+    sessions.give(reply, token);
     return toUser(user);
   });
 

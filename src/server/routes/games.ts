@@ -14,8 +14,8 @@ import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
 
-/** Who comes in, and what undoes it when the door to the lobby stays shut. */
-type Arrival = { newcomer: Newcomer; isMember: boolean; undo: () => Promise<void> };
+/** Who comes in; `token` of the session that was begun for it, handed out once they are in. */
+type Arrival = { newcomer: Newcomer; isMember: boolean; token: string | null };
 
 /** Every call of a lobby. The rules decide; here is only who speaks, and to which lobby. */
 export function gameRoutes(app: FastifyInstance, parts: Parts): void {
@@ -43,7 +43,6 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
    */
   async function arrive(
     request: FastifyRequest,
-    reply: FastifyReply,
     claimedId: PlayerId,
     claimedName: string | undefined,
   ): Promise<Arrival> {
@@ -53,27 +52,29 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
       const user = await store.users.find(visitor.owner.userId);
       if (!user) throw new Refused('not-signed-in');
       const newcomer = { id: user.id, name: user.username };
-      return { newcomer, isMember: user.isPremium, undo: async () => {} };
+      return { newcomer, isMember: user.isPremium, token: null };
     }
     const newcomer = { id: claimedId, name: parse(Name, claimedName ?? '') };
-    if (visitor) return { newcomer, isMember: false, undo: async () => {} };
+    if (visitor) return { newcomer, isMember: false, token: null };
     const isTaken =
       (await store.sessions.isBound(claimedId, now())) || (await store.users.find(claimedId));
     if (isTaken) throw new Refused('not-you');
-    const owner = { kind: 'anonymous', playerId: claimedId } as const;
-    const { sid } = await sessions.begin(request, reply, owner);
-    const undo = async () => {
-      await store.sessions.remove(sid);
-      reply.removeHeader('set-cookie');
-    };
-    return { newcomer, isMember: false, undo };
+    const token = await sessions.begin(request, { kind: 'anonymous', playerId: claimedId });
+    return { newcomer, isMember: false, token };
   }
 
-  async function enter(arrival: Arrival, go: () => Promise<Game | null>): Promise<GameView> {
+  async function enter(
+    { newcomer, token }: Arrival,
+    reply: FastifyReply,
+    go: () => Promise<Game | null>,
+  ): Promise<GameView> {
     try {
-      return view(await go(), arrival.newcomer.id);
+      const seen = view(await go(), newcomer.id);
+      if (token) sessions.give(reply, token);
+      return seen;
     } catch (error) {
-      await arrival.undo();
+      // The door stayed shut: no session for somebody who is nowhere.
+      if (token) await sessions.discard(token);
       throw error;
     }
   }
@@ -105,8 +106,8 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, api.createGame, async ({ body, request, reply }) => {
     const { hostId, hostName, settings = {}, lobbyName = null } = body;
-    const arrival = await arrive(request, reply, hostId, hostName);
-    return enter(arrival, async () => {
+    const arrival = await arrive(request, hostId, hostName);
+    return enter(arrival, reply, async () => {
       refuseBenefits({ settings, lobbyName }, arrival.isMember, words.choices);
       return lobbies.create({ host: arrival.newcomer, settings, lobbyName });
     });
@@ -114,9 +115,11 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, api.join, async ({ params, body, request, reply }) => {
     await lobbyNamed(params.code);
-    const arrival = await arrive(request, reply, body.playerId, body.playerName);
+    const arrival = await arrive(request, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
-    return enter(arrival, () => lobbies.play(params.code, { type: 'join', playerId: id, name }));
+    return enter(arrival, reply, () =>
+      lobbies.play(params.code, { type: 'join', playerId: id, name }),
+    );
   });
 
   serve(app, api.game, async ({ params, query, request }) => {

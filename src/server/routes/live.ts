@@ -20,6 +20,11 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
   });
 
+  // A refused upgrade was answered on a connection that Node does not look after any more.
+  app.addHook('onResponse', async (request) => {
+    if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
+  });
+
   async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const wish = z.safeParse(Wish, {
       ...(request.params as object),

@@ -12,11 +12,24 @@ const SCREENS = [
 ];
 
 /** The built screens: one page, its files, and the right status for what does not exist. */
-export async function pageRoutes(app: FastifyInstance, webDir: string): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, webDir: string | null): Promise<void> {
+  if (webDir) await serveFiles(app, webDir);
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!webDir || !isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+      return answerError(reply, 'not-found');
+    }
+    reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
+    return reply.sendFile('index.html');
+  });
+}
+
+async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
     throw new Error(`The screens are not built: ${webDir} is missing. Run "npm run build".`);
   }
-
   await app.register(fastifyStatic, {
     root: webDir,
     index: false,
@@ -30,15 +43,5 @@ export async function pageRoutes(app: FastifyInstance, webDir: string): Promise<
         isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
-  });
-
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
-      return answerError(reply, 'not-found');
-    }
-    reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
-    return reply.sendFile('index.html');
   });
 }

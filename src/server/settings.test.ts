@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('the environment', () => {
+  test('nothing set: the defaults of the README', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: './data',
+      databaseUrl: null,
+      publicUrl: null,
+      trustProxy: false,
+      logLevel: 'info',
+      isProduction: false,
+      imprint: { isPlaceholder: true },
+    });
+  });
+
+  test('an empty value counts as not set', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+    });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '3.5'],
+    ['DATABASE_URL', 'mysql://root@localhost/x'],
+    ['PUBLIC_URL', 'imposter.example'],
+    ['PUBLIC_URL', 'https://imposter.example/game'],
+    ['CONTACT_EMAIL', 'nobody'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'vielleicht'],
+  ])('a wrong %s (%s) stops the start with a sentence that names both', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`${name} must .*"${value.replace(/[/.]/g, '.')}"`));
+  });
+
+  test('a proxy is believed when listed, or everybody is', () => {
+    expect(readSettings({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readSettings({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual([
+      '10.0.0.1',
+      '10.0.0.2',
+    ]);
+  });
+
+  test('the imprint is complete only with name, address and e-mail', () => {
+    const given = {
+      IMPRINT_NAME: 'Muster GmbH',
+      IMPRINT_ADDRESS: 'Weg 1 | 1010 Wien',
+      CONTACT_EMAIL: 'hallo@muster.at',
+    };
+    expect(readSettings(given).imprint).toEqual({
+      name: 'Muster GmbH',
+      address: ['Weg 1', '1010 Wien'],
+      email: 'hallo@muster.at',
+      isPlaceholder: false,
+    });
+  });
+});

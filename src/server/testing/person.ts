@@ -1,0 +1,162 @@
+import WebSocket from 'ws';
+import { api, type BodyInput, type Call, pathOf } from '../../contract/api.ts';
+import type { ErrorBody } from '../../contract/errors.ts';
+import { type LiveMessage, livePath } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
+
+export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
+
+type Wish<C extends Call> = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+} & (C['body'] extends null ? { body?: undefined } : { body: BodyInput<C> });
+
+/** Somebody with a browser of their own: cookies, calls, live channels. */
+export class Person {
+  readonly address: string;
+  id = '';
+  cookie = '';
+  /** Every byte that the server ever sent to this person. */
+  readonly received: string[] = [];
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  /** Any request; the cookie goes along and is kept. */
+  async request(method: string, path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
+    const response = await fetch(this.address + path, {
+      ...init,
+      method,
+      headers: { ...(this.cookie && { cookie: this.cookie }), ...init.headers },
+    });
+    const text = await response.text();
+    this.received.push(JSON.stringify([...response.headers]) + text);
+    for (const cookie of response.headers.getSetCookie()) {
+      this.cookie = cookie.split(';', 1)[0] ?? '';
+    }
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body: unknown = isJson ? JSON.parse(text) : text;
+    return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
+  }
+
+  async call<C extends Call>(call: C, wish: Wish<C>): Promise<Answer<GameView>> {
+    const query = new URLSearchParams(wish.query).toString();
+    const path = pathOf(call, wish.params ?? {}) + (query && `?${query}`);
+    const answer = await this.request(call.method, path, {
+      ...(wish.body !== undefined && { body: JSON.stringify(wish.body) }),
+      headers: {
+        ...(wish.body !== undefined && { 'content-type': 'application/json' }),
+        ...wish.headers,
+      },
+    });
+    return answer as Answer<GameView>;
+  }
+
+  /** A live channel; `messages` grows, `closed` resolves with the close code. */
+  live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
+    const url = this.address.replace('http', 'ws') + livePath(code, playerId);
+    const socket = new WebSocket(url, { headers: { cookie: this.cookie, ...headers } });
+    const messages: LiveMessage[] = [];
+    const waiting: { wants: (message: LiveMessage) => boolean; tell: (m: LiveMessage) => void }[] =
+      [];
+    socket.on('message', (data) => {
+      const text = String(data);
+      this.received.push(text);
+      const message = JSON.parse(text) as LiveMessage;
+      messages.push(message);
+      for (const waiter of waiting) if (waiter.wants(message)) waiter.tell(message);
+    });
+    const closed = new Promise<number>((resolve) => {
+      socket.on('close', (closeCode) => resolve(closeCode));
+      socket.on('unexpected-response', (request, response) => {
+        request.destroy();
+        resolve(response.statusCode ?? 0);
+      });
+      socket.on('error', () => resolve(-1));
+    });
+    return {
+      socket,
+      messages,
+      closed,
+      /** The first message, past or to come, that is wanted. */
+      until(wants: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+        const seen = messages.find(wants);
+        if (seen) return Promise.resolve(seen);
+        return new Promise((tell) => waiting.push({ wants, tell }));
+      },
+      /** The newest view. */
+      view(): GameView | undefined {
+        const views = messages.filter((message) => message.type === 'game');
+        return views.at(-1)?.game;
+      },
+    };
+  }
+}
+
+export async function guest(address: string, username: string): Promise<Person> {
+  const person = new Person(address);
+  const { body } = await person.call(api.guest, { body: { username } });
+  person.id = (body as unknown as { id: string }).id;
+  return person;
+}
+
+/** So many guests in one lobby of the first of them. */
+export async function lobbyOf(
+  address: string,
+  count: number,
+  settings: BodyInput<typeof api.createGame>['settings'] = {},
+): Promise<{ code: string; people: Person[]; host: Person }> {
+  const people = await Promise.all(
+    Array.from({ length: count }, (_, n) => guest(address, `Gast ${n + 1}`)),
+  );
+  const [host] = people;
+  if (!host) throw new Error('a lobby needs somebody');
+  const code = await openLobby(host, people.slice(1), settings);
+  return { code, people, host };
+}
+
+export async function openLobby(
+  host: Person,
+  others: Person[],
+  settings: BodyInput<typeof api.createGame>['settings'] = {},
+): Promise<string> {
+  const created = await host.call(api.createGame, { body: { hostId: host.id, settings } });
+  const code = created.body.lobbyCode;
+  for (const person of others) {
+    await person.call(api.join, { params: { code }, body: { playerId: person.id } });
+  }
+  return code;
+}
+
+/** Everybody ready, then the host starts; answers the host's view. */
+export async function startRound(code: string, people: Person[]): Promise<GameView> {
+  for (const person of people) {
+    const params = { code, playerId: person.id };
+    await person.call(api.ready, { params, body: { isReady: true } });
+  }
+  const [host] = people;
+  if (!host) throw new Error('a round needs somebody');
+  return (await host.call(api.start, { params: { code }, body: { playerId: host.id } })).body;
+}
+
+/** Who is what in the running round, asked of each person's own view. */
+export async function roles(
+  code: string,
+  people: Person[],
+): Promise<{ imposters: Person[]; group: Person[]; word: string }> {
+  const imposters: Person[] = [];
+  const group: Person[] = [];
+  let word = '';
+  for (const person of people) {
+    const { body } = await person.call(api.game, {
+      params: { code },
+      query: { playerId: person.id },
+    });
+    if (body.imposterIds.includes(person.id)) imposters.push(person);
+    else group.push(person);
+    word ||= body.word;
+  }
+  return { imposters, group, word };
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Chance } from '../../game/game.ts';
+import { buildApp } from '../app.ts';
+import { readSettings } from '../settings.ts';
+import { openStore } from '../store/open.ts';
+import type { Store, StoredCategory } from '../store/store.ts';
+
+/** Words that occur nowhere else, so that finding one in any bytes means something. */
+export const TEST_WORDS = Array.from(
+  { length: 400 },
+  (_, n) => `Quxwört${String(n).padStart(3, '0')}`,
+);
+
+const testCategory = (name: string, words: string[], isPremium = false): StoredCategory => ({
+  name,
+  words,
+  isPremium,
+  isAdult: false,
+  isActive: true,
+});
+
+const CATEGORIES = [
+  testCategory('Tiere', TEST_WORDS.slice(0, 200)),
+  testCategory('Berufe', TEST_WORDS.slice(200)),
+  testCategory('Spicy / FSK18', ['Quxwört900'], true),
+];
+
+/** A real server on a port of its own, with the real embedded database in a folder of its own. */
+export type TestServer = {
+  app: FastifyInstance;
+  store: Store;
+  address: string;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  now?: () => number;
+  chance?: Chance;
+  environment?: Record<string, string>;
+  /** Puts something between the server and its store, such as slowness. */
+  wrapStore?: (store: Store) => Store;
+  dataDir?: string;
+};
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
+  const opened = await openStore({ dataDir });
+  const store = options.wrapStore?.(opened) ?? opened;
+  const settings = readSettings({ LOG_LEVEL: 'fatal', ...options.environment });
+  const { now, chance } = options;
+  const app = await buildApp({
+    settings,
+    store,
+    categories: CATEGORIES,
+    webDir: null,
+    ...(now && { now }),
+    ...(chance && { chance }),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    store,
+    address,
+    async close() {
+      await app.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every method of the store takes between 0 and `ms`: races show that a fast database hides. */
+export function slowly(ms: number, random: () => number): (store: Store) => Store {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, random() * ms));
+  return (store) => ({
+    ...store,
+    games: {
+      ...store.games,
+      load: async (code) => {
+        await wait();
+        return store.games.load(code);
+      },
+      save: async (game, before) => {
+        await wait();
+        const isSaved = await store.games.save(game, before);
+        await wait();
+        return isSaved;
+      },
+    },
+  });
+}
