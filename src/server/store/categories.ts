@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CategoryStore } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Categories and their words in the database. */
+export function openCategories(db: Kysely<Tables>): CategoryStore {
+  return {
+    async seed(categories, now) {
+      if (categories.length === 0) return;
+      await db
+        .insertInto('categories')
+        .values(
+          categories.map((category, position) => ({
+            id: randomUUID(),
+            name: category.name,
+            words: JSON.stringify(category.words),
+            is_premium: category.isPremium,
+            is_adult: category.isAdult,
+            is_active: category.isActive,
+            position,
+            created_at: now,
+            updated_at: now,
+          })),
+        )
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute();
+    },
+
+    async all() {
+      const rows = await db
+        .selectFrom('categories')
+        .select(['name', 'words', 'is_premium', 'is_adult', 'is_active'])
+        .orderBy('created_at')
+        .orderBy('position')
+        .execute();
+      return rows.map((row) => ({
+        name: row.name,
+        words: row.words,
+        isPremium: row.is_premium,
+        isAdult: row.is_adult,
+        isActive: row.is_active,
+      }));
+    },
+  };
+}

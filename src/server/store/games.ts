@@ -1,0 +1,119 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Game } from '../../game/game.ts';
+import type { Database } from './database.ts';
+import { changedGameRow, gameRow, readGame } from './game-rows.ts';
+import { groupCommit } from './group-commit.ts';
+import { type SeatChanges, seatChanges } from './player-rows.ts';
+import { type Statements, statementCache } from './statements.ts';
+import type { GameStore } from './store.ts';
+import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A change of one lobby: `claim` must touch one row, otherwise somebody else was faster. */
+type Write = { code: string; claim: CompiledQuery; rest: CompiledQuery[] };
+
+async function commit(db: Kysely<Tables>, batch: readonly Write[]): Promise<boolean[]> {
+  // In one order everywhere: two processes never wait for each other in a circle.
+  const sorted = batch.toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code)));
+  const stored = await inTransaction(db, async (run) => {
+    const claims = await Promise.all(sorted.map(({ claim }) => run(claim)));
+    const winners = sorted.filter((_, index) => claims[index]?.numAffectedRows === 1n);
+    const rest = winners.flatMap((write) => write.rest);
+    await Promise.all(rest.map(run));
+    return new Set(winners);
+  });
+  return batch.map((write) => stored.has(write));
+}
+
+/** The statements that bring the rows of the players from `before` to `game`. */
+function seatStatements(
+  db: Kysely<Tables>,
+  statement: Statements,
+  { removed, added, changed }: SeatChanges,
+): CompiledQuery[] {
+  return [
+    ...removed.map((id) =>
+      statement('remove seat', [id], () => db.deleteFrom('players').where('id', '=', id)),
+    ),
+    ...added.map((row) =>
+      statement('add seat', Object.values(row), () => db.insertInto('players').values(row)),
+    ),
+    ...changed.map(({ id, row }) =>
+      statement('change seat', [...Object.values(row), id], () =>
+        db.updateTable('players').set(row).where('id', '=', id),
+      ),
+    ),
+  ];
+}
+
+/** Lobbies and their games in the database; `idle` resolves when no write is under way. */
+export function openGames({ db, isRefusal }: Database): GameStore & { idle(): Promise<void> } {
+  const statement = statementCache();
+  const { write, idle } = groupCommit<Write>((batch) => commit(db, batch), isRefusal);
+
+  return {
+    idle,
+
+    create(game) {
+      const now = Date.now();
+      const row = gameRow(game, now);
+      const claim = statement('create game', Object.values(row), () =>
+        db
+          .insertInto('games')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing()),
+      );
+      const rest = seatStatements(db, statement, seatChanges(game, null, now));
+      return write({ code: game.code, claim, rest });
+    },
+
+    // Both reads in one snapshot: never the players of another version.
+    load: (code) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (trx): Promise<Game | null> => {
+          const game = await trx
+            .selectFrom('games')
+            .selectAll()
+            .where('lobby_code', '=', code)
+            .executeTakeFirst();
+          if (!game) return null;
+          const players = await trx
+            .selectFrom('players')
+            .selectAll()
+            .where('game_id', '=', code)
+            .orderBy('seat')
+            .execute();
+          return readGame(game, players);
+        }),
+
+    save(game, before) {
+      const now = Date.now();
+      const row = changedGameRow(game, before, now);
+      const columns = Object.keys(row).join();
+      const values = [...Object.values(row), before.code, before.version];
+      const claim = statement(`save ${columns}`, values, () =>
+        db
+          .updateTable('games')
+          .set(row)
+          .where('lobby_code', '=', before.code)
+          .where('version', '=', before.version),
+      );
+      const rest = seatStatements(db, statement, seatChanges(game, before, now));
+      return write({ code: game.code, claim, rest });
+    },
+
+    remove({ code, version }) {
+      const claim = statement('remove game', [code, version], () =>
+        db.deleteFrom('games').where('lobby_code', '=', code).where('version', '=', version),
+      );
+      return write({ code, claim, rest: [] });
+    },
+
+    async codes() {
+      const rows = await db.selectFrom('games').select('lobby_code').execute();
+      return rows.map((row) => row.lobby_code);
+    },
+  };
+}

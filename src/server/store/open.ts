@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { openCategories } from './categories.ts';
+import type { Database } from './database.ts';
+import { openGames } from './games.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { openSessions } from './sessions.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+import { openUsers } from './users.ts';
+
+export type StoreOptions =
+  /** The embedded database in this folder; the folder is created. */
+  | { dataDir: string }
+  /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
+  | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const database = openSqlite(dataDir);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openServer(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void,
+): Promise<Database> {
+  const migration = openPostgres(databaseUrl, 'migration', onConnectionLost);
+  try {
+    await migrate(migration.db);
+  } finally {
+    await migration.close();
+  }
+  return openPostgres(databaseUrl, 'service', onConnectionLost);
+}
+
+/**
+ * Opens the database with its tables up to date. Rejects with DataDirInUse when another process
+ * has the folder, and with the driver's error when PostgreSQL cannot be reached.
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const database =
+    'dataDir' in options
+      ? await openEmbedded(options.dataDir)
+      : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
+  const { db } = database;
+  const { idle, ...games } = openGames(database);
+  return {
+    games,
+    sessions: openSessions(db),
+    users: openUsers(db),
+    categories: openCategories(db),
+    async ping() {
+      await sql`select 1`.execute(db);
+    },
+    async close() {
+      await idle();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { DatabaseError, Pool, TypeOverrides } from 'pg';
+import type { Database } from './database.ts';
+import { preparedPool } from './prepared-pool.ts';
+import type { Tables } from './tables.ts';
+
+/** A database that hangs must not hang the game; the server is asked to give up first. */
+const STATEMENT_MS = 3000;
+const ANSWER_MS = STATEMENT_MS + 500;
+const CONNECT_MS = 3000;
+/** A migration may take its time, and wait for that of another process. */
+const MIGRATION_MS = 5 * 60_000;
+
+/** Epoch ms and counts fit a number; the driver would hand them out as text. */
+const TYPES = new TypeOverrides();
+const BIGINT_OID = 20;
+TYPES.setTypeParser(BIGINT_OID, Number);
+
+/** Classes of SQLSTATE that blame the statement: data, constraint; or the moment: deadlock. */
+const REFUSALS = ['22', '23', '40'];
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && REFUSALS.includes(error.code?.slice(0, 2) ?? '');
+}
+
+/**
+ * The database at this address. `purpose` "migration": one connection with long patience.
+ * `onConnectionLost` hears of idle connections that broke; the pool replaces them by itself.
+ */
+export function openPostgres(
+  databaseUrl: string,
+  purpose: 'service' | 'migration',
+  onConnectionLost: (error: Error) => void,
+): Database {
+  const isService = purpose === 'service';
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'imposter',
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: isService ? STATEMENT_MS : MIGRATION_MS,
+    query_timeout: isService ? ANSWER_MS : MIGRATION_MS,
+    // Another process that hangs in the middle of a save lets go of its lobbies.
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    max: isService ? 10 : 1,
+    types: TYPES,
+    // The statements of a batch are sent without waiting for each other's answers.
+    pipeline: true,
+  });
+  pool.on('error', onConnectionLost);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return { db, isRefusal, close: () => db.destroy() };
+}

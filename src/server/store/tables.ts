@@ -1,0 +1,99 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Departed, Outcome, PlayerId, Settings, Status, WinnerType } from '../../game/game.ts';
+import type { SessionOwner } from './store.ts';
+
+/*
+ * The tables as TypeScript sees them; migrations/ says what each column means. Both databases
+ * take JSON as text and give it back parsed, booleans as booleans, and times as epoch ms.
+ */
+
+type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
+
+export type GamesTable = {
+  lobby_code: string;
+  version: number;
+  lobby_name: string | null;
+  settings: JSONColumnType<Settings>;
+  status: Status;
+  current_round: number;
+  total_rounds: number;
+  word: string;
+  imposter_ids: JSONColumnType<PlayerId[]>;
+  votes: JSONColumnType<Record<PlayerId, PlayerId | null>>;
+  time_left: number;
+  winner_id: PlayerId | null;
+  winner_type: WinnerType | null;
+  scores: JSONColumnType<Record<PlayerId, number>>;
+  phase_ends_at: number | null;
+  card: NullableJson<{ aliases: string[]; category: string }>;
+  speaking_order: NullableJson<PlayerId[]>;
+  departed: JSONColumnType<Departed[]>;
+  speaker_id: PlayerId | null;
+  next_speaker_id: PlayerId | null;
+  outcome: NullableJson<Omit<Outcome, 'winnerId' | 'winnerType'>>;
+  kicked_ids: JSONColumnType<PlayerId[]>;
+  used_words: JSONColumnType<string[]>;
+  last_imposter_ids: JSONColumnType<PlayerId[]>;
+  active_at: number;
+  created_at: number;
+  updated_at: number;
+};
+
+export type PlayersTable = {
+  id: string;
+  game_id: string;
+  player_id: PlayerId;
+  username: string;
+  is_host: boolean;
+  is_ready: boolean;
+  is_connected: boolean;
+  votes: number;
+  avatar: string;
+  seat: number;
+  absent_since: number | null;
+  rounds_since_imposter: number;
+  created_at: number;
+  updated_at: number;
+};
+
+export type SessionsTable = {
+  sid: string;
+  sess: JSONColumnType<SessionOwner>;
+  player_id: PlayerId;
+  expire: number;
+};
+
+export type UsersTable = {
+  id: PlayerId;
+  username: string;
+  email: string | null;
+  password: string | null;
+  is_guest: boolean;
+  is_admin: boolean;
+  profile_image_url: string | null;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  is_premium: boolean;
+  created_at: number;
+  updated_at: number;
+};
+
+export type CategoriesTable = {
+  id: string;
+  name: string;
+  words: JSONColumnType<string[]>;
+  is_premium: boolean;
+  is_adult: boolean;
+  is_active: boolean;
+  position: number;
+  created_at: number;
+  updated_at: number;
+};
+
+export type Tables = {
+  games: GamesTable;
+  players: PlayersTable;
+  sessions: SessionsTable;
+  users: UsersTable;
+  categories: CategoriesTable;
+};
