@@ -1,5 +1,62 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { GameView } from '../../contract/shapes.ts';
+import { playerInfo } from '../player-info.ts';
+import { meQuery } from '../session.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { LobbyLoading } from './lobby-loading.tsx';
+import { createLobbyStore } from './lobby-store.ts';
+import { prefetchPhases } from './prefetch.ts';
+import { useEnding } from './use-ending.ts';
+import { type Lobby, LobbyContext } from './use-game.ts';
+import { useNews } from './use-news.ts';
+import { redirectFor } from './way.ts';
 
-export default function LobbyProvider({ children }: { code: string; children: ReactNode }) {
-  return children;
+type Props = { code: string; children: ReactNode };
+
+/** The live lobby around its four screens. Finds out first who is sitting here. */
+export default function LobbyProvider({ code, children }: Props) {
+  const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
+  if (me.isPending) return <LobbyLoading />;
+  const playerId = me.data?.id ?? playerInfo().id;
+  return (
+    <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId}>
+      {children}
+    </Seated>
+  );
+}
+
+/** Sends the browser to the page of the phase; true while it is on its way. */
+function useRedirect(game: GameView | null): boolean {
+  const [path, navigate] = useLocation();
+  const redirect = game && redirectFor(path, game.status, game.lobbyCode);
+  useEffect(() => {
+    if (redirect) navigate(redirect, { replace: true });
+  }, [redirect, navigate]);
+  return redirect !== null;
+}
+
+function Seated({ code, playerId, children }: Props & { playerId: string }) {
+  const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
+  const { game, connection, end, clockOffset } = useSyncExternalStore(store.subscribe, store.read);
+  const isOnItsWay = useRedirect(end === null ? game : null);
+  useEnding(end, code);
+  useNews(game, playerId);
+  useEffect(prefetchPhases, []);
+
+  const me = game?.players[playerId];
+  const lobby = useMemo<Lobby | null>(
+    () => (game && me ? { game, me, connection, clockOffset: clockOffset ?? 0, store } : null),
+    [game, me, connection, clockOffset, store],
+  );
+  if (!lobby || end !== null || isOnItsWay) {
+    return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
+  }
+  return (
+    <LobbyContext value={lobby}>
+      <ConnectionBanner connection={connection} />
+      {children}
+    </LobbyContext>
+  );
 }

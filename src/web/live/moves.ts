@@ -1,48 +1,77 @@
 import { api, type BodyInput } from '../../contract/api.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import { call } from '../api-client.ts';
 import { live as texts } from '../texts/live.ts';
 import type { Seat } from './lobby-store.ts';
 
-const inLobby = ({ code }: Seat) => ({ code });
-const asPlayer = ({ code, playerId }: Seat) => ({ params: { code }, body: { playerId } });
+/** Something that a player can do in a lobby: the call, which answers the fresh view, and the
+ * sentence for when it fails and the server has none of its own. */
+export type Move<Wish extends unknown[]> = {
+  request: (seat: Seat, ...wish: Wish) => Promise<GameView>;
+  failure: string;
+};
 
-/** What a player can do in a lobby; every one of them answers the fresh view. */
-export const moves = {
-  ready: (seat: Seat, isReady: boolean) => call(api.ready, { params: seat, body: { isReady } }),
-  start: (seat: Seat) => call(api.start, asPlayer(seat)),
-  settings: ({ code, playerId }: Seat, settings: BodyInput<typeof api.settings>['settings']) =>
+/** A move that needs no more than to say who makes it. */
+function plain(
+  target: typeof api.start | typeof api.voting | typeof api.completeVoting | typeof api.restart,
+  failure: string,
+): Move<[]> {
+  return {
+    request: ({ code, playerId }) => call(target, { params: { code }, body: { playerId } }),
+    failure,
+  };
+}
+
+/** A move of the host towards another player [L7]. */
+function towards(target: typeof api.kick | typeof api.host, failure: string): Move<[string]> {
+  return {
+    request: ({ code, playerId }, targetId) =>
+      call(target, { params: { code }, body: { playerId, targetId } }),
+    failure,
+  };
+}
+
+export const start = plain(api.start, texts.startFailed);
+export const callVote = plain(api.voting, texts.votingFailed);
+export const completeVoting = plain(api.completeVoting, texts.completeVotingFailed);
+export const restart = plain(api.restart, texts.restartFailed);
+export const kick = towards(api.kick, texts.kickFailed);
+export const makeHost = towards(api.host, texts.hostFailed);
+
+export const setReady: Move<[isReady: boolean]> = {
+  request: (seat, isReady) => call(api.ready, { params: seat, body: { isReady } }),
+  failure: texts.readyFailed,
+};
+
+export type SettingsChange = BodyInput<typeof api.settings>['settings'];
+
+export const changeSettings: Move<[SettingsChange]> = {
+  request: ({ code, playerId }, settings) =>
     call(api.settings, { params: { code }, body: { playerId, settings } }),
-  speak: ({ code, playerId }: Seat, isSpeaking: boolean) =>
+  failure: texts.settingsFailed,
+};
+
+export const speak: Move<[isSpeaking: boolean]> = {
+  request: ({ code, playerId }, isSpeaking) =>
     call(api.speak, { params: { code }, body: { playerId, isSpeaking } }),
-  voting: (seat: Seat) => call(api.voting, asPlayer(seat)),
-  vote: (seat: Seat, targetId: string | null) =>
-    call(api.vote, { params: inLobby(seat), body: { voterId: seat.playerId, targetId } }),
-  completeVoting: (seat: Seat) => call(api.completeVoting, asPlayer(seat)),
-  guess: (seat: Seat, guessedWord: string) =>
-    call(api.guess, { params: inLobby(seat), body: { imposterId: seat.playerId, guessedWord } }),
-  nextRound: ({ code, playerId }: Seat, finishedRound: number) =>
+  failure: texts.speakFailed,
+};
+
+/** [V2] `null` abstains. */
+export const vote: Move<[targetId: string | null]> = {
+  request: ({ code, playerId }, targetId) =>
+    call(api.vote, { params: { code }, body: { voterId: playerId, targetId } }),
+  failure: texts.voteFailed,
+};
+
+export const guess: Move<[guessedWord: string]> = {
+  request: ({ code, playerId }, guessedWord) =>
+    call(api.guess, { params: { code }, body: { imposterId: playerId, guessedWord } }),
+  failure: texts.guessFailed,
+};
+
+export const nextRound: Move<[finishedRound: number]> = {
+  request: ({ code, playerId }, finishedRound) =>
     call(api.nextRound, { params: { code }, body: { playerId, finishedRound } }),
-  restart: (seat: Seat) => call(api.restart, asPlayer(seat)),
-  kick: ({ code, playerId }: Seat, targetId: string) =>
-    call(api.kick, { params: { code }, body: { playerId, targetId } }),
-  host: ({ code, playerId }: Seat, targetId: string) =>
-    call(api.host, { params: { code }, body: { playerId, targetId } }),
-} as const;
-
-export type MoveName = keyof typeof moves;
-
-/** What to say when the server had no sentence of its own (section 8 of the specification). */
-export const failures: Record<MoveName, string> = {
-  ready: texts.readyFailed,
-  start: texts.startFailed,
-  settings: texts.settingsFailed,
-  speak: texts.speakFailed,
-  voting: texts.votingFailed,
-  vote: texts.voteFailed,
-  completeVoting: texts.completeVotingFailed,
-  guess: texts.guessFailed,
-  nextRound: texts.nextRoundFailed,
-  restart: texts.restartFailed,
-  kick: texts.kickFailed,
-  host: texts.hostFailed,
+  failure: texts.nextRoundFailed,
 };

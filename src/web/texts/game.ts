@@ -15,7 +15,6 @@ export const game = {
   watching: 'Runde läuft. Du bist ab der nächsten dabei.',
   watchingHelp: 'Hör gut zu: Wer klingt, als hätte er keine Ahnung?',
 
-  timeLeft: 'Restzeit',
   players: 'Reihenfolge',
   you: 'Du',
   waits: 'Wartet',

@@ -48,6 +48,8 @@ export const live = {
   hasVoted: (name: string, done: number, all: number) =>
     `${name} hat abgestimmt, ${done} von ${all}`,
   backInLobby: 'Zurück in der Lobby',
+  timeLeft: 'Restzeit',
+  noClock: 'Ohne Zeitlimit',
   secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
 
   titleWaiting: (name: string) => `${name} · Imposter`,

@@ -2,7 +2,6 @@
 export const voting = {
   title: 'Wer ist der Imposter?',
   progress: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,
-  timeLeft: 'Restzeit',
   candidates: 'Zur Wahl',
 
   choose: 'Wählen',

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { live as texts } from '../texts/live.ts';
+import { announce } from '../ui/announcer.ts';
+import type { ConnectionStatus } from './live-state.ts';
+
+/** A hiccup shorter than this is nobody's business. */
+const PATIENCE_MS = 1000;
+const BACK_FOR_MS = 2000;
+
+type Banner = 'none' | 'lost' | 'back';
+
+/** [W3] One calm line while the connection is away, and a short word when it is back. */
+export function ConnectionBanner({ connection }: { connection: ConnectionStatus }) {
+  const [banner, setBanner] = useState<Banner>('none');
+  const isConnected = connection === 'connected';
+
+  useEffect(() => {
+    if (isConnected) {
+      setBanner((before) => (before === 'lost' ? 'back' : before));
+      return;
+    }
+    const timer = setTimeout(() => setBanner('lost'), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isConnected]);
+
+  useEffect(() => {
+    if (banner === 'none') return;
+    announce(banner === 'lost' ? texts.connectionLost : texts.connectionBack);
+    if (banner === 'lost') return;
+    const timer = setTimeout(() => setBanner('none'), BACK_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [banner]);
+
+  if (banner === 'none') return null;
+  const isLost = banner === 'lost';
+  return (
+    <p
+      data-connection={banner}
+      className={`fixed inset-x-0 top-0 z-40 animate-zettel px-5 pt-[calc(6px+env(safe-area-inset-top))] pb-1.5 text-center text-sm font-semibold text-tinte ${isLost ? 'bg-messing' : 'bg-mint'}`}
+    >
+      {isLost ? texts.connectionLost : texts.connectionBack}
+    </p>
+  );
+}

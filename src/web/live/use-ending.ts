@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { api } from '../../contract/api.ts';
+import { ApiError, call } from '../api-client.ts';
+import { paths } from '../paths.ts';
+import { live as texts } from '../texts/live.ts';
+import { toast } from '../ui/toast.ts';
+import type { End } from './live-state.ts';
+import { isLobbyPage } from './way.ts';
+
+type Way = {
+  to: string;
+  toast?: { title: string; description: string; tone: 'neutral' | 'error' };
+};
+
+/** Without a seat: an invitation if the lobby is there (spec, "With no game state loaded"). */
+async function wayWithoutSeat(code: string): Promise<Way> {
+  try {
+    await call(api.checkGame, { params: { code } });
+    return { to: paths.invitation(code) };
+  } catch (error) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    const [title, description] = isGone
+      ? [texts.lobbyNotFound, texts.lobbyNotFoundDetail]
+      : [texts.error, texts.joinFailed];
+    return { to: paths.home, toast: { title, description, tone: 'error' } };
+  }
+}
+
+async function wayOut(reason: End, path: string, code: string): Promise<Way> {
+  switch (reason) {
+    case 'kicked':
+      return {
+        to: paths.home,
+        toast: { title: texts.kicked, description: texts.kickedDetail, tone: 'neutral' },
+      };
+    case 'lobby-gone':
+      return {
+        to: paths.home,
+        toast: { title: texts.lobbyGone, description: texts.lobbyGoneDetail, tone: 'neutral' },
+      };
+    case 'left':
+      return { to: paths.home };
+    case 'no-seat':
+    case 'no-lobby':
+      return isLobbyPage(path) ? wayWithoutSeat(code) : { to: paths.home };
+  }
+}
+
+/** When there is nothing more to hear of a lobby: leads away, with a friendly word. */
+export function useEnding(end: End | null, code: string): void {
+  const [path, navigate] = useLocation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    if (end === null || isLeaving.current) return;
+    isLeaving.current = true;
+    void wayOut(end, path, code).then((way) => {
+      if (way.toast) toast(way.toast);
+      navigate(way.to, { replace: true });
+    });
+  }, [end, code, path, navigate]);
+}

@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
+import { ApiError, sentenceOf } from '../api-client.ts';
+import { live as texts } from '../texts/live.ts';
+import { toast } from '../ui/toast.ts';
+import type { LobbyStore, Seat } from './lobby-store.ts';
+import type { Move } from './moves.ts';
+import { wasJustLate } from './refusal.ts';
+import { useGame } from './use-game.ts';
+
+function explain(error: unknown, failure: string): void {
+  if (error instanceof ApiError && wasJustLate(error.code)) return;
+  toast({ title: texts.error, description: sentenceOf(error, failure), tone: 'error' });
+}
+
+/** Makes a move and shows its outcome; the answer says whether it was made. */
+async function make(
+  store: LobbyStore,
+  request: Promise<GameView>,
+  failure: string,
+): Promise<boolean> {
+  try {
+    store.tell({ type: 'view', game: await request, receivedAt: Date.now() });
+    return true;
+  } catch (error) {
+    explain(error, failure);
+    // Whatever was refused, the lobby is not as this screen shows it.
+    store.wake(false);
+    return false;
+  }
+}
+
+/** One move of this player. While it is under way, another click does nothing. */
+export function useMove<Wish extends unknown[]>({ request, failure }: Move<Wish>) {
+  const { store } = useGame();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+  const run = async (...wish: Wish): Promise<boolean> => {
+    if (isRunning.current) return false;
+    isRunning.current = true;
+    setPending(true);
+    const seat: Seat = store.seat;
+    const isMade = await make(store, request(seat, ...wish), failure);
+    isRunning.current = false;
+    setPending(false);
+    return isMade;
+  };
+  return { run, isPending };
+}

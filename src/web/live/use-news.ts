@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import type { GameView, Status } from '../../contract/shapes.ts';
+import { live as texts } from '../texts/live.ts';
+import { announce } from '../ui/announcer.ts';
+import { toast } from '../ui/toast.ts';
+import { newsOf, wasBrokenOff } from './news.ts';
+
+/** Section 8 of the specification, success toasts. */
+const phaseToasts: Partial<Record<Status, string>> = {
+  playing: texts.started,
+  voting: texts.votingBegins,
+  result: texts.roundOver,
+};
+
+function showPhase(before: GameView, after: GameView): void {
+  if (wasBrokenOff(before, after)) {
+    toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'neutral' });
+    return;
+  }
+  const title = before.status === after.status ? undefined : phaseToasts[after.status];
+  if (title) toast({ title });
+}
+
+/** Says, and briefly shows, what happened since the last view. */
+export function useNews(game: GameView | null, myId: string): void {
+  const last = useRef<GameView | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = game;
+    if (!before || !game) return;
+    for (const sentence of newsOf(before, game, myId)) announce(sentence);
+    showPhase(before, game);
+  }, [game, myId]);
+}

@@ -1,0 +1,23 @@
+import { lobby as texts } from '../texts/lobby.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { invitationUrl } from './invitation.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** Code and QR as large as the screen allows, to be held across the table. */
+export function CodePoster({ code, onClose }: { code: string; onClose: () => void }) {
+  return (
+    <Dialog title={texts.enlargedTitle} onClose={onClose}>
+      <div className="grid justify-items-center gap-5 rounded-2xl p-5 text-center auf-papier">
+        <p className="font-display text-[clamp(2.75rem,17vw,5.5rem)] leading-none tracking-[0.1em]">
+          <span className="sr-only">{texts.spokenCode(code)}</span>
+          <span aria-hidden="true" className="-mr-[0.1em]">
+            {code}
+          </span>
+        </p>
+        <QrCode text={invitationUrl(code)} className="w-full max-w-[24rem] rounded-lg" />
+        <p className="font-semibold text-papiergrau">{texts.enlargedHelp}</p>
+        <p className="text-sm wrap-anywhere text-papiergrau">{window.location.host}</p>
+      </div>
+    </Dialog>
+  );
+}

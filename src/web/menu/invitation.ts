@@ -1,0 +1,29 @@
+import { copyText } from '../layout/copy-code.ts';
+import { paths } from '../paths.ts';
+import { lobby as texts } from '../texts/lobby.ts';
+import { toast } from '../ui/toast.ts';
+
+/** The link that leads into a lobby. */
+export function invitationUrl(code: string): string {
+  return new URL(paths.invitation(code), window.location.origin).href;
+}
+
+/** The phone's own share sheet; where there is none the link is copied. */
+export async function shareInvitation(code: string): Promise<void> {
+  const url = invitationUrl(code);
+  const data = { title: texts.shareTitle, text: texts.shareText(code), url };
+  if (navigator.share && navigator.canShare?.(data) !== false) {
+    try {
+      await navigator.share(data);
+      return;
+    } catch (error) {
+      // Changed their mind: nothing to say.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copyText(url)) {
+    toast({ title: texts.linkCopied, description: texts.linkCopiedDetail, tone: 'success' });
+  } else {
+    toast({ title: texts.error, description: texts.linkNotCopied, tone: 'error' });
+  }
+}

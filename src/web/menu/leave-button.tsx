@@ -1,0 +1,37 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useGame } from '../live/use-game.ts';
+import { useLeave } from '../live/use-leave.ts';
+import { menu as texts } from '../texts/menu.ts';
+import { Button } from '../ui/button.tsx';
+import { Question } from './question.tsx';
+
+/** "Lobby verlassen", with the question before it. */
+export function LeaveButton() {
+  const { game } = useGame();
+  const leave = useLeave();
+  const [isAsking, setAsking] = useState(false);
+  const isRunning = game.status === 'playing' || game.status === 'voting';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="md"
+        icon={<LogOut aria-hidden="true" className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.leave}
+      </Button>
+      {isAsking && (
+        <Question
+          title={texts.leaveQuestion}
+          detail={isRunning ? texts.leaveDetailRunning : texts.leaveDetailWaiting}
+          yes={texts.leave}
+          no={texts.stay}
+          onYes={leave}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { ChevronRight, Settings } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { PlayerView } from '../../contract/shapes.ts';
+import { seated } from '../live/people.ts';
+import { useGame } from '../live/use-game.ts';
+import { paths } from '../paths.ts';
+import { common } from '../texts/index.ts';
+import { menu as texts } from '../texts/menu.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { LeaveButton } from './leave-button.tsx';
+import { PlayerOptions } from './player-options.tsx';
+import { Rules } from './rules.tsx';
+import { Ticket } from './ticket.tsx';
+
+/** The gear in every phase: rules, invitation, players, leaving. */
+export function Menu() {
+  const { game } = useGame();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={texts.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Settings aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Dialog
+          title={texts.title}
+          onClose={() => setOpen(false)}
+          footer={
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <a
+                href={paths.imprint}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex min-h-11 items-center text-sm text-puder underline underline-offset-4 hover:text-papier"
+              >
+                {common.imprint}
+              </a>
+              <LeaveButton />
+            </div>
+          }
+        >
+          <div className="grid gap-7">
+            <Part title={texts.rules}>
+              <Rules />
+            </Part>
+            <Part title={texts.invite}>
+              <Ticket code={game.lobbyCode} />
+            </Part>
+            <Part title={texts.players}>
+              <Players />
+            </Part>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Players() {
+  const { game, me } = useGame();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const player = chosen === null ? undefined : game.players[chosen];
+  return (
+    <>
+      <ul className="grid gap-1">
+        {seated(game).map((one) => (
+          <li key={one.id}>
+            {me.isHost && one.id !== me.id ? (
+              <button
+                type="button"
+                aria-label={texts.playerMenu(one.username)}
+                onClick={() => setChosen(one.id)}
+                className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-papier/8"
+              >
+                <PlayerLine player={one} />
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-puder" />
+              </button>
+            ) : (
+              <div className="flex min-h-14 items-center gap-3 px-2 py-1">
+                <PlayerLine player={one} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {player && <PlayerOptions player={player} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function PlayerLine({ player }: { player: PlayerView }) {
+  const { me } = useGame();
+  const marks = [
+    player.id === me.id && texts.you,
+    player.isHost && texts.host,
+    !player.isConnected && texts.away,
+  ].filter((mark) => mark !== false);
+  return (
+    <>
+      <Avatar
+        name={player.username}
+        gradient={player.avatar}
+        size="sm"
+        isHost={player.isHost}
+        isAway={!player.isConnected}
+      />
+      <span className="min-w-0 grow">
+        <bdi className="block truncate font-[650]">{player.username}</bdi>
+        {marks.length > 0 && <span className="text-sm text-puder">{marks.join(' · ')}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Crown, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import type { PlayerView } from '../../contract/shapes.ts';
+import { kick, makeHost } from '../live/moves.ts';
+import { useGame } from '../live/use-game.ts';
+import { useMove } from '../live/use-move.ts';
+import { menu as texts } from '../texts/menu.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Question } from './question.tsx';
+
+type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
+
+/** [L7] What the host can do with another player. */
+export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
+  const { game } = useGame();
+  const handingOver = useMove(makeHost);
+  const removal = useMove(kick);
+  const [isAsking, setAsking] = useState(false);
+  const canRemove = game.status === 'waiting' || game.status === 'result';
+
+  if (isAsking) {
+    return (
+      <Question
+        title={texts.removeQuestion(player.username)}
+        detail={texts.removeDetail}
+        yes={texts.remove}
+        no={texts.cancel}
+        busy={removal.isPending}
+        onYes={() => void removal.run(player.id).then(onClose)}
+        onNo={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog title={player.username} shape="note" onClose={onClose}>
+      <div className="grid gap-3">
+        <Button
+          variant="secondary"
+          busy={handingOver.isPending}
+          aria-disabled={!player.isConnected}
+          icon={<Crown aria-hidden="true" className="size-5" />}
+          onClick={() => void handingOver.run(player.id).then(onClose)}
+        >
+          {texts.makeHost}
+        </Button>
+        <Button
+          variant="danger"
+          aria-disabled={!canRemove}
+          icon={<UserMinus aria-hidden="true" className="size-5" />}
+          onClick={() => setAsking(true)}
+        >
+          {texts.remove}
+        </Button>
+        {!canRemove && (
+          <p className="text-center text-sm text-puder">{texts.removeOnlyBetweenRounds}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+type QuestionProps = {
+  title: string;
+  detail: string;
+  /** What happens, as a verb. */
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  busy?: boolean;
+};
+
+/** Asks once more before something that is hard to take back. */
+export function Question({ title, detail, yes, no, onYes, onNo, busy = false }: QuestionProps) {
+  return (
+    <Dialog title={title} shape="note" onClose={onNo}>
+      <p className="mb-5 text-puder">{detail}</p>
+      <div className="grid gap-3">
+        <Button variant="danger" busy={busy} onClick={onYes}>
+          {yes}
+        </Button>
+        <Button variant="ghost" size="md" onClick={onNo}>
+          {no}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
