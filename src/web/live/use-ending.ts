@@ -10,7 +10,7 @@ import { isLobbyPage } from './way.ts';
 
 type Way = {
   to: string;
-  toast?: { title: string; description: string; tone: 'neutral' | 'error' };
+  toast?: { title: string; description: string; tone: 'info' | 'error' };
 };
 
 /** Without a seat: an invitation if the lobby is there (spec, "With no game state loaded"). */
@@ -32,12 +32,12 @@ async function wayOut(reason: End, path: string, code: string): Promise<Way> {
     case 'kicked':
       return {
         to: paths.home,
-        toast: { title: texts.kicked, description: texts.kickedDetail, tone: 'neutral' },
+        toast: { title: texts.kicked, description: texts.kickedDetail, tone: 'info' },
       };
     case 'lobby-gone':
       return {
         to: paths.home,
-        toast: { title: texts.lobbyGone, description: texts.lobbyGoneDetail, tone: 'neutral' },
+        toast: { title: texts.lobbyGone, description: texts.lobbyGoneDetail, tone: 'info' },
       };
     case 'left':
       return { to: paths.home };

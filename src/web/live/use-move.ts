@@ -45,5 +45,5 @@ export function useMove<Wish extends unknown[]>({ request, failure }: Move<Wish>
     setPending(false);
     return isMade;
   };
-  return { run, isPending };
+  return { run, isPending, isRunning: () => isRunning.current };
 }

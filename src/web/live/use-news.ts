@@ -14,7 +14,7 @@ const phaseToasts: Partial<Record<Status, string>> = {
 
 function showPhase(before: GameView, after: GameView): void {
   if (wasBrokenOff(before, after)) {
-    toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'neutral' });
+    toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
     return;
   }
   const title = before.status === after.status ? undefined : phaseToasts[after.status];

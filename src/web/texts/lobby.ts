@@ -1,4 +1,5 @@
 import { listNames } from '../live/people.ts';
+import { common } from './common.ts';
 
 /** The lobby, before a round. */
 export const lobby = {
@@ -42,21 +43,18 @@ export const lobby = {
   waitForReady: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
-  missing: (names: readonly string[]) =>
-    names.length === 1 ? `${names[0]} fehlt noch.` : `${listNames(names)} fehlen noch.`,
-  onlyYouMissing: 'Nur du fehlst noch.',
+  missing: (others: readonly string[], me: boolean) => {
+    if (others.length === 0) return 'Nur du fehlst noch.';
+    const verb = others.length === 1 ? 'fehlt' : 'fehlen';
+    return `${listNames(others)} ${verb} noch${me ? ' – und du.' : '.'}`;
+  },
 
   settings: 'Einstellungen',
-  categories: 'Kategorien',
-  categoriesHelp: 'Mindestens eine bleibt gewählt.',
-  categoriesFailed: 'Die Kategorien sind gerade nicht erreichbar.',
+  settingsSummary: 'Was gespielt wird',
   rounds: 'Runden',
   timeLimit: 'Zeit pro Runde',
   imposterCount: 'Anzahl Imposter',
   imposterCap: (players: number, most: number) => `bei ${players} Spielern höchstens ${most}`,
-  premium: 'Premium',
-  adult: 'ab 18',
+  timeBadge: (seconds: number) => (seconds === 0 ? 'Ohne Zeitlimit' : common.timeLimit(seconds)),
   adultBadge: 'FSK18',
-
-  leave: 'Lobby verlassen',
 } as const;

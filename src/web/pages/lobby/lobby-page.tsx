@@ -1,9 +1,83 @@
+import { Copy, Share } from 'lucide-react';
+import { copyCode } from '../../layout/copy-code.ts';
+import { Header } from '../../layout/header.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { shareInvitation } from '../../menu/invitation.ts';
+import { LeaveButton } from '../../menu/leave-button.tsx';
+import { Menu } from '../../menu/menu.tsx';
+import { Ticket } from '../../menu/ticket.tsx';
+import { common } from '../../texts/index.ts';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PlayerGrid } from './player-grid.tsx';
+import { SettingsBadges } from './settings-badges.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+import { StartBar } from './start-bar.tsx';
 
+/** `/lobby/{code}`: people gather, say that they are ready, and the host starts. */
 export default function LobbyPage() {
+  const { game, me } = useGame();
+  const { lobbyCode: code, lobbyName } = game;
   return (
-    <Screen title="Imposter" header={null}>
-      {null}
+    <Screen
+      title={common.pageTitle(lobbyName ?? texts.title(code))}
+      banner={null}
+      header={
+        <Header
+          back
+          title={<LobbyTitle code={code} name={lobbyName} />}
+          menu={
+            <>
+              <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
+                <Copy aria-hidden="true" />
+              </IconButton>
+              <Menu />
+            </>
+          }
+        />
+      }
+      actions={<StartBar />}
+    >
+      <div className="mt-3 grid gap-6 lg:mt-8 lg:grid-cols-[380px_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+        <div className="grid gap-3.5">
+          <Ticket code={code} />
+          <Button
+            variant={Object.keys(game.players).length < 3 ? 'primary' : 'secondary'}
+            icon={<Share aria-hidden="true" className="size-5" />}
+            onClick={() => void shareInvitation(code)}
+          >
+            {texts.shareLink}
+          </Button>
+          <SettingsBadges />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PlayerGrid />
+        </div>
+        <div className="grid content-start gap-4">
+          {me.isHost && <SettingsPanel />}
+          <LeaveButton />
+        </div>
+      </div>
     </Screen>
+  );
+}
+
+function LobbyTitle({ code, name }: { code: string; name: string | null }) {
+  return (
+    <PageTitle
+      aria-label={name ? `${name}, ${texts.spokenTitle(code)}` : texts.spokenTitle(code)}
+      className="min-w-0 text-lg leading-tight wrap-anywhere"
+    >
+      {name ? (
+        <>
+          <bdi>{name}</bdi> <span className="whitespace-nowrap text-puder">#{code}</span>
+        </>
+      ) : (
+        texts.title(code)
+      )}
+    </PageTitle>
   );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aPlayer, aView, players } from '../../live/test-view.ts';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { whatIsMissing } from './missing.ts';
+
+const ready = ['mia', 'jonas', 'lena'].map((id, seat) => aPlayer({ id, seat }));
+
+test('[L3] three who are there and ready lack nothing', () => {
+  const missing = whatIsMissing(aView({ players: players(...ready) }));
+  expect(missing).toEqual({ tooFew: false, notReady: [] });
+});
+
+test('[L3] who is not ready is named, in joining order', () => {
+  const game = aView({
+    players: players(...ready.map((one) => ({ ...one, isReady: one.seat === 1 }))),
+  });
+  expect(whatIsMissing(game).notReady.map((player) => player.id)).toEqual(['mia', 'lena']);
+});
+
+test('[L3] who is away neither counts nor is waited for', () => {
+  const away = aPlayer({ id: 'tim', seat: 3, isReady: false, isConnected: false });
+  expect(whatIsMissing(aView({ players: players(...ready, away) })).notReady).toEqual([]);
+  const two = aView({ players: players(...ready.slice(0, 2), away) });
+  expect(whatIsMissing(two).tooFew).toBe(true);
+});
+
+test('the missing are listed as people speak', () => {
+  expect(texts.missing(['Lena'], false)).toBe('Lena fehlt noch.');
+  expect(texts.missing(['Lena', 'Tim'], false)).toBe('Lena und Tim fehlen noch.');
+  expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Lena, Tim und Ayşe fehlen noch.');
+  expect(texts.missing([], true)).toBe('Nur du fehlst noch.');
+  expect(texts.missing(['Lena'], true)).toBe('Lena fehlt noch – und du.');
+});

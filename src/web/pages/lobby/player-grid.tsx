@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { PlayerView } from '../../../contract/shapes.ts';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { seated } from '../../live/people.ts';
+import { useGame } from '../../live/use-game.ts';
+import { PlayerOptions } from '../../menu/player-options.tsx';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { menu as menuTexts } from '../../texts/menu.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** Twelve seats: who sits there, who is ready, and how many are free. */
+export function PlayerGrid() {
+  const { game, me } = useGame();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const players = seated(game);
+  const free = MAX_PLAYERS - players.length;
+  const selected = chosen === null ? undefined : game.players[chosen];
+  return (
+    <section aria-labelledby="spieler" className="grid gap-3">
+      <h2 id="spieler" className="text-lg">
+        {texts.players}{' '}
+        <span className="text-puder tabular-nums">
+          {texts.playerCount(players.length, MAX_PLAYERS)}
+        </span>
+      </h2>
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
+        {players.map((player) => (
+          <li key={player.id} className="min-w-0 animate-plopp">
+            {me.isHost && player.id !== me.id ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => setChosen(player.id)}
+                className="w-full rounded-lg hover:bg-papier/6"
+              >
+                <Seat player={player} isMe={false} />
+                <span className="sr-only">{menuTexts.playerMenu(player.username)}</span>
+              </button>
+            ) : (
+              <Seat player={player} isMe={player.id === me.id} />
+            )}
+          </li>
+        ))}
+        {Array.from({ length: free }, (_, index) => (
+          <li
+            key={`free-${players.length + index}`}
+            aria-hidden="true"
+            className="grid justify-items-center gap-1.5 text-sm text-puder"
+          >
+            <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-kante text-lg">
+              +
+            </span>
+            {texts.free}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-puder">
+        {free > 0 ? `${texts.waitingForPlayers} ${texts.seatsFree(free)}` : texts.full}
+      </p>
+      {selected && <PlayerOptions player={selected} onClose={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
+  const { isHost, isReady, isConnected } = player;
+  const states = [
+    isHost && texts.host,
+    isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away,
+  ].filter((state) => state !== false);
+  return (
+    <span className="grid min-w-0 justify-items-center gap-1.5 text-sm font-semibold">
+      <Avatar
+        name={player.username}
+        gradient={player.avatar}
+        isHost={isHost}
+        isReady={isReady}
+        isAway={!isConnected}
+      />
+      <bdi className="line-clamp-2 max-w-full leading-tight wrap-anywhere">
+        {isMe ? texts.you(player.username) : player.username}
+      </bdi>
+      {!isConnected && (
+        <span aria-hidden="true" className="text-xs font-medium text-puder">
+          {texts.away}
+        </span>
+      )}
+      <span className="sr-only">{states.join(', ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { imposterCap } from '../../../game/limits.ts';
+import { useCategories } from '../../live/use-categories.ts';
+import { useGame } from '../../live/use-game.ts';
+import { common } from '../../texts/index.ts';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+/** What is played, at a glance; everybody reads the same. */
+export function SettingsBadges() {
+  const { game } = useGame();
+  const { settings } = game;
+  const count = Object.keys(game.players).length;
+  const cap = imposterCap(count);
+  const adult = useCategories().data?.some(
+    (category) => category.isAdult && settings.categories.includes(category.name),
+  );
+  return (
+    <section aria-label={texts.settingsSummary} className="flex flex-wrap gap-2">
+      <Chip>{settings.categories.join(' · ')}</Chip>
+      {adult && <Chip className="font-bold text-messing">{texts.adultBadge}</Chip>}
+      <Chip>{common.rounds(settings.rounds)}</Chip>
+      <Chip>{texts.timeBadge(settings.timeLimit)}</Chip>
+      <Chip>
+        {common.imposters(settings.imposterCount)}
+        {settings.imposterCount > cap && (
+          <span className="text-messing">{texts.imposterCap(count, cap)}</span>
+        )}
+      </Chip>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react';
+import { setReady, start } from '../../live/moves.ts';
+import { useGame } from '../../live/use-game.ts';
+import { useMove } from '../../live/use-move.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { lobby as texts } from '../../texts/lobby.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { whatIsMissing } from './missing.ts';
+
+/** Ready or not, and for the host the start; says what everybody waits for. */
+export function StartBar() {
+  const { game, me } = useGame();
+  const readiness = useMove(setReady);
+  const starting = useMove(start);
+  const { tooFew, notReady } = whatIsMissing(game);
+  const canStart = !tooFew && notReady.length === 0;
+
+  function startGame() {
+    toast({ title: liveTexts.starting });
+    void starting.run();
+  }
+
+  return (
+    <>
+      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm">
+        <Waiting />
+      </div>
+      <div className="grid auto-cols-fr grid-flow-col gap-3">
+        <Button
+          variant={me.isReady ? 'mint' : 'secondary'}
+          aria-pressed={me.isReady}
+          aria-busy={readiness.isPending}
+          icon={me.isReady && <Check aria-hidden="true" strokeWidth={3} className="size-5" />}
+          onClick={() => void readiness.run(!me.isReady)}
+        >
+          {texts.setReady}
+        </Button>
+        {me.isHost && (
+          <Button
+            aria-disabled={!canStart}
+            aria-describedby="was-fehlt"
+            busy={starting.isPending}
+            onClick={startGame}
+          >
+            {starting.isPending ? texts.starting : texts.start}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** For what, and for whom, everybody waits. */
+function Waiting() {
+  const { game, me } = useGame();
+  const { tooFew, notReady } = whatIsMissing(game);
+  const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
+  const missing =
+    notReady.length > 0 ? texts.missing(others, notReady.length > others.length) : null;
+  const isAlone = Object.keys(game.players).length === 1;
+  return (
+    <>
+      {me.isHost && tooFew && <p className="text-messing">{texts.tooFew}</p>}
+      {me.isHost && !tooFew && missing && <p className="text-messing">{texts.waitForReady}</p>}
+      {isAlone && <p className="text-puder">{texts.alone}</p>}
+      {!isAlone && missing && (
+        <p className="text-puder">
+          <bdi>{missing}</bdi>
+        </p>
+      )}
+      {!me.isHost && !missing && <p className="text-papier">{texts.hostStarts}</p>}
+    </>
+  );
+}
