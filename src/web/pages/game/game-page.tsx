@@ -1,9 +1,78 @@
+import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { ActionBar } from '../../live/action-bar.tsx';
+import { GAME_CLOCK } from '../../live/countdown.ts';
+import { callVote, speak } from '../../live/moves.ts';
+import { PhaseHeader } from '../../live/phase-header.tsx';
+import { TimerBar } from '../../live/timer-bar.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { useMove } from '../../live/use-move.ts';
+import { game as texts } from '../../texts/game.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { Button } from '../../ui/button.tsx';
+import { SecretCard } from './secret-card.tsx';
+import { Table } from './table.tsx';
+import { turnSentence } from './turns.ts';
 
+/** `/game/{code}`: everybody looks at the own card and describes the word in turn. */
 export default function GamePage() {
+  const { game, me } = useGame();
   return (
-    <Screen title="Imposter" header={null}>
-      {null}
+    <Screen
+      title={liveTexts.titlePlaying(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className="animate-vorhang"
+    >
+      <div className="mt-2 flex grow flex-col gap-3 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-12 lg:gap-y-6">
+        <div className="lg:col-start-2">
+          <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
+        </div>
+        <div className="flex grow flex-col gap-3 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:h-[30rem]">
+          <PageTitle className="text-center text-lg">
+            {me.inRound ? texts.title : texts.watchingTitle}
+          </PageTitle>
+          {me.inRound ? <SecretCard key={game.currentRound} /> : <Watching />}
+        </div>
+        <p className="text-center text-sm text-puder lg:col-start-2 lg:text-left lg:text-base">
+          <bdi>{turnSentence(game, me.id)}</bdi>
+        </p>
+        <div className="lg:col-start-2">
+          <Table />
+        </div>
+        {me.inRound && <Actions />}
+      </div>
     </Screen>
+  );
+}
+
+function Actions() {
+  const { game, me } = useGame();
+  const speaking = useMove(speak);
+  const voting = useMove(callVote);
+  const speaks = game.speakerId === me.id;
+  return (
+    <ActionBar className="grid-cols-2 lg:col-start-2">
+      <Button
+        variant={speaks ? 'mint' : 'secondary'}
+        aria-busy={speaking.isPending}
+        onClick={() => void speaking.run(!speaks)}
+      >
+        {speaks ? texts.done : texts.speak}
+      </Button>
+      <Button busy={voting.isPending} onClick={() => void voting.run()}>
+        {texts.vote}
+      </Button>
+    </ActionBar>
+  );
+}
+
+/** [L8] Came in while the round was running. */
+function Watching() {
+  return (
+    <div className="grid content-center justify-items-center gap-3 rounded-3xl bg-samt p-8 text-center kontur-zart lg:grow">
+      <p className="font-display text-xl">{texts.watching}</p>
+      <p className="text-puder">{texts.watchingHelp}</p>
+    </div>
   );
 }

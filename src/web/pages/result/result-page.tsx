@@ -1,9 +1,99 @@
+import { useState } from 'react';
+import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { ActionBar } from '../../live/action-bar.tsx';
+import { nextRound, restart } from '../../live/moves.ts';
+import { seated } from '../../live/people.ts';
+import { PhaseHeader } from '../../live/phase-header.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { useMove } from '../../live/use-move.ts';
+import { LeaveButton } from '../../menu/leave-button.tsx';
+import { live as liveTexts } from '../../texts/live.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Confetti } from './confetti.tsx';
+import { Podium } from './podium.tsx';
+import { Points } from './points.tsx';
+import { isGameOver } from './standings.ts';
+import { Unmasking } from './unmasking.tsx';
+import { Votes } from './votes.tsx';
 
+/** `/result/{code}`: who won and why, who it was, which word, who voted how, the points. */
 export default function ResultPage() {
+  const { game } = useGame();
+  const [isSkipped, setSkipped] = useState(false);
+  const groupWon = game.winnerType === 'group';
+  const isOver = isGameOver(game);
   return (
-    <Screen title="Imposter" header={null}>
-      {null}
+    <Screen
+      title={liveTexts.titleResult(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className="animate-vorhang"
+    >
+      {/* A tap anywhere skips the drum roll; whoever uses the keyboard or a reader has it all at once. */}
+      <div
+        data-buehne={isSkipped ? 'fertig' : 'trommel'}
+        onPointerDown={() => setSkipped(true)}
+        className="mt-2 flex grow flex-col gap-6 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-12"
+      >
+        <div className="grid gap-2 text-center lg:col-start-1 lg:text-left">
+          <PageTitle
+            className={cx(
+              'text-[2.625rem] leading-[1.04]',
+              groupWon ? 'text-mint' : 'text-zinnober',
+            )}
+          >
+            {groupWon ? texts.groupWon : texts.imposterWon}
+          </PageTitle>
+          <p className="text-puder">
+            {texts.why[game.endReason ?? 'votes'][game.winnerType ?? 'imposter']}
+          </p>
+          <Confetti />
+        </div>
+        <div className="lg:col-start-1">
+          <Unmasking />
+        </div>
+        <div className="grid gap-6 buehne-punkte lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          {isOver && <Podium />}
+          <Points />
+          <Votes />
+        </div>
+        <ActionBar className="lg:col-start-1">
+          {isOver ? <PlayAgain /> : <Next />}
+          <LeaveButton />
+        </ActionBar>
+      </div>
     </Screen>
+  );
+}
+
+function Next() {
+  const { game } = useGame();
+  const move = useMove(nextRound);
+  return (
+    <Button busy={move.isPending} onClick={() => void move.run(game.currentRound)}>
+      {texts.nextRound}
+    </Button>
+  );
+}
+
+/** The same people once more, from zero: the host's to say [P]. */
+function PlayAgain() {
+  const { game, me } = useGame();
+  const move = useMove(restart);
+  if (me.isHost) {
+    return (
+      <Button busy={move.isPending} onClick={() => void move.run()}>
+        {texts.playAgain}
+      </Button>
+    );
+  }
+  const host = seated(game).find((player) => player.isHost);
+  return (
+    <p className="text-center text-sm text-puder">
+      <bdi>{host && texts.hostPlaysAgain(host.username)}</bdi>
+    </p>
   );
 }

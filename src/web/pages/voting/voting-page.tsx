@@ -1,9 +1,110 @@
+import { useState } from 'react';
+import { VOTING_SECONDS } from '../../../game/limits.ts';
+import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { ActionBar } from '../../live/action-bar.tsx';
+import { VOTING_CLOCK } from '../../live/countdown.ts';
+import { completeVoting, vote } from '../../live/moves.ts';
+import { faceOf } from '../../live/people.ts';
+import { PhaseHeader } from '../../live/phase-header.tsx';
+import { TimerBar } from '../../live/timer-bar.tsx';
+import { useGame } from '../../live/use-game.ts';
+import { useMove } from '../../live/use-move.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { Button } from '../../ui/button.tsx';
+import { candidates, myVote, progress } from './ballot.ts';
+import { CandidateRow } from './candidate-row.tsx';
 
+/** The own vote, shown at once and sent; undone when the server refuses it. */
+function useVote() {
+  const { game, me } = useGame();
+  const move = useMove(vote);
+  const [wish, setWish] = useState<string | null | undefined>(undefined);
+  const cast = async (targetId: string | null) => {
+    setWish(targetId);
+    await move.run(targetId);
+    setWish(undefined);
+  };
+  const counted = myVote(game, me.id);
+  return { mine: counted === undefined ? wish : counted, cast };
+}
+
+/** `/voting/{code}`: everybody names a suspect. */
 export default function VotingPage() {
+  const { game, me } = useGame();
+  const { mine, cast } = useVote();
+  const { done, all } = progress(game);
+  const isLocked = !me.inRound || mine !== undefined;
   return (
-    <Screen title="Imposter" header={null}>
-      {null}
+    <Screen
+      title={liveTexts.titleVoting(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className="animate-vorhang"
+    >
+      <div className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12">
+        <TimerBar totalSeconds={VOTING_SECONDS} thresholds={VOTING_CLOCK} />
+        <div className="lg:col-start-1">
+          <PageTitle className="text-2xl">{texts.title}</PageTitle>
+          <p className="mt-1.5 text-sm text-puder tabular-nums">{texts.progress(done, all)}</p>
+        </div>
+        <ul
+          aria-label={texts.candidates}
+          className="grid gap-2.5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+        >
+          {candidates(game).map((candidate) => (
+            <CandidateRow
+              key={candidate.face.id}
+              candidate={candidate}
+              isChosen={mine === candidate.face.id}
+              isLocked={isLocked}
+              onChoose={() => void cast(candidate.face.id)}
+            />
+          ))}
+        </ul>
+        <ActionBar className="lg:col-start-1">
+          <Waiting mine={mine} />
+          {me.isHost && <Complete />}
+          {me.inRound && (
+            <Button
+              variant="ghost"
+              size="md"
+              aria-pressed={mine === null}
+              aria-disabled={isLocked || undefined}
+              onClick={() => void cast(null)}
+            >
+              {mine === null ? texts.abstained : texts.skip}
+            </Button>
+          )}
+        </ActionBar>
+      </div>
     </Screen>
+  );
+}
+
+function Complete() {
+  const move = useMove(completeVoting);
+  return (
+    <Button busy={move.isPending} onClick={() => void move.run()}>
+      {texts.complete}
+    </Button>
+  );
+}
+
+/** What became of the own vote, and for what everybody waits now. */
+function Waiting({ mine }: { mine: string | null | undefined }) {
+  const { game, me } = useGame();
+  const { done, all } = progress(game);
+  if (!me.inRound) return <p className="text-center text-sm text-puder">{texts.watching}</p>;
+  if (mine === undefined) return null;
+  const name = mine === null ? null : (faceOf(game, mine)?.username ?? null);
+  return (
+    <p role="status" className="text-center text-sm text-papier">
+      <bdi>{name === null ? texts.youAbstain : texts.youChose(name)}</bdi>{' '}
+      <span className="text-puder">
+        {done < all ? texts.waiting(all - done, all) : texts.waitingForEnd}
+      </span>
+    </p>
   );
 }

@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useGame } from '../../live/use-game.ts';
+import { game as texts } from '../../texts/game.ts';
+import { Mask } from '../../ui/mask.tsx';
+import { GuessDialog } from './guess-dialog.tsx';
+import { useCard } from './use-card.ts';
+import { longestPart } from './word-fit.ts';
+
+const pill =
+  'inline-flex min-h-12 items-center justify-center rounded-md bg-tinte px-5 text-base font-[750] text-papier';
+
+/**
+ * The one secret of this screen. What it says is in the document only while it is open, and both
+ * roles look alike from across the table: same lines, same pill at the same place, same colours.
+ */
+export function SecretCard() {
+  const { game, me } = useGame();
+  const isImposter = game.imposterIds.includes(me.id);
+  const [isGuessing, setGuessing] = useState(false);
+  const { isOpen, handlers } = useCard();
+  return (
+    <div className="relative min-h-[min(20rem,52svh)] w-full max-w-[26.25rem] grow self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none] max-h-[26.875rem] grid">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="karte-inhalt"
+        {...handlers}
+        className="absolute inset-0 grid touch-manipulation rounded-3xl text-papier"
+      >
+        {isOpen ? <span className="sr-only">{texts.cover}</span> : <Front />}
+      </button>
+      <div id="karte-inhalt" className="pointer-events-none relative z-1 grid">
+        {isOpen &&
+          (isImposter ? (
+            <Back label={texts.yourRole} word={texts.imposter} help={texts.imposterHelp}>
+              <button
+                type="button"
+                className={`${pill} pointer-events-auto`}
+                onClick={() => setGuessing(true)}
+              >
+                {texts.iKnowIt}
+              </button>
+            </Back>
+          ) : (
+            <Back label={texts.yourWord} word={game.word} help={texts.groupHelp}>
+              <span aria-hidden="true" className={pill}>
+                {texts.cover}
+              </span>
+            </Back>
+          ))}
+      </div>
+      {isGuessing && <GuessDialog onClose={() => setGuessing(false)} />}
+    </div>
+  );
+}
+
+function Front() {
+  return (
+    <span className="grid place-items-center rounded-3xl p-4 karte-strahlen animate-wende">
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-papier ring-8 ring-[#2a0f22]">
+        <Mask className="w-12" />
+        <span className="font-display text-xl">{texts.tapToReveal}</span>
+        <span className="text-base font-medium">{texts.showNobody}</span>
+      </span>
+    </span>
+  );
+}
+
+type BackProps = { label: string; word: string; help: string; children: ReactNode };
+
+function Back({ label, word, help, children }: BackProps) {
+  return (
+    <div className="@container relative grid animate-wende content-center justify-items-center gap-3.5 rounded-3xl p-6.5 text-center auf-papier raster">
+      <Corner className="top-4 left-5" />
+      <p className="font-bold text-papiergrau">{label}</p>
+      <p
+        lang="de"
+        className="max-w-full font-display leading-[1.05] tracking-[-0.02em] wrap-break-word hyphens-auto karten-wort"
+        style={{ '--buchstaben': longestPart(word) } as React.CSSProperties}
+      >
+        {word}
+      </p>
+      <p className="max-w-[25ch] font-semibold text-papiergrau">{help}</p>
+      {children}
+      <Corner className="right-5 bottom-4 rotate-180" />
+    </div>
+  );
+}
+
+function Corner({ className }: { className: string }) {
+  return (
+    <span aria-hidden="true" className={`absolute text-lg leading-none ${className}`}>
+      ◆
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { seated } from '../../live/people.ts';
+import { game as texts } from '../../texts/game.ts';
+
+/** Everybody at the table: first the round in speaking order [R3], then who watches [L8]. */
+export function tableOrder(game: GameView): PlayerView[] {
+  const inTurn = game.speakingOrder.flatMap((id) => game.players[id] ?? []);
+  return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
+}
+
+/** One line that says who talks, or who does next. */
+export function turnSentence(game: GameView, myId: string): string | null {
+  const { speakerId, nextSpeakerId } = game;
+  if (speakerId !== null) {
+    const name = game.players[speakerId]?.username;
+    if (speakerId === myId) return texts.youSpeak;
+    return name === undefined ? null : texts.isSpeaking(name);
+  }
+  const next = nextSpeakerId === null ? undefined : game.players[nextSpeakerId];
+  if (!next) return null;
+  const isFirst = game.speakingOrder[0] === next.id;
+  if (next.id === myId) return isFirst ? texts.youBegin : texts.youAreNext;
+  return isFirst ? texts.begins(next.username) : texts.nextIs(next.username);
+}

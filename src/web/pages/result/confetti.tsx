@@ -1,0 +1,89 @@
+import { PartyPopper } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { result as texts } from '../../texts/result.ts';
+
+/** Section 9 of the specification. */
+const LASTS_MS = 8000;
+const PIECES = 200;
+const BURSTS = 10;
+/** The last pieces still have to fall. */
+const THROWN_MS = 5000;
+
+const colors = ['#F6BD4B', '#FFF4E0', '#5FDCC3', '#FF6B57', '#BCA7FF'];
+
+const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Throws the pieces from both sides; answers a way to stop at once. */
+function throwConfetti(canvas: HTMLCanvasElement): () => void {
+  let isStopped = false;
+  let stop = () => {};
+  // Loaded only now; a worker would need a blob, which the strict CSP does not allow.
+  import('canvas-confetti')
+    .then(({ default: confetti }) => {
+      if (isStopped) return;
+      const fire = confetti.create(canvas, { resize: true, useWorker: false });
+      const burst = (index: number) =>
+        void fire({
+          particleCount: PIECES / BURSTS,
+          angle: index % 2 === 0 ? 60 : 120,
+          origin: { x: index % 2, y: 0.75 },
+          spread: 62,
+          startVelocity: 52,
+          ticks: 180,
+          colors,
+        });
+      const timers = Array.from({ length: BURSTS }, (_, index) =>
+        setTimeout(burst, (THROWN_MS / BURSTS) * index, index),
+      );
+      stop = () => {
+        for (const timer of timers) clearTimeout(timer);
+        fire.reset();
+      };
+    })
+    .catch(reportError);
+  return () => {
+    isStopped = true;
+    stop();
+  };
+}
+
+/** Eight seconds of confetti that a button, Esc or any tap ends. None for whoever wants no motion. */
+export function Confetti() {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isOn, setOn] = useState(() => !wantsStillness());
+
+  useEffect(() => {
+    if (!isOn || !canvas.current) return;
+    const stopThrowing = throwConfetti(canvas.current);
+    const end = () => setOn(false);
+    const timer = setTimeout(end, LASTS_MS);
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') end();
+    };
+    window.addEventListener('pointerdown', end);
+    window.addEventListener('keydown', keys);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', end);
+      window.removeEventListener('keydown', keys);
+      stopThrowing();
+    };
+  }, [isOn]);
+
+  if (!isOn) return null;
+  return (
+    <>
+      <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
+        <canvas ref={canvas} className="size-full" />
+      </div>
+      <button
+        type="button"
+        onClick={() => setOn(false)}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-full px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
+      >
+        <PartyPopper aria-hidden="true" className="size-4.5" />
+        {texts.stopConfetti}
+      </button>
+    </>
+  );
+}

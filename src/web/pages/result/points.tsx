@@ -1,0 +1,50 @@
+import { useGame } from '../../live/use-game.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { standings } from './standings.ts';
+
+/** [P] What this round brought, and what everybody has together. */
+export function Points() {
+  const { game, me } = useGame();
+  return (
+    <section aria-labelledby="punkte" className="grid gap-1">
+      <h2 id="punkte" className="text-lg">
+        {texts.points}
+      </h2>
+      <ol>
+        {standings(game).map(({ player, place, gained, total }) => (
+          <li
+            key={player.id}
+            className="flex items-center gap-3 border-b-2 border-kante/25 py-2 last:border-0"
+          >
+            <span className="w-6 shrink-0 text-right text-sm text-puder tabular-nums">
+              {texts.place(place)}
+            </span>
+            <Avatar
+              name={player.username}
+              gradient={player.avatar}
+              size="sm"
+              isAway={!player.isConnected}
+            />
+            <bdi className="min-w-0 grow truncate font-[750]">
+              {player.id === me.id ? texts.you : player.username}
+            </bdi>
+            <span
+              className={cx(
+                'shrink-0 font-display tabular-nums',
+                gained > 0 ? 'text-mint' : 'text-puder',
+              )}
+            >
+              {texts.gained(gained)}
+            </span>
+            <span className="min-w-8 shrink-0 text-right font-display text-lg tabular-nums">
+              <span aria-hidden="true">{total}</span>
+              <span className="sr-only">{texts.total(total)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GameView } from '../../../contract/shapes.ts';
+import { type Face, faceOf } from '../../live/people.ts';
+import { useGame } from '../../live/use-game.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+const facesOf = (game: GameView, ids: readonly string[]): Face[] =>
+  ids.flatMap((id) => faceOf(game, id) ?? []);
+
+/** Who it was, and which word it was about. */
+export function Unmasking() {
+  const { game } = useGame();
+  const imposters = facesOf(game, game.imposterIds);
+  return (
+    <section className="grid gap-3 rounded-2xl px-5 py-4.5 auf-papier raster buehne-karte">
+      <div className="grid gap-3">
+        {imposters.map((face) => (
+          <div key={face.id} className="flex min-w-0 items-center gap-3.5">
+            <Avatar name={face.username} gradient={face.avatar} />
+            <p className="min-w-0">
+              <bdi className="block font-display text-xl leading-tight wrap-anywhere">
+                {face.username}
+              </bdi>
+              <span className="text-sm font-bold text-papiergrau">{texts.wasImposter}</span>
+            </p>
+          </div>
+        ))}
+      </div>
+      <div className="border-t-2 border-dashed border-tinte/25 pt-3 buehne-wort">
+        <p className="text-sm font-bold text-papiergrau">{texts.wordWas}</p>
+        <p className="font-display text-2xl wrap-anywhere hyphens-auto">{game.word}</p>
+        {game.guessedWord && (
+          <p className="mt-1 text-sm font-semibold wrap-anywhere text-papiergrau">
+            <bdi>{texts.guessed(game.guessedWord)}</bdi>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useGame } from '../../live/use-game.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ballots } from './ballots.ts';
+
+/** Who was for whom. A round that ended without a vote has nothing to show. */
+export function Votes() {
+  const { game } = useGame();
+  if (game.endReason !== 'votes') return null;
+  const { received, abstained } = ballots(game);
+  return (
+    <section aria-labelledby="stimmen" className="grid gap-2">
+      <h2 id="stimmen" className="text-lg">
+        {texts.votes}
+      </h2>
+      {received.length + abstained.length === 0 && <p className="text-puder">{texts.noVotes}</p>}
+      <ul className="grid gap-2">
+        {received.map(({ target, isAccused, voters }) => (
+          <li key={target.id} className="flex items-center gap-3 rounded-xl bg-samt py-2 pr-4 pl-3">
+            <Avatar name={target.username} gradient={target.avatar} size="sm" />
+            <div className="min-w-0 grow">
+              <p className="font-[650] leading-snug wrap-anywhere">
+                <bdi>{target.username}</bdi>{' '}
+                {isAccused && (
+                  <span className="text-sm font-semibold text-flieder">{texts.accused}</span>
+                )}
+              </p>
+              <p className="text-sm leading-snug wrap-anywhere text-puder">
+                <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
+              </p>
+            </div>
+            <p className="shrink-0 font-[750] tabular-nums">{texts.votesCount(voters.length)}</p>
+          </li>
+        ))}
+        {abstained.length > 0 && (
+          <li className="px-3 py-1 text-sm text-puder">
+            {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react';
+import { useGame } from '../../live/use-game.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import type { Candidate } from './ballot.ts';
+
+type CandidateRowProps = {
+  candidate: Candidate;
+  isChosen: boolean;
+  /** Voted already, or watching: nothing to choose any more. */
+  isLocked: boolean;
+  onChoose: () => void;
+};
+
+/** One person of the round: who it is, whether they have voted, how many votes they got. */
+export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: CandidateRowProps) {
+  const { me } = useGame();
+  const { face, player } = candidate;
+  const isMe = face.id === me.id;
+  return (
+    <li
+      className={cx(
+        'flex min-h-17 items-center gap-3 rounded-xl py-2 pr-2.5 pl-3',
+        isMe ? 'kontur-zart' : 'bg-samt',
+      )}
+    >
+      <Avatar
+        name={face.username}
+        gradient={face.avatar}
+        size="md"
+        isAway={player === null || !player.isConnected}
+      />
+      <div className="min-w-0 grow">
+        <bdi className="block truncate font-[750]">{face.username}</bdi>
+        <p className="flex items-center gap-1 text-sm leading-snug text-puder">
+          {player?.hasVoted && <Check aria-hidden="true" className="size-4 shrink-0 text-mint" />}
+          {stateOf(candidate)}
+        </p>
+      </div>
+      <Count votes={player?.votes ?? 0} />
+      {isMe ? (
+        <span className="w-24 pr-1 text-right text-sm text-puder">{texts.yourself}</span>
+      ) : (
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-disabled={isLocked || undefined}
+          aria-label={isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)}
+          onClick={() => !isLocked && onChoose()}
+          className={cx(
+            'inline-flex min-h-12 w-24 shrink-0 items-center justify-center rounded-md px-3 font-[750] transition-[translate,background-color] duration-120',
+            isChosen ? 'bg-flieder text-tinte' : 'bg-loge text-papier',
+            !isChosen && !isLocked && 'kontur hover:bg-[#42294e]',
+            !isLocked && 'active:translate-y-[3px]',
+            isLocked && 'cursor-not-allowed',
+            isLocked && !isChosen && 'text-puder',
+          )}
+        >
+          {isChosen ? texts.chosen : texts.choose}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ player }: Candidate): string {
+  if (player === null) return texts.gone;
+  if (player.hasVoted) return texts.hasVoted;
+  return player.isConnected ? texts.stillThinking : texts.away;
+}
+
+function Count({ votes }: { votes: number }) {
+  return (
+    <span
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded-full text-sm font-[750] tabular-nums',
+        votes > 0 ? 'bg-flieder text-tinte' : 'text-puder',
+      )}
+    >
+      <span aria-hidden="true">{votes}</span>
+      <span className="sr-only">{texts.votes(votes)}</span>
+    </span>
+  );
+}
