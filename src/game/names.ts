@@ -2,20 +2,20 @@ import { NAME_MAX } from './limits.ts';
 
 const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Characters a person would count: an emoji family is one. */
-export function visibleLength(text: string): number {
-  let count = 0;
-  for (const _ of segmenter.segment(text)) count += 1;
-  return count;
+/** Characters as a person would count them: an emoji family is one. */
+function graphemes(text: string): string[] {
+  return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
 /** Joiners and selectors are part of an emoji; anywhere else they hide something. */
 const EMOJI_GLUE =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F\u20E3/gu;
 const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** More marks than any language stacks on one letter ("Zalgo"). */
-const STACKED_MARKS = /\p{M}{4,}/u;
-const BLANK = /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** More marks than any language stacks on one letter ("Zalgo"), more skin than one hand has. */
+const STACKED = /\p{M}{4,}|\p{Emoji_Modifier}{2}/u;
+const BLANK = /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Code points of the longest emoji, a kiss between two skin colours; no letter has more. */
+const LONGEST_CHARACTER = 10;
 
 export type NameProblem = 'missing' | 'forbidden' | 'too-long';
 
@@ -24,15 +24,18 @@ export function readName(
   raw: string,
   max: number = NAME_MAX,
 ): { name: string } | { problem: NameProblem } {
-  if (raw.length > max * 4) return { problem: 'too-long' };
   if (BLANK.test(raw)) return { problem: 'missing' };
   const trimmed = raw.normalize('NFC').trim();
-  if (FORBIDDEN.test(trimmed.replace(EMOJI_GLUE, '')) || STACKED_MARKS.test(trimmed)) {
+  // No name is longer than this in UTF-16; whatever is needs no closer look.
+  if (trimmed.length > max * LONGEST_CHARACTER * 2) return { problem: 'too-long' };
+  if (FORBIDDEN.test(trimmed.replace(EMOJI_GLUE, '')) || STACKED.test(trimmed)) {
     return { problem: 'forbidden' };
   }
   const name = trimmed.replace(/\s+/g, ' ');
-  if (visibleLength(name) > max) return { problem: 'too-long' };
-  return { name };
+  const characters = graphemes(name);
+  if (characters.length > max) return { problem: 'too-long' };
+  const isChain = characters.some((one) => Array.from(one).length > LONGEST_CHARACTER);
+  return isChain ? { problem: 'forbidden' } : { name };
 }
 
 /** Two names that people at one table would confuse have the same key. */
@@ -46,12 +49,8 @@ export function uniqueName(name: string, taken: readonly string[]): string {
   let candidate = name;
   for (let n = 2; keys.has(nameKey(candidate)); n += 1) {
     const suffix = ` ${n}`;
-    const graphemes = Array.from(segmenter.segment(name), (part) => part.segment);
-    candidate =
-      graphemes
-        .slice(0, NAME_MAX - suffix.length)
-        .join('')
-        .trimEnd() + suffix;
+    const kept = graphemes(name).slice(0, NAME_MAX - suffix.length);
+    candidate = kept.join('').trimEnd() + suffix;
   }
   return candidate;
 }
