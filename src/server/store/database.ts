@@ -1,5 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely';
 import type { Tables } from './tables.ts';
+
+/** Runs statements in their order; the first that fails is the last that has an effect. */
+export type RunAll = (
+  connection: DatabaseConnection,
+  queries: readonly CompiledQuery[],
+) => Promise<QueryResult<unknown>[]>;
 
 /** An open database, whichever of the two it is. */
 export type Database = {
@@ -9,5 +15,6 @@ export type Database = {
    * value): other statements would pass. False when the database itself is in trouble.
    */
   isRefusal(error: unknown): boolean;
+  runAll: RunAll;
   close(): Promise<void>;
 };

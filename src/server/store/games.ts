@@ -12,14 +12,13 @@ import { inTransaction } from './transaction.ts';
 /** A change of one lobby: `claim` must touch one row, otherwise somebody else was faster. */
 type Write = { code: string; claim: CompiledQuery; rest: CompiledQuery[] };
 
-async function commit(db: Kysely<Tables>, batch: readonly Write[]): Promise<boolean[]> {
+async function commit(database: Database, batch: readonly Write[]): Promise<boolean[]> {
   // In one order everywhere: two processes never wait for each other in a circle.
   const sorted = batch.toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code)));
-  const stored = await inTransaction(db, async (run) => {
-    const claims = await Promise.all(sorted.map(({ claim }) => run(claim)));
+  const stored = await inTransaction(database, async (run) => {
+    const claims = await run(sorted.map((write) => write.claim));
     const winners = sorted.filter((_, index) => claims[index]?.numAffectedRows === 1n);
-    const rest = winners.flatMap((write) => write.rest);
-    await Promise.all(rest.map(run));
+    await run(winners.flatMap((write) => write.rest));
     return new Set(winners);
   });
   return batch.map((write) => stored.has(write));
@@ -47,9 +46,10 @@ function seatStatements(
 }
 
 /** Lobbies and their games in the database; `idle` resolves when no write is under way. */
-export function openGames({ db, isRefusal }: Database): GameStore & { idle(): Promise<void> } {
+export function openGames(database: Database): GameStore & { idle(): Promise<void> } {
+  const { db, isRefusal } = database;
   const statement = statementCache();
-  const { write, idle } = groupCommit<Write>((batch) => commit(db, batch), isRefusal);
+  const { write, idle } = groupCommit<Write>((batch) => commit(database, batch), isRefusal);
 
   return {
     idle,

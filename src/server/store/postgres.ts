@@ -3,6 +3,7 @@ import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import type { Database } from './database.ts';
 import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
+import { pipelined } from './transaction.ts';
 
 /** A database that hangs must not hang the game; the server is asked to give up first. */
 const STATEMENT_MS = 3000;
@@ -15,6 +16,9 @@ const MIGRATION_MS = 5 * 60_000;
 const TYPES = new TypeOverrides();
 const BIGINT_OID = 20;
 TYPES.setTypeParser(BIGINT_OID, Number);
+
+/** The pool repeats what its idle clients say. */
+const ALREADY_TOLD = (): void => undefined;
 
 /** Classes of SQLSTATE that blame the statement: data, constraint; or the moment: deadlock. */
 const REFUSALS = ['22', '23', '40'];
@@ -47,7 +51,9 @@ export function openPostgres(
     // The statements of a batch are sent without waiting for each other's answers.
     pipeline: true,
   });
-  pool.on('error', onConnectionLost);
+  // Idle or in the middle of something: without a listener it would end this process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', ALREADY_TOLD);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
-  return { db, isRefusal, close: () => db.destroy() };
+  return { db, isRefusal, runAll: pipelined, close: () => db.destroy() };
 }

@@ -6,6 +6,7 @@ import { lockDataDir } from './data-dir-lock.ts';
 import type { Database } from './database.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
+import { oneByOne } from './transaction.ts';
 
 /** Every acknowledged commit is on the disk; readers from outside do not stop the writer. */
 const PRAGMAS = `
@@ -37,6 +38,7 @@ export function openSqlite(dataDir: string): Database {
     return {
       db,
       isRefusal,
+      runAll: oneByOne,
       async close() {
         await db.destroy();
         unlock();

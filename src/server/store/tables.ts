@@ -56,7 +56,7 @@ export type PlayersTable = {
   updated_at: number;
 };
 
-export type SessionsTable = {
+type SessionsTable = {
   sid: string;
   sess: JSONColumnType<SessionOwner>;
   player_id: PlayerId;
@@ -78,7 +78,7 @@ export type UsersTable = {
   updated_at: number;
 };
 
-export type CategoriesTable = {
+type CategoriesTable = {
   id: string;
   name: string;
   words: JSONColumnType<string[]>;
