@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isComplete } from './install.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-a' };
+const here = { os: [process.platform], cpu: [process.arch] };
 
 describe('what npm recorded is complete', () => {
   test('when every package has the version that was asked for', () => {
@@ -20,8 +21,17 @@ describe('what npm recorded is complete', () => {
     );
   });
 
-  test('without the optional packages, which are for other platforms', () => {
-    const wanted = { 'node_modules/fsevents': { version: '2.3.3', optional: true } };
+  test('not when a package made for this platform is missing, optional as it is', () => {
+    const wanted = { 'node_modules/binding': { ...react, ...here, optional: true } };
+    expect(isComplete(wanted, {})).toBe(false);
+  });
+
+  test('without the optional packages for other platforms', () => {
+    const wanted = {
+      'node_modules/other-cpu': { ...react, ...here, cpu: ['wasm32'], optional: true },
+      'node_modules/other-libc': { ...react, ...here, libc: ['musl'], optional: true },
+      'node_modules/part-of-those': { ...react, optional: true },
+    };
     expect(isComplete(wanted, {})).toBe(true);
   });
 });
