@@ -20,19 +20,20 @@ export function drawWord(
   vocabulary: Vocabulary,
   chance: Chance,
 ): { word: Word; usedWords: string[] } {
-  const pool = settings.categories.flatMap((name) => vocabulary(name) ?? []);
-  check(pool.length > 0, 'no-words');
+  const chosen = settings.categories.flatMap((name) => vocabulary(name) ?? []);
+  // A word of two lists has one chance, not two.
+  const pool = new Map(chosen.map((word) => [word.word, word]));
+  check(pool.size > 0, 'no-words');
   const used = new Set(usedWords);
   let remembered = [...usedWords];
-  let free = pool.filter(({ word }) => !used.has(word));
+  let free = [...pool.values()].filter(({ word }) => !used.has(word));
   if (free.length === 0) {
-    const inPool = new Set(pool.map(({ word }) => word));
-    const poolUsed = usedWords.filter((word) => inPool.has(word));
+    const poolUsed = usedWords.filter((word) => pool.has(word));
     // One word at least must come back, however short the list is.
-    const restingCount = Math.min(RECENT_WORDS, inPool.size - 1);
+    const restingCount = Math.min(RECENT_WORDS, pool.size - 1);
     const resting = new Set(poolUsed.slice(poolUsed.length - restingCount));
-    remembered = usedWords.filter((word) => !inPool.has(word) || resting.has(word));
-    free = pool.filter(({ word }) => !resting.has(word));
+    remembered = usedWords.filter((word) => !pool.has(word) || resting.has(word));
+    free = [...pool.values()].filter(({ word }) => !resting.has(word));
   }
   const word = free[chance(free.length)];
   if (!word) throw new Error('chance answered a number that it was not asked for');

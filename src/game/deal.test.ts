@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { drawImposters, drawOrder, drawWord } from './deal.ts';
+import type { Chance, Player, PlayerId, Settings } from './game.ts';
+import { imposterCap } from './limits.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+import { lobbyOf } from './testing/builders.ts';
+import { lowest, seeded, shares } from './testing/chance.ts';
+import { anna, bela, cleo, dora } from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { vocabularyOf } from './testing/words.ts';
+
+const numbered = (name: string, count: number) =>
+  Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
+
+/** Digits that a share over many draws must have right: plus or minus 0.016. */
+const ABOUT = 1.5;
+
+const choose = (...categories: string[]): Settings => ({ ...DEFAULT_SETTINGS, categories });
+
+describe('[R1] the word', () => {
+  const vocabulary = vocabularyOf({
+    A: numbered('a', 12),
+    B: numbered('b', 12),
+    Few: numbered('f', 4),
+    One: ['o1'],
+    Double: ['a1', 'd2'],
+    Empty: [],
+  });
+
+  /** Draws again and again, remembering as a lobby does. */
+  function drawMany(count: number, settings: Settings, chance: Chance, used: string[] = []) {
+    const drawn: string[] = [];
+    let usedWords = used;
+    for (let n = 0; n < count; n += 1) {
+      const next = drawWord(settings, usedWords, vocabulary, chance);
+      drawn.push(next.word.word);
+      usedWords = next.usedWords;
+    }
+    return { drawn, usedWords };
+  }
+
+  test('comes from the chosen categories only, with its category', () => {
+    const chance = seeded(1);
+    for (let n = 0; n < 100; n += 1) {
+      const { word } = drawWord(choose('B', 'Few'), [], vocabulary, chance);
+      expect(['B', 'Few']).toContain(word.category);
+    }
+  });
+
+  test('every unused word has the same chance, over all categories together', () => {
+    const chance = seeded(2);
+    const found = shares(
+      16_000,
+      () => drawWord(choose('A', 'Few'), [], vocabulary, chance).word.word,
+    );
+    expect(found.size).toBe(16);
+    for (const share of found.values()) expect(share).toBeCloseTo(1 / 16, ABOUT);
+  });
+
+  test('a word listed twice has one chance', () => {
+    const chance = seeded(3);
+    const settings = choose('A', 'Double');
+    const found = shares(13_000, () => drawWord(settings, [], vocabulary, chance).word.word);
+    expect(found.size).toBe(13);
+    expect(found.get('a1')).toBeCloseTo(1 / 13, ABOUT);
+  });
+
+  test('none comes twice until all were there', () => {
+    const { drawn } = drawMany(24, choose('A', 'B'), seeded(4));
+    expect(new Set(drawn).size).toBe(24);
+  });
+
+  test('is remembered, oldest first', () => {
+    expect(drawWord(choose('A'), ['a3', 'b1'], vocabulary, lowest)).toEqual({
+      word: { word: 'a1', aliases: [], category: 'A' },
+      usedWords: ['a3', 'b1', 'a1'],
+    });
+  });
+
+  test('when all are used the list starts again without the last ten', () => {
+    const chance = seeded(5);
+    const used = numbered('a', 12);
+    const found = shares(200, () => drawWord(choose('A'), used, vocabulary, chance).word.word);
+    expect([...found.keys()].sort()).toEqual(['a1', 'a2']);
+  });
+
+  test.each([1, 2, 3, 4, 5])('no word comes back within ten others (seed %i)', (seed) => {
+    const { drawn } = drawMany(200, choose('A'), seeded(seed));
+    for (const [index, word] of drawn.entries()) {
+      const since = drawn.slice(0, index).lastIndexOf(word);
+      if (since >= 0) expect(index - since).toBeGreaterThan(10);
+    }
+    expect(new Set(drawn).size).toBe(12);
+  });
+
+  test('starting again forgets the used words of these categories only, save the last ten', () => {
+    const used = ['b1', ...numbered('a', 12), 'b2'];
+    const { usedWords } = drawWord(choose('A'), used, vocabulary, lowest);
+    expect(usedWords).toEqual(['b1', ...numbered('a', 12).slice(2), 'b2', 'a1']);
+  });
+
+  test('in a mix, a list that is through waits for the other', () => {
+    const { drawn } = drawMany(12, choose('A', 'B'), seeded(6), numbered('a', 12));
+    expect([...drawn].sort()).toEqual(numbered('b', 12).sort());
+  });
+
+  test('a list of at most ten words: all of them, then the one longest ago', () => {
+    const { drawn } = drawMany(12, choose('Few'), seeded(7));
+    const round = drawn.slice(0, 4);
+    expect(new Set(round).size).toBe(4);
+    expect(drawn).toEqual([...round, ...round, ...round]);
+  });
+
+  test('a list of one word has that word each time', () => {
+    expect(drawMany(3, choose('One'), lowest).drawn).toEqual(['o1', 'o1', 'o1']);
+  });
+
+  test('without a word nothing is dealt', () => {
+    const none = vocabularyOf({});
+    expect(refusalOf(() => drawWord(choose('Empty'), [], vocabulary, lowest))).toBe('no-words');
+    expect(refusalOf(() => drawWord(choose('Gone'), [], none, lowest))).toBe('no-words');
+  });
+
+  test('chance that answers nonsense is our mistake, not a player’s', () => {
+    expect(() => drawWord(choose('A'), [], vocabulary, () => 99)).toThrow('chance');
+    expect(() => drawOrder([anna, bela, cleo], [anna], () => 99)).toThrow('chance');
+  });
+});
+
+describe('[L4] how many Imposters', () => {
+  test.each([
+    [3, 1],
+    [5, 1],
+    [6, 2],
+    [8, 2],
+    [9, 3],
+    [12, 3],
+  ])('%i players: at most %i', (players, cap) => {
+    expect(imposterCap(players)).toBe(cap);
+    for (const imposterCount of [1, 2, 3]) {
+      const { players: dealtIn, settings } = lobbyOf(players, { imposterCount });
+      const drawn = drawImposters({ settings, lastImposterIds: [] }, dealtIn, seeded(players));
+      expect(drawn).toHaveLength(Math.min(imposterCount, cap));
+      expect(new Set(drawn).size).toBe(drawn.length);
+    }
+  });
+});
+
+describe('[R2] who is Imposter', () => {
+  /** Rounds since last being Imposter of each, in seating order. */
+  function table(...rounds: number[]): Player[] {
+    return lobbyOf(rounds.length).players.map((player, seat) => ({
+      ...player,
+      roundsSinceImposter: rounds[seat] ?? 0,
+    }));
+  }
+
+  function chances(dealtIn: Player[], lastImposterIds: PlayerId[]) {
+    const chance = seeded(8);
+    const { settings } = lobbyOf(3);
+    return shares(20_000, () =>
+      String(drawImposters({ settings, lastImposterIds }, dealtIn, chance)[0]),
+    );
+  }
+
+  test('at the first round all have the same chance', () => {
+    const found = chances(table(0, 0, 0, 0), []);
+    for (const id of [anna, bela, cleo, dora]) expect(found.get(id)).toBeCloseTo(1 / 4, ABOUT);
+  });
+
+  test('1 + rounds since, half for the Imposter of the last round', () => {
+    const found = chances(table(0, 1, 2, 4), [anna]);
+    // 0.5 : 2 : 3 : 5
+    expect(found.get(anna)).toBeCloseTo(0.5 / 10.5, ABOUT);
+    expect(found.get(bela)).toBeCloseTo(2 / 10.5, ABOUT);
+    expect(found.get(cleo)).toBeCloseTo(3 / 10.5, ABOUT);
+    expect(found.get(dora)).toBeCloseTo(5 / 10.5, ABOUT);
+  });
+
+  test('rounds count up to five: nobody weighs more than six', () => {
+    const found = chances(table(5, 6, 50, 0), [dora]);
+    for (const id of [anna, bela, cleo]) expect(found.get(id)).toBeCloseTo(6 / 18.5, ABOUT);
+  });
+
+  test('who was Imposter before the last round weighs one again', () => {
+    // Cleo sat out since: neither last Imposter nor a round further.
+    const found = chances(table(0, 0, 0), [anna]);
+    expect(found.get(cleo)).toBeCloseTo(1 / 2.5, ABOUT);
+  });
+
+  test('the weights tell the exact number of tickets', () => {
+    const asked: number[] = [];
+    const listening: Chance = (n) => {
+      asked.push(n);
+      return 0;
+    };
+    const { settings } = lobbyOf(6, { imposterCount: 2 });
+    drawImposters({ settings, lastImposterIds: [anna] }, table(0, 9, 3, 1, 0, 0), listening);
+    // 1 + 12 + 8 + 4 + 2 + 2 half points; Anna is drawn and out.
+    expect(asked).toEqual([29, 28]);
+  });
+});
+
+describe('[R3] the speaking order', () => {
+  const ids = [anna, bela, cleo, dora];
+
+  test('holds everybody once', () => {
+    const chance = seeded(9);
+    for (let n = 0; n < 50; n += 1) {
+      expect([...drawOrder(ids, [bela], chance)].sort()).toEqual([...ids].sort());
+    }
+  });
+
+  test('an Imposter is first with a third of the normal chance', () => {
+    const chance = seeded(10);
+    const found = shares(20_000, () => String(drawOrder(ids, [bela], chance)[0]));
+    // 3 : 1 : 3 : 3
+    expect(found.get(bela)).toBeCloseTo(1 / 10, ABOUT);
+    for (const id of [anna, cleo, dora]) expect(found.get(id)).toBeCloseTo(3 / 10, ABOUT);
+  });
+
+  test('with two Imposters each of them', () => {
+    const chance = seeded(11);
+    const found = shares(20_000, () => String(drawOrder(ids, [bela, dora], chance)[0]));
+    // 3 : 1 : 3 : 1
+    for (const id of [bela, dora]) expect(found.get(id)).toBeCloseTo(1 / 8, ABOUT);
+  });
+
+  test('behind the first all places are drawn evenly', () => {
+    const chance = seeded(12);
+    const found = shares(20_000, () => drawOrder(ids, [bela], chance).slice(1).indexOf(bela));
+    for (const place of [0, 1, 2]) expect(found.get(place)).toBeCloseTo(0.9 / 3, ABOUT);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Game, PlayerId, Settings, World } from '../game.ts';
+import { createGame, join, setReady } from '../lobby.ts';
+import { start } from '../round.ts';
+import { openVote, vote } from '../vote.ts';
+import { lowest } from './chance.ts';
+import { anna, dora, EVERYBODY, nameOf } from './people.ts';
+import { vocabulary } from './words.ts';
+
+/** The moment at which every test begins. */
+export const NOW = 1_700_000_000_000;
+
+export function world(change: Partial<World> = {}): World {
+  return { now: NOW, chance: lowest, vocabulary, ...change };
+}
+
+/** A waiting lobby: Anna is host, the others joined in the order of EVERYBODY. */
+export function lobbyOf(size: number, settings: Partial<Settings> = {}): Game {
+  const [host, ...others] = EVERYBODY.slice(0, size).map((id) => ({ id, name: nameOf(id) }));
+  if (!host) throw new Error('a lobby has a host');
+  const lobby = createGame({
+    code: 'K7QXP',
+    host,
+    settings,
+    lobbyName: null,
+    now: NOW,
+    vocabulary,
+  });
+  return others.reduce(join, lobby);
+}
+
+export function readyLobbyOf(size: number, settings: Partial<Settings> = {}): Game {
+  const lobby = lobbyOf(size, settings);
+  return lobby.players.reduce((game, { id }) => setReady(game, id, true), lobby);
+}
+
+type Table = {
+  players?: number;
+  /** Who is Imposter, whatever chance would have said. */
+  imposters?: PlayerId[];
+  settings?: Partial<Settings>;
+};
+
+/** A dealt round, spoken in seating order; the word is FIRST_WORD. */
+export function playingGame({ players = 4, imposters = [dora], settings = {} }: Table = {}): Game {
+  const game = start(readyLobbyOf(players, settings), anna, world());
+  const order = game.players.map((player) => player.id);
+  const round = game.round && { ...game.round, order, imposterIds: imposters, nextSpeakerId: anna };
+  return {
+    ...game,
+    round,
+    lastImposterIds: imposters,
+    players: game.players.map((player) => ({
+      ...player,
+      roundsSinceImposter: imposters.includes(player.id) ? 0 : 1,
+    })),
+  };
+}
+
+/** The vote under way, with these votes cast: `{ [anna]: dora }`, null abstains. */
+export function votingGame({
+  votes = {},
+  ...table
+}: Table & { votes?: Record<PlayerId, PlayerId | null> } = {}): Game {
+  const voting = openVote(playingGame(table), NOW);
+  return Object.entries(votes).reduce((game, [voter, target]) => vote(game, voter, target), voting);
+}
