@@ -16,8 +16,7 @@ export function start(game: Game, playerId: PlayerId, world: World): Game {
     connected.every((player) => player.isReady),
     'not-all-ready',
   );
-  const { rounds } = game.settings;
-  return deal({ ...game, totalRounds: rounds && Math.max(rounds, game.currentRound) }, world);
+  return deal(game, world);
 }
 
 /** Deals a round to everybody who is connected [R1–R4]; the others watch [L8]. */

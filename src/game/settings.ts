@@ -26,6 +26,11 @@ export function mergeSettings(
   return { ...merged, categories };
 }
 
+/** 0: unlimited. A game that was broken off does not end before the round it is in [R8]. */
+function totalRounds({ rounds }: Settings, currentRound: number): number {
+  return rounds && Math.max(rounds, currentRound);
+}
+
 /** [L5] The host changes the settings while the lobby waits. */
 export function changeSettings(
   game: Game,
@@ -36,5 +41,5 @@ export function changeSettings(
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'not-waiting');
   const settings = mergeSettings(game.settings, wish, vocabulary);
-  return { ...game, settings, totalRounds: settings.rounds };
+  return { ...game, settings, totalRounds: totalRounds(settings, game.currentRound) };
 }
