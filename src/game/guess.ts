@@ -1,17 +1,17 @@
 import type { Game, PlayerId, Vocabulary, Word } from './game.ts';
-import { isInRound, seatOf } from './players.ts';
+import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 
-const ARTICLE = /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer)\s+/;
+/** A leading one, also behind a quotation mark. */
+const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer)\s+/u;
 
 /** [R7] What is compared: no case, umlaut spelling, accent, article, space or punctuation. */
 export function normalise(text: string): string {
   return text
     .normalize('NFC')
     .toLocaleLowerCase('de')
-    .trim()
     .replace(ARTICLE, '')
     .replaceAll('ä', 'ae')
     .replaceAll('ö', 'oe')
@@ -72,7 +72,6 @@ export function guess(game: Game, playerId: PlayerId, text: string, vocabulary: 
   // Role before phase; whoever is no Imposter learns nothing from the order.
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
   check(game.status === 'playing' && round !== null, 'not-playing');
-  check(isInRound(game, playerId), 'not-in-round');
   const others = game.settings.categories.flatMap((name) => vocabulary(name) ?? []);
   const isRight = isRightGuess(text, round.word, others);
   return endRound(game, {

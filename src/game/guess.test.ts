@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { Word } from './game.ts';
+import { editDistance, guess, isRightGuess, normalise } from './guess.ts';
+import { leave } from './lobby.ts';
+import { lobbyOf, playingGame, votingGame } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, fred, gina } from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { closeVote } from './vote.ts';
+
+const wordOf = (entry: string): Word => {
+  const [word = '', ...aliases] = entry.split('|');
+  return { word, aliases, category: 'Tiere' };
+};
+
+/** Is `typed` right for `entry`, among these other words? */
+const isRight = (typed: string, entry: string, ...others: string[]) =>
+  isRightGuess(typed, wordOf(entry), [entry, ...others].map(wordOf));
+
+describe('[R7] what counts as equal', () => {
+  test.each([
+    ['exactly', 'Katze', 'Katze'],
+    ['upper and lower case', 'kATZE', 'Katze'],
+    ['ä as ae', 'Baer', 'Bär'],
+    ['ae as ä', 'Isräl', 'Israel'],
+    ['ö as oe', 'Loewe', 'Löwe'],
+    ['Ö as OE', 'OELBAUM', 'Ölbaum'],
+    ['ü as ue', 'Tuer', 'Tür'],
+    ['a decomposed ü', 'Tu\u0308r', 'Tür'],
+    ['ß as ss', 'Fuss', 'Fuß'],
+    ['ss as ß', 'Waßer', 'Wasser'],
+    ['a capital ß', 'FUẞ', 'Fuß'],
+    ['accents', 'Cafe', 'Café'],
+    ['more accents', 'Creme brulee', 'Crème brûlée'],
+    ['a tilde', 'Jalapeno', 'Jalapeño'],
+    ['spaces', 'New York', 'Newyork'],
+    ['no spaces', 'NewYork', 'New York'],
+    ['hyphens', 'T Shirt', 'T-Shirt'],
+    ['punctuation', 'Dr House', 'Dr. House'],
+    ['apostrophes', "McDonald's", 'McDonalds'],
+    ['typographic apostrophes', 'McDonald’s', "McDonald's"],
+    ['ampersands', 'H M', 'H&M'],
+    ['blanks around', '  Hund  ', 'Hund'],
+    ['quotes around', '„Hund“!', 'Hund'],
+    ['der', 'der Hund', 'Hund'],
+    ['die', 'Die Kuh', 'Kuh'],
+    ['das', 'DAS  Reh', 'Reh'],
+    ['den', 'den Hund', 'Hund'],
+    ['dem', 'dem Hund', 'Hund'],
+    ['des', 'des Hund', 'Hund'],
+    ['ein', 'ein Hund', 'Hund'],
+    ['eine', 'eine Kuh', 'Kuh'],
+    ['einen', 'einen Hund', 'Hund'],
+    ['einem', 'einem Hund', 'Hund'],
+    ['einer', 'einer Kuh', 'Kuh'],
+    ['an article in quotes', '„Die Kuh“', 'Kuh'],
+    ['an article of the word itself', 'Pate', 'Der Pate'],
+    ['an article on both sides', 'der Pate', 'Der Pate'],
+    ['digits', '7 Zwerge', '7Zwerge'],
+    ['an alias', 'Smartphone', 'Handy|Smartphone|Natel'],
+    ['the other alias, with an article', 'das natel', 'Handy|Smartphone|Natel'],
+  ])('%s: %j is %j', (_, typed, word) => {
+    expect(isRight(typed, word)).toBe(true);
+  });
+
+  test.each([
+    ['another word', 'Hund', 'Kuh'],
+    ['a part of it', 'Haus', 'Haustür'],
+    ['more than it', 'Haustür', 'Haus'],
+    ['an article that is no article', 'Dieb', 'b'],
+    ['only an article', 'die', 'Kuh'],
+    ['ä without its e', 'Bar', 'Bär'],
+    ['nothing', '', 'Kuh'],
+    ['punctuation alone', '...', 'Kuh'],
+    ['zero-width alone', '\u200b', 'Kuh'],
+    ['punctuation for a word of punctuation', '!?', '...'],
+  ])('%s: %j is not %j', (_, typed, word) => {
+    expect(isRight(typed, word)).toBe(false);
+  });
+
+  test('only the article is dropped, no word that begins with one', () => {
+    expect(normalise('Dienstag')).toBe('dienstag');
+    expect(normalise('Einhorn')).toBe('einhorn');
+    expect(normalise('die die')).toBe('die');
+  });
+});
+
+describe('[R7] slips of the finger', () => {
+  test.each([
+    ['equal', 'katze', 'katze', 0],
+    ['nothing to something', '', 'abc', 3],
+    ['something to nothing', 'abc', '', 3],
+    ['a letter more', 'katzze', 'katze', 1],
+    ['a letter less', 'kaze', 'katze', 1],
+    ['another letter', 'katse', 'katze', 1],
+    ['neighbours swapped', 'kazte', 'katze', 1],
+    ['not neighbours swapped', 'zatke', 'katze', 2],
+    ['two slips', 'kasse', 'katze', 2],
+    ['two swaps', 'aktez', 'katze', 2],
+    ['letters beyond 16 bits', 'a𝒳c', 'abc', 1],
+  ])('%s: %s, %s', (_, a, b, edits) => {
+    expect(editDistance(a, b)).toBe(edits);
+    expect(editDistance(b, a)).toBe(edits);
+  });
+
+  test.each([
+    ['4 letters, no slip', 'Hnud', 'Hund', false],
+    ['4 letters, one less', 'Hun', 'Hund', false],
+    ['5 letters, one slip', 'Kazte', 'Katze', true],
+    ['5 letters, one less', 'Katz', 'Katze', true],
+    ['5 letters, two slips', 'Kazt', 'Katze', false],
+    ['8 letters, one slip', 'Elefnate', 'Elefante', true],
+    ['8 letters, two slips', 'Elfnate', 'Elefante', false],
+    ['9 letters, two slips', 'Krokodl', 'Krokodile', true],
+    ['9 letters, three slips', 'Krokdl', 'Krokodile', false],
+    ['4 letters that are 5 when written out', 'Kase', 'Käse', true],
+    ['spaces and hyphens are no slips', 'e le-fan nt', 'Elefant', true],
+    ['a slip in an alias', 'Smartfone', 'Handy|Smartphone', true],
+    ['the alias is measured, not the word', 'Ratt', 'Wanderratte|Rat', false],
+    ['a slip behind an article', 'die Kazte', 'Katze', true],
+  ])('%s: %j for %j is %s', (_, typed, word, isClose) => {
+    expect(isRight(typed, word)).toBe(isClose);
+  });
+
+  test('not when it is exactly another word of the chosen categories', () => {
+    expect(isRight('Tasse', 'Tasche')).toBe(false);
+    expect(isRight('Hose', 'Hosen')).toBe(true);
+    expect(isRight('Hose', 'Hosen', 'Hose')).toBe(false);
+    expect(isRight('die hose', 'Hosen', 'Hose')).toBe(false);
+  });
+
+  test('nor an alias of another word', () => {
+    expect(isRight('Kater', 'Kanter', 'Katze|Kater')).toBe(false);
+  });
+
+  test('a slip of another word is still a slip of this one', () => {
+    expect(isRight('Hosse', 'Hosen', 'Hose')).toBe(false);
+    expect(isRight('Hosne', 'Hosen', 'Hose')).toBe(true);
+  });
+
+  test('an alias that two words share is right for both', () => {
+    expect(isRight('Kater', 'Katze|Kater', 'Kopfschmerz|Kater')).toBe(true);
+  });
+
+  test('60 characters are compared as any others', () => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte';
+    expect(long).toHaveLength(60);
+    expect(isRight(long, long)).toBe(true);
+    expect(isRight(long.slice(2), long)).toBe(true);
+    expect(isRight(long.slice(3), long)).toBe(false);
+  });
+});
+
+describe('[R6] the guess', () => {
+  test('right: the round ends, the Imposter has won and is named', () => {
+    const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, vocabulary);
+    expect(game.status).toBe('result');
+    expect(game.phaseEndsAt).toBeNull();
+    expect(game.round?.outcome).toEqual({
+      winnerType: 'imposter',
+      winnerId: dora,
+      endReason: 'guess-right',
+      accusedIds: [],
+      points: { [anna]: 0, [bela]: 0, [cleo]: 0, [dora]: 4 },
+      guess: { playerId: dora, text: ` ${FIRST_WORD.toLowerCase()} ` },
+    });
+  });
+
+  test('an alias is right', () => {
+    const game = guess(playingGame(), dora, 'zyxwort100', vocabulary);
+    expect(game.round?.outcome?.endReason).toBe('guess-right');
+  });
+
+  test('wrong: the round ends, the group has won', () => {
+    const game = guess(playingGame(), dora, 'Rakete', vocabulary);
+    expect(game.status).toBe('result');
+    expect(game.round?.outcome).toEqual({
+      winnerType: 'group',
+      winnerId: null,
+      endReason: 'guess-wrong',
+      accusedIds: [],
+      points: { [anna]: 2, [bela]: 2, [cleo]: 2, [dora]: 0 },
+      guess: { playerId: dora, text: 'Rakete' },
+    });
+  });
+
+  test('another word of the categories is wrong, however close', () => {
+    const game = guess(playingGame(), dora, 'Quxwort101', vocabulary);
+    expect(game.round?.outcome?.endReason).toBe('guess-wrong');
+  });
+
+  test('each of several Imposters may', () => {
+    const table = { players: 7, imposters: [bela, fred] };
+    for (const id of table.imposters) {
+      expect(guess(playingGame(table), id, FIRST_WORD, vocabulary).round?.outcome?.winnerId).toBe(
+        id,
+      );
+    }
+  });
+
+  test('once: the round is over then', () => {
+    const game = guess(playingGame(), dora, 'Rakete', vocabulary);
+    expect(refusalOf(() => guess(game, dora, FIRST_WORD, vocabulary))).toBe('not-playing');
+  });
+
+  test('nobody else guesses, in no phase of a round', () => {
+    const voting = votingGame();
+    for (const game of [playingGame(), voting, closeVote(voting)]) {
+      expect(refusalOf(() => guess(game, anna, FIRST_WORD, vocabulary))).toBe('imposter-only');
+    }
+  });
+
+  test('who watches is no Imposter', () => {
+    const table = playingGame({ players: 5 });
+    const round = table.round && { ...table.round, order: [anna, bela, cleo, dora] };
+    const move = () => guess({ ...table, round }, emil, FIRST_WORD, vocabulary);
+    expect(refusalOf(move)).toBe('imposter-only');
+  });
+
+  test('only while talking', () => {
+    expect(refusalOf(() => guess(lobbyOf(4), dora, FIRST_WORD, vocabulary))).toBe('not-playing');
+    expect(refusalOf(() => guess(votingGame(), dora, FIRST_WORD, vocabulary))).toBe('not-playing');
+  });
+
+  test('who left guesses no more, nor does a stranger', () => {
+    const left = leave(playingGame({ players: 7, imposters: [dora, fred] }), dora);
+    if (!left) throw new Error('six are still there');
+    expect(refusalOf(() => guess(left, dora, FIRST_WORD, vocabulary))).toBe('no-seat');
+    expect(refusalOf(() => guess(playingGame(), gina, FIRST_WORD, vocabulary))).toBe('no-seat');
+  });
+});
