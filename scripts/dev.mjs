@@ -1,7 +1,7 @@
 // npm run dev: the screens on port 5173, changed while you look; the server on 3000, started anew
 // with every change of its files. Ctrl-C ends both, and so does the end of one.
 import { ensureInstalled } from './install.mjs';
-import { main, runNode } from './run.mjs';
+import { main, runNode, serverArgs } from './run.mjs';
 import { ensureBuilt } from './web.mjs';
 
 await main(async () => {
@@ -11,7 +11,7 @@ await main(async () => {
   const end = new AbortController();
   const both = [
     runNode(['node_modules/vite/bin/vite.js'], { end: end.signal }),
-    runNode(['--watch', '--env-file-if-exists=.env', 'src/server/main.ts'], {
+    runNode(['--watch', ...serverArgs()], {
       end: end.signal,
       env: { ...process.env, PORT: '3000' },
     }),

@@ -1,6 +1,7 @@
 // What the other scripts share. Plain JavaScript without packages: it runs before anything is
 // installed, on any Node from 18 on.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +62,12 @@ export function run(command, args, { env = process.env, end } = {}) {
  * @param {RunOptions} [options]
  */
 export const runNode = (args, options) => run(pinnedNode, args, options);
+
+/** What the pinned Node needs to be the server, with the settings of `.env` where there is one. */
+export function serverArgs() {
+  const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
+  return [...settings, 'src/server/main.ts'];
+}
 
 /**
  * The frame of every script: exit code from what `work` answers, a Sentence as one line.

@@ -7,7 +7,7 @@ const tests = [
 ];
 
 test('a service that did not answer is named as left out', () => {
-  expect(serviceLine('PostgreSQL', tests)).toMatch(/1 of 1 tests LEFT OUT/);
+  expect(serviceLine('PostgreSQL', tests)).toMatch(/LEFT OUT/);
 });
 
 test('a service that answered is named with what ran on it', () => {
