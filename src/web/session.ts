@@ -1,10 +1,16 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '../contract/api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
 import { paths } from './paths.ts';
-import { forgetPlayer, playerInfo, rememberName } from './player-info.ts';
+import { forgetPlayer, rememberName } from './player-info.ts';
 import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
@@ -27,21 +33,19 @@ export function useMe(): User | null | undefined {
   return useQuery(meQuery).data;
 }
 
-/** The id that this browser plays with: the account's when signed in, otherwise its own. */
-export function usePlayerId(): string {
-  const me = useMe();
-  return me?.id ?? playerInfo().id;
+/** Becomes a guest; the name is remembered, so that it is never asked twice. */
+export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {
+  const user = await call(api.guest, { body: { username } });
+  rememberName(user.username);
+  queryClient.setQueryData(meQuery.queryKey, user);
+  return user;
 }
 
-/** Signs in as a guest; the name is remembered, so that it is never asked twice. */
+/** `signInAsGuest` for a form. */
 export function useGuestLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (username: string) => call(api.guest, { body: { username } }),
-    onSuccess: (user) => {
-      rememberName(user.username);
-      queryClient.setQueryData(meQuery.queryKey, user);
-    },
+    mutationFn: (username: string) => signInAsGuest(queryClient, username),
   });
 }
 

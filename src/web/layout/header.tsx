@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { useLogout, useMe } from '../session.ts';
 import { common } from '../texts/index.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { copyCode } from './copy-code.ts';
@@ -98,7 +97,10 @@ function Account({ signInHref }: { signInHref: string }) {
   const logout = useLogout();
   if (!me) {
     return (
-      <Link href={signInHref} className={`${buttonClass('secondary', 'md')} rounded-full`}>
+      <Link
+        href={signInHref}
+        className="inline-flex min-h-11 items-center rounded-full bg-loge px-5 text-base font-[650] no-underline kontur hover:bg-[#42294e]"
+      >
         {common.signIn}
       </Link>
     );

@@ -3,7 +3,7 @@ import { common } from '../texts/index.ts';
 /** The name of the game; its o leans, because one does not fit in. */
 export function Wordmark() {
   return (
-    <span className="font-display text-[1.375rem] tracking-[-0.02em]">
+    <span className="font-display text-[1.375rem] whitespace-nowrap tracking-[-0.02em]">
       <span className="sr-only">{common.product}</span>
       <span aria-hidden="true">
         Imp

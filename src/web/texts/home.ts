@@ -1,6 +1,7 @@
 import { MAX_PLAYERS, MIN_PLAYERS } from '../../game/limits.ts';
 
 export const home = {
+  documentTitle: 'Imposter – Wer ist der Hochstapler?',
   /** "Finde den Imposter – oder bleibe unentdeckt!", in the parts that the hero sets apart. */
   hero: {
     before: 'Finde den ',

@@ -4,6 +4,7 @@ export { common } from './common.ts';
 export { game } from './game.ts';
 export { home } from './home.ts';
 export { imprint } from './imprint.ts';
+export { live } from './live.ts';
 export { lobby } from './lobby.ts';
 export { menu } from './menu.ts';
 export { notFound } from './not-found.ts';

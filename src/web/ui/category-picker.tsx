@@ -6,7 +6,7 @@ import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
-import { PremiumHint } from './segmented-radio.tsx';
+import { PremiumHint } from './premium-hint.tsx';
 
 const texts = home.categories;
 
@@ -44,8 +44,11 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-note`}>
-      <legend className="mb-1.5 text-sm font-[650]">{home.createDialog.categories}</legend>
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-note`}>
+      <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
+        {home.createDialog.categories}
+        {!isPremium && categories.some((category) => category.isPremium) && <PremiumHint />}
+      </legend>
       <div className="flex flex-wrap gap-2">
         {categories.map((category) => (
           <CategoryToggle
@@ -59,8 +62,8 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
           />
         ))}
       </div>
-      <p id={`${id}-note`} className="text-sm text-puder">
-        {reason ?? (!isPremium && categories.some((one) => one.isPremium) && <PremiumHint />)}
+      <p id={`${id}-note`} className="text-sm text-messing">
+        {reason}
       </p>
       {toConfirm && (
         <Dialog title={texts.adultTitle} shape="note" onClose={() => setToConfirm(null)}>
@@ -123,8 +126,16 @@ function CategoryToggle({
         onChange={onToggle}
       />
       {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
-      {isChosen && <Check aria-hidden="true" strokeWidth={3} className="size-4 shrink-0" />}
       {category.name}
+      {isChosen && (
+        // A corner badge like the avatars' tick, so that choosing moves nothing.
+        <span
+          aria-hidden="true"
+          className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-papier text-tinte outline-3 outline-samt"
+        >
+          <Check strokeWidth={4} className="size-3" />
+        </span>
+      )}
     </label>
   );
 }

@@ -82,7 +82,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
         className={cx(
           'flex min-h-0 flex-col bg-samt animate-sheet',
           shape === 'sheet'
-            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[35rem] sm:rounded-3xl sm:border-2 sm:border-kante/40 sm:shadow-karte'
+            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-kante/40 sm:shadow-karte'
             : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-kante/40 shadow-karte',
         )}
       >
@@ -96,7 +96,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             ref={heading}
             id={titleId}
             tabIndex={-1}
-            className="grow text-xl wrap-anywhere hyphens-auto"
+            className="min-w-0 grow text-xl wrap-break-word hyphens-auto"
           >
             {title}
           </h2>

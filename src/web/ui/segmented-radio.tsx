@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { common } from '../texts/index.ts';
 import { cx } from './class-names.ts';
+import { PremiumHint } from './premium-hint.tsx';
 
 /** One of a few choices. */
 export type Segment<Value extends number | string> = {
@@ -34,10 +34,15 @@ export function SegmentedRadio<Value extends number | string>({
   disabled = false,
 }: SegmentedRadioProps<Value>) {
   const id = useId();
-  const note = hint ?? (segments.some((one) => one.isPremium) ? <PremiumHint /> : null);
   return (
-    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={note ? `${id}-note` : undefined}>
-      <legend className="mb-1.5 text-sm font-[650]">{legend}</legend>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-1.5"
+      aria-describedby={hint ? `${id}-note` : undefined}
+    >
+      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
+        {legend}
+        {segments.some((segment) => segment.isPremium) && <PremiumHint />}
+      </legend>
       <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-nacht p-1 kontur-zart">
         {segments.map((segment) => (
           <label
@@ -73,21 +78,11 @@ export function SegmentedRadio<Value extends number | string>({
           </label>
         ))}
       </div>
-      {note && (
+      {hint && (
         <p id={`${id}-note`} className="text-sm text-puder">
-          {note}
+          {hint}
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** Why something is locked. */
-export function PremiumHint({ what }: { what?: string }) {
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
-      {what ? `${what}: ${common.onlyPremium}` : common.onlyPremium}
-    </span>
   );
 }

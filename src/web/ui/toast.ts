@@ -1,5 +1,5 @@
 /** How a toast looks; the text says the rest. */
-export type ToastTone = 'neutral' | 'success' | 'error';
+export type ToastTone = 'info' | 'success' | 'error';
 
 export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
 export type ShownToast = ToastMessage & { id: number; open: boolean };

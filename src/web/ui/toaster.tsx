@@ -8,12 +8,12 @@ import { useTopLayer } from './layers.ts';
 import { dismissToast, type ToastTone, toastStore } from './toast.ts';
 
 const icons: Record<ToastTone, typeof X> = {
-  neutral: MessageCircle,
+  info: MessageCircle,
   success: CircleCheck,
   error: CircleAlert,
 };
 const colours: Record<ToastTone, string> = {
-  neutral: 'text-flieder',
+  info: 'text-flieder',
   success: 'text-mint',
   error: 'text-zinnober',
 };
@@ -22,7 +22,7 @@ const colours: Record<ToastTone, string> = {
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const layer = useTopLayer();
-  const tone = message?.tone ?? 'neutral';
+  const tone = message?.tone ?? 'info';
   const Icon = icons[tone];
   return (
     <Toast.Provider

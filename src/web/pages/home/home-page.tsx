@@ -1,14 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { sentenceOf } from '../../api-client.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { common, home } from '../../texts/index.ts';
+import { type Intent, paths } from '../../paths.ts';
+import { meQuery } from '../../session.ts';
+import { common, home, toasts } from '../../texts/index.ts';
+import { toast } from '../../ui/toast.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import { HeroCards } from './hero-cards.tsx';
+import { JoinDialog } from './join-dialog.tsx';
+import { Steps } from './steps.tsx';
+import { useHomeDialog } from './use-home-dialog.ts';
 
-/** `/` */
+/** `/`: what the game is, and the two ways in. */
 export function HomePage() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  const { dialog, open, close } = useHomeDialog();
+
+  async function enter(intent: Intent) {
+    try {
+      const me = await queryClient.ensureQueryData(meQuery);
+      if (me) open(intent);
+      else navigate(paths.auth(intent));
+    } catch (error) {
+      toast({
+        title: toasts.error,
+        description: sentenceOf(error, common.noConnection),
+        tone: 'error',
+      });
+    }
+  }
+
+  const invitation = dialog?.intent === 'join' && dialog.code ? dialog.code : undefined;
   return (
-    <Screen title={common.product} header={<Header account />} footer={<Footer />}>
-      <PageTitle className="text-hero">{home.sub}</PageTitle>
+    <Screen
+      title={home.documentTitle}
+      header={
+        <Header account signInHref={invitation ? paths.auth('join', invitation) : paths.auth()} />
+      }
+      footer={<Footer />}
+      className="gap-7 pt-5 lg:justify-center lg:gap-9 lg:pt-2"
+    >
+      <div className="relative grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:gap-x-2">
+        <PageTitle className="text-hero hyphens-auto wrap-anywhere lg:text-hero-wide">
+          {home.hero.before}
+          <span className="xs:whitespace-nowrap">
+            <span className="text-zinnober">{home.hero.imposter}</span>
+            {home.hero.dash}
+          </span>
+          {home.hero.after}
+        </PageTitle>
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[30%] max-w-32 xs:block lg:static lg:row-span-2 lg:w-82 lg:max-w-none" />
+        <p className="text-puder lg:text-lg">
+          {home.sub} <span className="inline-block">{home.subMore}</span>
+        </p>
+      </div>
+      <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
+      <Steps />
+      {dialog?.intent === 'create' && <CreateDialog onClose={close} />}
+      {dialog?.intent === 'join' && (
+        <JoinDialog key={dialog.code} invitation={dialog.code} onClose={close} />
+      )}
     </Screen>
   );
 }

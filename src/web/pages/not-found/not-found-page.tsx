@@ -1,12 +1,41 @@
+import { Link } from 'wouter';
+import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { paths } from '../../paths.ts';
 import { common, notFound } from '../../texts/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
 
+/** Every address that leads nowhere. */
 export default function NotFoundPage() {
   return (
-    <Screen title={common.pageTitle(notFound.title)} header={<Header back />}>
-      <PageTitle className="text-2xl">{notFound.title}</PageTitle>
+    <Screen
+      title={common.pageTitle(notFound.title)}
+      header={<Header account />}
+      footer={<Footer />}
+      className="items-center justify-center gap-6 text-center"
+    >
+      <div aria-hidden="true" className="flex gap-4 py-2">
+        <Seat />
+        <Seat />
+        <Seat />
+        <Seat className="rotate-14 border-zinnober" />
+      </div>
+      <div className="grid gap-3">
+        <PageTitle lang="en" className="text-hero">
+          {notFound.title}
+        </PageTitle>
+        <p className="text-lg text-puder">{notFound.text}</p>
+      </div>
+      <Link href={paths.home} className={buttonClass('primary')}>
+        {common.toHome}
+      </Link>
     </Screen>
   );
+}
+
+/** Empty; the fourth stands askew. */
+function Seat({ className = 'border-kante' }: { className?: string }) {
+  return <i className={`size-14 rounded-xl border-2 border-dashed ${className}`} />;
 }

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { home } from '../../texts/index.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Mask } from '../../ui/mask.tsx';
+
+type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
+
+/** The two ways into a game. The whole card can be tapped. */
+export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-2 lg:gap-5">
+      <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
+      <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
+    </div>
+  );
+}
+
+type EntryCardProps = {
+  title: string;
+  text: string;
+  action: string;
+  variant: ButtonVariant;
+  art: ReactNode;
+  onClick: () => void;
+};
+
+function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
+  return (
+    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-samt/90 p-5 kontur-zart transition-colors hover:bg-samt lg:p-6">
+      <div className="flex items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="text-[1.4375rem] leading-tight">{title}</h2>
+          <p className="text-sm text-puder">{text}</p>
+        </div>
+        {art}
+      </div>
+      <Button
+        variant={variant}
+        onClick={onClick}
+        className="w-full after:absolute after:inset-0 after:rounded-2xl"
+      >
+        {action}
+      </Button>
+    </section>
+  );
+}
+
+const wobble = 'transition-transform duration-200 motion-safe:group-hover:-rotate-12';
+
+/** Three faces and a mask. */
+function FourPlayers() {
+  const faces = [
+    'from-[#f6bd4b] to-[#ff8a5c]',
+    'from-[#5fdcc3] to-[#7cc7ff]',
+    'from-[#bca7ff] to-[#f29bd4]',
+  ];
+  return (
+    <span aria-hidden="true" className="hidden shrink-0 items-center -space-x-2 fold:flex">
+      {faces.map((face) => (
+        <i
+          key={face}
+          className={`size-7.5 rounded-[0.625rem] bg-linear-135 outline-3 outline-samt ${face}`}
+        />
+      ))}
+      <i
+        className={cx(
+          'grid size-7.5 rotate-14 place-items-center rounded-[0.625rem] bg-tinte text-zinnober outline-3 outline-zinnober',
+          wobble,
+        )}
+      >
+        <Mask className="w-5.5" />
+      </i>
+    </span>
+  );
+}
+
+/** A code as it stands on the ticket. */
+function FiveCharacters() {
+  return (
+    <span aria-hidden="true" className="hidden shrink-0 gap-0.75 fold:flex">
+      {[...'K7QXP'].map((character, i) => (
+        <i
+          key={character}
+          className={cx(
+            'grid h-7.5 w-5 place-items-center rounded-[0.3125rem] bg-papier font-display text-xs text-tinte not-italic lg:h-9 lg:w-6.5 lg:text-sm',
+            i === 3 && `rotate-14 translate-y-0.5 ${wobble}`,
+          )}
+        >
+          {character}
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { sentenceOf } from '../../api-client.ts';
+import { nameProblem } from '../../name-check.ts';
+import { playerInfo } from '../../player-info.ts';
+import { useMe } from '../../session.ts';
+import { common, home } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { toast } from '../../ui/toast.ts';
+import { claimAutoJoin } from './auto-join.ts';
+import { isWholeCode, readCode } from './lobby-code.ts';
+import { LobbyTicket } from './lobby-ticket.tsx';
+import { NameField } from './name-field.tsx';
+import { useJoin } from './use-join.ts';
+import { useLobbyCheck } from './use-lobby-check.ts';
+
+const texts = home.joinDialog;
+
+type JoinDialogProps = {
+  /** The code of a link; empty for somebody who types one. */
+  invitation: string;
+  onClose: () => void;
+};
+
+/** Name, code, a look at the lobby, and in. */
+export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
+  const me = useMe();
+  const [name, setName] = useState(() => playerInfo().name);
+  const [code, setCode] = useState(invitation);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const { lobby, problem, isChecking, check } = useLobbyCheck(code);
+  const join = useJoin();
+  const { mutate } = join;
+
+  useEffect(() => {
+    if (!invitation || lobby?.lobbyCode !== invitation || me === undefined) return;
+    const known = playerInfo().name;
+    if (known && claimAutoJoin(invitation)) mutate({ code: invitation, name: known });
+  }, [invitation, lobby, me, mutate]);
+
+  const isWhole = isWholeCode(code);
+  const mustWait = isWhole && !lobby;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrongName = me ? null : nameProblem(name, home.name.missing.description);
+    const wrongCode = isWhole ? null : texts.invalid.description;
+    setNameError(wrongName);
+    setCodeError(wrongCode);
+    if (wrongName) {
+      toast({ title: home.name.missing.title, description: wrongName, tone: 'error' });
+      nameInput.current?.focus();
+    } else if (wrongCode) {
+      toast({ ...texts.invalid, tone: 'error' });
+      codeInput.current?.focus();
+    } else {
+      mutate({ code, name });
+    }
+  }
+
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <NameField
+          ref={nameInput}
+          me={me}
+          value={name}
+          onChange={(next) => {
+            setName(next);
+            setNameError(null);
+          }}
+          error={nameError}
+          autoFocus={invitation !== ''}
+        />
+        <Field
+          ref={codeInput}
+          label={texts.code}
+          value={code}
+          onChange={(event) => {
+            setCode(readCode(event.target.value));
+            setCodeError(null);
+            join.reset();
+          }}
+          error={codeError ?? problem}
+          hint={isWhole ? undefined : texts.codeHint}
+          placeholder="•••••"
+          data-autofocus={invitation === '' || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          inputClassName="min-h-17! pl-[calc(1.125rem+0.22em)]! placeholder:text-puder/40 font-display text-code! tracking-[0.22em] text-center"
+        />
+        {isChecking && <Loading text={texts.checking} />}
+        {isWhole && !lobby && !isChecking && (
+          <Button variant="secondary" size="md" onClick={check}>
+            {texts.check}
+          </Button>
+        )}
+        {lobby && (
+          <div className="grid gap-2">
+            <LobbyTicket lobby={lobby} />
+            <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
+          </div>
+        )}
+        {join.isError && (
+          <p className="text-sm text-zinnober">{sentenceOf(join.error, texts.failure)}</p>
+        )}
+        <div className="grid grid-cols-1 gap-2 sm:grid-cols-[auto_1fr] sm:gap-3">
+          <Button
+            type="submit"
+            busy={join.isPending}
+            aria-disabled={mustWait || undefined}
+            className="sm:order-2"
+          >
+            {join.isPending ? texts.busy : texts.submit}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {common.back}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function LobbyNote({ playerCount, isRunning }: { playerCount: number; isRunning: boolean }) {
+  const note = playerCount >= MAX_PLAYERS ? texts.full : isRunning ? texts.runningHint : null;
+  return note && <p className="text-sm text-messing">{note}</p>;
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { LobbyCheck } from '../../../contract/shapes.ts';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { common, home } from '../../texts/index.ts';
+
+const texts = home.joinDialog;
+
+/** "Wartet auf Spieler" or "Spiel läuft". */
+export function statusText(lobby: LobbyCheck): string {
+  return lobby.status === 'waiting' ? texts.waiting : texts.running;
+}
+
+/** What awaits somebody behind a code, as an admission ticket. */
+export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
+  const { settings } = lobby;
+  return (
+    <section
+      aria-label={texts.ticket}
+      className="auf-papier raster relative overflow-hidden rounded-xl animate-plopp"
+    >
+      <header className="px-4.5 pt-3.5 pb-3">
+        <p className="flex items-center justify-between gap-3 text-xs font-bold text-papiergrau">
+          {texts.ticket}
+          {lobby.lobbyName && (
+            <span className="rounded-full bg-tinte px-2.5 py-0.5 text-messing">
+              {texts.premium}
+            </span>
+          )}
+        </p>
+        <h3 className="text-xl wrap-anywhere">
+          {lobby.lobbyName && (
+            <>
+              <bdi>{lobby.lobbyName}</bdi>{' '}
+            </>
+          )}
+          <span className={lobby.lobbyName ? 'text-papiergrau' : undefined}>
+            #{lobby.lobbyCode}
+          </span>
+        </h3>
+      </header>
+      <Perforation />
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 pt-3 pb-4">
+        <Fact label={texts.host}>
+          <bdi>{lobby.hostName}</bdi>
+        </Fact>
+        <Fact label={texts.players}>
+          {lobby.playerCount}/{MAX_PLAYERS}
+        </Fact>
+        <Fact label={texts.status}>{statusText(lobby)}</Fact>
+        <Fact label={texts.rounds}>
+          {settings.rounds === 0 ? common.unlimited : settings.rounds}
+        </Fact>
+        <Fact label={texts.timeLimit}>{common.timeLimit(settings.timeLimit)}</Fact>
+        <Fact label={texts.imposterCount}>{settings.imposterCount}</Fact>
+        <Fact label={texts.categories} wide>
+          {settings.categories.join(', ')}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
+      <dt className="text-xs text-papiergrau">{label}</dt>
+      <dd className="text-sm leading-snug font-bold wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The dashed line with a half circle punched out at both ends. */
+function Perforation() {
+  return (
+    <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-tinte/25">
+      <i className="absolute -top-2.5 -left-2.5 size-5 rounded-full bg-samt" />
+      <i className="absolute -top-2.5 -right-2.5 size-5 rounded-full bg-samt" />
+    </div>
+  );
+}

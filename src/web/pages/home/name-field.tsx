@@ -1,0 +1,43 @@
+import type { Ref } from 'react';
+import type { User } from '../../../contract/shapes.ts';
+import { home } from '../../texts/index.ts';
+import { Field } from '../../ui/field.tsx';
+
+type NameFieldProps = {
+  me: User | null | undefined;
+  value: string;
+  onChange: (name: string) => void;
+  error: string | null;
+  autoFocus: boolean;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** Who somebody plays as: the account's name when signed in, otherwise to be typed. */
+export function NameField({ me, value, onChange, error, autoFocus, ref }: NameFieldProps) {
+  if (me) {
+    return (
+      <Field
+        label={home.name.label}
+        value={me.username}
+        disabled
+        readOnly
+        hint={home.name.signedIn(me.username)}
+      />
+    );
+  }
+  return (
+    <Field
+      ref={ref}
+      label={home.name.label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      data-autofocus={autoFocus || undefined}
+      autoComplete="nickname"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={80}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { api } from '../../../contract/api.ts';
+import { call, sentenceOf } from '../../api-client.ts';
+import { paths } from '../../paths.ts';
+import { rememberName } from '../../player-info.ts';
+import { meQuery, signInAsGuest } from '../../session.ts';
+import { home, toasts } from '../../texts/index.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Wish = { code: string; name: string };
+
+/** Takes a seat; whoever is not signed in becomes a guest on the way, with the same tap. */
+export function useJoin() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: async ({ code, name }: Wish) => {
+      toast(toasts.joining);
+      const me = await queryClient.ensureQueryData(meQuery);
+      const user = me ?? (await signInAsGuest(queryClient, name));
+      rememberName(user.username);
+      return call(api.join, {
+        params: { code },
+        body: { playerId: user.id, playerName: user.username },
+      });
+    },
+    onSuccess: ({ lobbyCode }) => {
+      toast({ ...toasts.joined, tone: 'success' });
+      // Back from the lobby should not open the invitation again.
+      navigate(paths.lobby(lobbyCode), { replace: location.search !== '' });
+    },
+    onError: (error) =>
+      toast({
+        title: toasts.error,
+        description: sentenceOf(error, home.joinDialog.failure),
+        tone: 'error',
+      }),
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api, pathOf } from '../../../contract/api.ts';
+import { ApiError, call } from '../../api-client.ts';
+import { home, toasts } from '../../texts/index.ts';
+import { announce } from '../../ui/announcer.tsx';
+import { toast } from '../../ui/toast.ts';
+import { isWholeCode } from './lobby-code.ts';
+import { statusText } from './lobby-ticket.tsx';
+
+const texts = home.joinDialog;
+
+/** Looks a lobby up as soon as its code is whole, and says what it found. */
+export function useLobbyCheck(code: string) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [pathOf(api.checkGame, { code })],
+    queryFn: () => call(api.checkGame, { params: { code } }),
+    enabled: isWholeCode(code),
+    // A lobby changes every second: every look is a new one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (data) announce(texts.found(data.hostName, data.playerCount, statusText(data)));
+  }, [data]);
+
+  useEffect(() => {
+    if (!error) return;
+    const problem = problemOf(error);
+    toast({ ...problem, tone: 'error' });
+    announce(problem.description, 'assertive');
+  }, [error]);
+
+  return {
+    lobby: error ? undefined : data,
+    problem: error && !isFetching ? problemOf(error).description : null,
+    isChecking: isFetching,
+    check: () => void refetch(),
+  };
+}
+
+function problemOf(error: unknown): { title: string; description: string } {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404) return toasts.lobbyNotFound;
+  return {
+    title: toasts.error,
+    description: status === 0 ? texts.checkUnreachable : texts.checkFailed,
+  };
+}
