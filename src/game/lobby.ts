@@ -1,5 +1,5 @@
 import { freeAvatar } from './avatars.ts';
-import type { Game, Player, PlayerId, Settings, Vocabulary } from './game.ts';
+import type { Departed, Game, Player, PlayerId, Settings, Vocabulary } from './game.ts';
 import { MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
 import {
@@ -16,12 +16,17 @@ import { DEFAULT_SETTINGS, mergeSettings } from './settings.ts';
 
 export type Newcomer = { id: PlayerId; name: string };
 
-function newPlayer(newcomer: Newcomer, others: readonly Player[]): Player {
+function newPlayer(
+  newcomer: Newcomer,
+  others: readonly Player[],
+  departed: readonly Departed[] = [],
+): Player {
   return {
     id: newcomer.id,
+    // Who left this round is still named in it.
     name: uniqueName(
       newcomer.name,
-      others.map((player) => player.name),
+      [...others, ...departed].map((person) => person.name),
     ),
     avatar: freeAvatar(others),
     isHost: false,
@@ -66,13 +71,10 @@ export function join(game: Game, newcomer: Newcomer): Game {
   check(!game.kickedIds.includes(newcomer.id), 'kicked');
   if (findPlayer(game, newcomer.id)) return present(game, newcomer.id);
   check(game.players.length < MAX_PLAYERS, 'lobby-full');
-  const players = [...game.players, newPlayer(newcomer, game.players)];
   // Who left this very round and comes back plays on with the card already seen.
-  const round = game.round && {
-    ...game.round,
-    departed: game.round.departed.filter((gone) => gone.id !== newcomer.id),
-  };
-  return { ...game, players, round };
+  const departed = game.round?.departed.filter((gone) => gone.id !== newcomer.id) ?? [];
+  const players = [...game.players, newPlayer(newcomer, game.players, departed)];
+  return { ...game, players, round: game.round && { ...game.round, departed } };
 }
 
 /** [L7, L9] Gives the seat up. Null: that was the last one, the lobby is gone. */

@@ -1,0 +1,378 @@
+import { describe, expect, test } from 'vitest';
+import type { Game, PlayerId } from './game.ts';
+import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
+import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import {
+  anna,
+  bela,
+  cleo,
+  dora,
+  EVERYBODY,
+  emil,
+  gina,
+  lena,
+  mara,
+  nameOf,
+} from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { closeVote, vote } from './vote.ts';
+
+const resultGame = () => closeVote(votingGame());
+
+const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
+const namesOf = (game: Game | null) => game?.players.map((player) => player.name);
+const hostsOf = (game: Game | null) =>
+  game?.players.filter((player) => player.isHost).map((player) => player.id);
+const find = (game: Game | null, id: PlayerId) => game?.players.find((player) => player.id === id);
+
+/** Leaving where others stay. */
+function leaving(game: Game, ...ids: PlayerId[]): Game {
+  return ids.reduce((current, id) => {
+    const left = leave(current, id);
+    if (!left) throw new Error('somebody is still there');
+    return left;
+  }, game);
+}
+
+const goneAt = (game: Game, id: PlayerId, since = NOW) => absent(game, id, since);
+
+describe('[L1–L3] a new lobby', () => {
+  test('waits, with its maker as host, not ready yet', () => {
+    expect(lobbyOf(1)).toMatchObject({
+      code: 'K7QXP',
+      lobbyName: null,
+      version: 1,
+      status: 'waiting',
+      currentRound: 1,
+      round: null,
+      phaseEndsAt: null,
+      scores: {},
+      players: [{ id: anna, name: 'Anna', isHost: true, isReady: false, absentSince: null }],
+      createdAt: NOW,
+      activeAt: NOW,
+    });
+  });
+});
+
+describe('[L3, L8] taking a seat', () => {
+  test('in joining order, not ready, with a face of one’s own', () => {
+    const game = lobbyOf(12);
+    expect(idsOf(game)).toEqual(EVERYBODY.slice(0, 12));
+    expect(hostsOf(game)).toEqual([anna]);
+    expect(game.players.some((player) => player.isReady)).toBe(false);
+    expect(new Set(game.players.map((player) => player.avatar)).size).toBe(12);
+  });
+
+  test('twelve seats, no thirteenth', () => {
+    const move = () => join(lobbyOf(12), { id: mara, name: 'Mara' });
+    expect(refusalOf(move)).toBe('lobby-full');
+  });
+
+  test('a seat given up is free, with its name and face', () => {
+    const before = lobbyOf(12);
+    const game = join(leaving(before, bela), { id: mara, name: 'Bela' });
+    expect(namesOf(game)).not.toContain('Bela 2');
+    expect(find(game, mara)?.avatar).toBe(find(before, bela)?.avatar);
+  });
+
+  test('[L2] a second Anna is Anna 2', () => {
+    const game = join(join(lobbyOf(1), { id: bela, name: 'Anna' }), { id: cleo, name: 'anna' });
+    expect(namesOf(game)).toEqual(['Anna', 'Anna 2', 'anna 3']);
+  });
+
+  test.each([
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('[L8] also during %s, without being dealt in', (_, running) => {
+    const game = join(running, { id: emil, name: 'Emil' });
+    expect(idsOf(game)).toEqual([anna, bela, cleo, dora, emil]);
+    expect(game.round?.order).not.toContain(emil);
+    expect(game.status).toBe(running.status);
+  });
+
+  test('[L2] the name of somebody who left this very round is still taken', () => {
+    const game = join(leaving(playingGame(), bela), { id: emil, name: 'Bela' });
+    expect(find(game, emil)?.name).toBe('Bela 2');
+  });
+});
+
+describe('[L10] coming back', () => {
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('gives the seat back in %s, under the old name', (_, before) => {
+    const game = join(goneAt(before, bela), { id: bela, name: 'Somebody' });
+    expect(game).toEqual(before);
+    expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
+  });
+
+  test('changes nothing for somebody who is here', () => {
+    const game = lobbyOf(4);
+    expect(join(game, { id: bela, name: 'Somebody' })).toBe(game);
+  });
+
+  test('works in a full lobby', () => {
+    const game = lobbyOf(12);
+    expect(join(game, { id: lena, name: 'Lena' })).toBe(game);
+  });
+
+  test('after leaving this very round one plays on, under one’s name, behind the others', () => {
+    const left = leaving(playingGame(), dora);
+    const game = join(left, { id: dora, name: 'Dora' });
+    expect(game.round?.departed).toEqual([]);
+    expect(game.round?.imposterIds).toEqual([dora]);
+    expect(namesOf(game)).toEqual(['Anna', 'Bela', 'Cleo', 'Dora']);
+  });
+
+  test('[P] points of somebody who left wait for the return', () => {
+    const game = { ...lobbyOf(4), scores: { [bela]: 7 } };
+    expect(join(leaving(game, bela), { id: bela, name: 'Bela' }).scores).toEqual({ [bela]: 7 });
+  });
+});
+
+describe('[L7, L9] leaving', () => {
+  test('frees the seat', () => {
+    expect(idsOf(leave(lobbyOf(3), bela))).toEqual([anna, cleo]);
+  });
+
+  test('the last one takes the lobby along', () => {
+    expect(leave(lobbyOf(1), anna)).toBeNull();
+  });
+
+  test('who has no seat cannot', () => {
+    expect(refusalOf(() => leave(lobbyOf(3), mara))).toBe('no-seat');
+    expect(refusalOf(() => leave(leaving(lobbyOf(3), bela), bela))).toBe('no-seat');
+  });
+
+  test('when the host leaves, the first connected in joining order is host', () => {
+    expect(hostsOf(leave(lobbyOf(4), anna))).toEqual([bela]);
+    expect(hostsOf(leave(goneAt(lobbyOf(4), bela), anna))).toEqual([cleo]);
+    expect(hostsOf(leave(handOver(lobbyOf(4), anna, cleo), cleo))).toEqual([anna]);
+  });
+
+  test('when nobody is connected, the first of all is host', () => {
+    const game = goneAt(goneAt(lobbyOf(3), bela), cleo);
+    expect(hostsOf(leave(game, anna))).toEqual([bela]);
+  });
+
+  test('when somebody else leaves, the host stays', () => {
+    expect(hostsOf(leave(lobbyOf(4), bela))).toEqual([anna]);
+  });
+
+  test('a round keeps name and face of who leaves', () => {
+    const before = playingGame();
+    const { avatar } = before.players[1] ?? {};
+    expect(leave(before, bela)?.round).toMatchObject({
+      order: [anna, bela, cleo, dora],
+      departed: [{ id: bela, name: 'Bela', avatar }],
+    });
+  });
+
+  test('a round does not name somebody who only watched', () => {
+    const watched = join(playingGame(), { id: emil, name: 'Emil' });
+    expect(leave(watched, emil)?.round?.departed).toEqual([]);
+  });
+
+  test('votes given and received stay', () => {
+    const game = votingGame({ votes: { [bela]: dora, [anna]: bela } });
+    expect(leave(game, bela)?.round?.votes).toEqual({ [bela]: dora, [anna]: bela });
+  });
+
+  test('leaving, returning and leaving again names somebody once', () => {
+    const back = join(leaving(playingGame(), bela), { id: bela, name: 'Bela' });
+    expect(leave(back, bela)?.round?.departed).toHaveLength(1);
+  });
+});
+
+describe('ready', () => {
+  test('each for oneself, and back', () => {
+    const game = setReady(lobbyOf(3), bela, true);
+    expect(game.players.map((player) => player.isReady)).toEqual([false, true, false]);
+    expect(setReady(game, bela, false)).toEqual(lobbyOf(3));
+  });
+
+  test('said twice is said once', () => {
+    const game = setReady(lobbyOf(3), bela, true);
+    expect(setReady(game, bela, true)).toBe(game);
+  });
+
+  test.each([
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('not during %s', (_, game) => {
+    expect(refusalOf(() => setReady(game, bela, false))).toBe('not-waiting');
+  });
+
+  test('not without a seat', () => {
+    expect(refusalOf(() => setReady(lobbyOf(3), mara, true))).toBe('no-seat');
+    expect(refusalOf(() => setReady(playingGame(), mara, true))).toBe('no-seat');
+  });
+});
+
+describe('[L7] handing the lobby over', () => {
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('in %s: exactly one host', (_, game) => {
+    expect(hostsOf(handOver(game, anna, cleo))).toEqual([cleo]);
+  });
+
+  test('the host alone may', () => {
+    expect(refusalOf(() => handOver(lobbyOf(3), bela, cleo))).toBe('host-only');
+    expect(refusalOf(() => handOver(lobbyOf(3), bela, bela))).toBe('host-only');
+    expect(refusalOf(() => handOver(lobbyOf(3), mara, bela))).toBe('no-seat');
+    const handed = handOver(lobbyOf(3), anna, bela);
+    expect(refusalOf(() => handOver(handed, anna, cleo))).toBe('host-only');
+  });
+
+  test('not to oneself, a stranger, or somebody who is gone', () => {
+    expect(refusalOf(() => handOver(lobbyOf(3), anna, anna))).toBe('target-is-self');
+    expect(refusalOf(() => handOver(lobbyOf(3), anna, mara))).toBe('target-unknown');
+    expect(refusalOf(() => handOver(goneAt(lobbyOf(3), bela), anna, bela))).toBe('target-absent');
+  });
+});
+
+describe('[L7] removing somebody', () => {
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['the result', resultGame()],
+  ])('in %s: the seat is gone and stays so', (_, before) => {
+    const game = kick(before, anna, bela);
+    expect(idsOf(game)).toEqual([anna, cleo, dora]);
+    expect(game.kickedIds).toEqual([bela]);
+    expect(refusalOf(() => join(game, { id: bela, name: 'Bela' }))).toBe('kicked');
+  });
+
+  test('somebody gone too', () => {
+    expect(idsOf(kick(goneAt(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
+  });
+
+  test('a removed one is told so even where the lobby is full', () => {
+    const full = join(kick(lobbyOf(12), anna, bela), { id: mara, name: 'Mara' });
+    expect(refusalOf(() => join(full, { id: bela, name: 'Bela' }))).toBe('kicked');
+  });
+
+  test('the result still names a removed one', () => {
+    expect(kick(resultGame(), anna, bela).round?.departed).toMatchObject([{ id: bela }]);
+  });
+
+  test.each([
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+  ])('not during %s', (_, game) => {
+    expect(refusalOf(() => kick(game, anna, bela))).toBe('round-running');
+    expect(refusalOf(() => kick(game, bela, anna))).toBe('host-only');
+  });
+
+  test('the host alone may, and neither himself nor a stranger', () => {
+    expect(refusalOf(() => kick(lobbyOf(3), bela, anna))).toBe('host-only');
+    expect(refusalOf(() => kick(lobbyOf(3), mara, anna))).toBe('no-seat');
+    expect(refusalOf(() => kick(lobbyOf(3), anna, anna))).toBe('target-is-self');
+    expect(refusalOf(() => kick(lobbyOf(3), anna, mara))).toBe('target-unknown');
+  });
+});
+
+describe('[L6] presence', () => {
+  test('gone since the last sign of life, until the next', () => {
+    const game = absent(lobbyOf(3), bela, NOW - 9000);
+    expect(find(game, bela)?.absentSince).toBe(NOW - 9000);
+    expect(present(game, bela)).toEqual(lobbyOf(3));
+  });
+
+  test('the first moment counts', () => {
+    const game = absent(lobbyOf(3), bela, NOW);
+    expect(absent(game, bela, NOW + 5000)).toBe(game);
+  });
+
+  test('a sign of life from somebody who is here changes nothing', () => {
+    const game = lobbyOf(3);
+    expect(present(game, bela)).toBe(game);
+  });
+
+  test('nobody without a seat is here or gone', () => {
+    expect(refusalOf(() => present(lobbyOf(3), mara))).toBe('no-seat');
+    expect(refusalOf(() => absent(lobbyOf(3), mara, NOW))).toBe('no-seat');
+  });
+});
+
+describe('"Reden"', () => {
+  const turn = (game: Game) => [game.round?.speakerId, game.round?.nextSpeakerId];
+
+  test('first it is the turn of the first in the order', () => {
+    expect(turn(playingGame())).toEqual([null, anna]);
+  });
+
+  test('one speaks, then the next in the order is asked', () => {
+    const speaking = speak(playingGame(), anna, true);
+    expect(turn(speaking)).toEqual([anna, anna]);
+    expect(turn(speak(speaking, anna, false))).toEqual([null, bela]);
+  });
+
+  test('without a wish it toggles', () => {
+    const speaking = speak(playingGame(), anna, null);
+    expect(turn(speaking)).toEqual([anna, anna]);
+    expect(turn(speak(speaking, anna, null))).toEqual([null, bela]);
+  });
+
+  test('after the last comes the first', () => {
+    expect(turn(speak(speak(playingGame(), dora, true), dora, false))).toEqual([null, anna]);
+  });
+
+  test('it blocks nobody: whoever speaks out of turn speaks', () => {
+    const speaking = speak(speak(playingGame(), anna, true), cleo, true);
+    expect(turn(speaking)).toEqual([cleo, cleo]);
+    expect(speak(speaking, anna, false)).toBe(speaking);
+  });
+
+  test('said twice is said once', () => {
+    const speaking = speak(playingGame(), anna, true);
+    expect(speak(speaking, anna, true)).toBe(speaking);
+    const silent = playingGame();
+    expect(speak(silent, bela, false)).toBe(silent);
+  });
+
+  test('whoever is gone is passed over', () => {
+    const speaking = speak(goneAt(goneAt(playingGame(), bela), cleo), anna, true);
+    expect(turn(speak(speaking, anna, false))).toEqual([null, dora]);
+  });
+
+  test('where all others are gone it stays with the one', () => {
+    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
+    expect(turn(speak(speak(alone, anna, true), anna, false))).toEqual([null, anna]);
+  });
+
+  test('when the one whose turn it is leaves, the next is asked', () => {
+    expect(turn(leaving(speak(playingGame(), anna, true), anna))).toEqual([null, bela]);
+    expect(turn(leaving(playingGame(), anna))).toEqual([null, bela]);
+    expect(turn(leaving(playingGame(), bela, anna))).toEqual([null, cleo]);
+    expect(turn(leaving(speak(playingGame(), bela, true), anna))).toEqual([bela, bela]);
+  });
+
+  test('when nobody is left to be asked, nobody is', () => {
+    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
+    expect(turn(leaving(alone, anna))).toEqual([null, null]);
+  });
+
+  test('only while playing, only by players of the round', () => {
+    expect(refusalOf(() => speak(lobbyOf(4), anna, true))).toBe('not-playing');
+    expect(refusalOf(() => speak(votingGame(), anna, true))).toBe('not-playing');
+    expect(refusalOf(() => speak(resultGame(), anna, true))).toBe('not-playing');
+    expect(refusalOf(() => speak(playingGame(), gina, true))).toBe('no-seat');
+    const watched = join(playingGame(), { id: emil, name: nameOf(emil) });
+    expect(refusalOf(() => speak(watched, emil, true))).toBe('not-in-round');
+  });
+});
+
+describe('[V2] a vote does not come back with its voter', () => {
+  test('who voted, left and came back has voted', () => {
+    const left = leaving(votingGame({ votes: { [bela]: dora } }), bela);
+    const back = join(left, { id: bela, name: 'Bela' });
+    expect(refusalOf(() => vote(back, bela, dora))).toBe('already-voted');
+  });
+});
