@@ -17,7 +17,12 @@ export const pinnedNode = join(root, 'node_modules', 'node', 'bin', bin);
 export class Sentence extends Error {}
 
 /** @type {NodeJS.Signals[]} */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+const parent = process.ppid;
+
+/** True when the npm that started us is dead: it leaves its children behind, and ports taken. */
+const isLeftBehind = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
 /**
  * @typedef {{ env?: NodeJS.ProcessEnv, end?: AbortSignal }} RunOptions `end` ends the program.
@@ -42,7 +47,11 @@ export function run(command, args, { env = process.env, end } = {}) {
     };
     for (const signal of SIGNALS) process.on(signal, handOn);
     end?.addEventListener('abort', () => child.kill());
+    const watch = setInterval(() => {
+      if (isLeftBehind()) handOn('SIGTERM');
+    }, 1000);
     const settle = () => {
+      clearInterval(watch);
       for (const signal of SIGNALS) process.off(signal, handOn);
     };
     child.once('error', (error) => {

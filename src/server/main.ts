@@ -29,8 +29,12 @@ async function main(): Promise<void> {
 
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => app.log.error({ err: error }, 'uncaught exception'));
+  // Ctrl-C under npm arrives more than once: from the terminal, and handed on by npm.
+  let isLeaving = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isLeaving) return;
+      isLeaving = true;
       app.log.info(`${signal}: shutting down`);
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
       app.close().then(
