@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Game, PlayerId } from './game.ts';
+import { guess } from './guess.ts';
+import { leave } from './lobby.ts';
+import { play } from './play.ts';
+import { addPoints } from './points.ts';
+import { playingGame, votingGame, world } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, fred, gina } from './testing/people.ts';
+import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { closeVote } from './vote.ts';
+
+const pointsOf = (game: Game | null) => game?.round?.outcome?.points;
+
+/** Seven at the table, two of them Imposters. */
+const seven = { players: 7, imposters: [dora, fred] };
+
+type Votes = Record<PlayerId, PlayerId | null>;
+const afterVote = (votes: Votes, table = {}) => closeVote(votingGame({ ...table, votes }));
+
+describe('[P] after a vote', () => {
+  test('won: 1 for winning, 1 more for an own right vote, nothing for the Imposter', () => {
+    const game = afterVote(
+      { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: anna, [emil]: dora },
+      {
+        players: 5,
+      },
+    );
+    expect(pointsOf(game)).toEqual({ [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0, [emil]: 2 });
+  });
+
+  test('won: who abstained or did not vote has won all the same', () => {
+    const game = afterVote({ [anna]: dora, [bela]: dora, [cleo]: null });
+    expect(pointsOf(game)).toEqual({ [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0 });
+  });
+
+  test('lost: a right vote still counts 1, the Imposter gets 3', () => {
+    const game = afterVote({ [anna]: dora, [bela]: anna, [cleo]: anna, [dora]: anna });
+    expect(pointsOf(game)).toEqual({ [anna]: 1, [bela]: 0, [cleo]: 0, [dora]: 3 });
+  });
+
+  test('nobody voted: 3 for each Imposter', () => {
+    expect(pointsOf(afterVote({}, seven))).toEqual({
+      [anna]: 0,
+      [bela]: 0,
+      [cleo]: 0,
+      [dora]: 3,
+      [emil]: 0,
+      [fred]: 3,
+      [gina]: 0,
+    });
+  });
+
+  test('an Imposter who was not accused gets nothing when another was', () => {
+    const votes = { [anna]: dora, [bela]: dora, [cleo]: dora, [fred]: dora, [dora]: anna };
+    expect(pointsOf(afterVote(votes, seven))).toEqual({
+      [anna]: 2,
+      [bela]: 2,
+      [cleo]: 2,
+      [dora]: 0,
+      [emil]: 1,
+      [fred]: 0,
+      [gina]: 1,
+    });
+  });
+
+  test('a vote for either Imposter is right', () => {
+    const votes = { [anna]: dora, [bela]: fred, [cleo]: fred };
+    expect(pointsOf(afterVote(votes, seven))).toMatchObject({ [anna]: 2, [bela]: 2, [cleo]: 2 });
+  });
+
+  test('an Imposter’s own vote for the other one earns nothing', () => {
+    const votes = { [fred]: dora, [anna]: bela, [cleo]: bela, [emil]: bela };
+    expect(pointsOf(afterVote(votes, seven))).toMatchObject({ [fred]: 0 });
+  });
+});
+
+describe('[P] after a guess', () => {
+  test('right: 4', () => {
+    expect(pointsOf(guess(playingGame(), dora, FIRST_WORD, vocabulary))).toEqual({
+      [anna]: 0,
+      [bela]: 0,
+      [cleo]: 0,
+      [dora]: 4,
+    });
+  });
+
+  test('right: 2 for each other Imposter', () => {
+    expect(pointsOf(guess(playingGame(seven), fred, FIRST_WORD, vocabulary))).toEqual({
+      [anna]: 0,
+      [bela]: 0,
+      [cleo]: 0,
+      [dora]: 2,
+      [emil]: 0,
+      [fred]: 4,
+      [gina]: 0,
+    });
+  });
+
+  test('wrong: 2 for everybody of the group, nothing for any Imposter', () => {
+    expect(pointsOf(guess(playingGame(seven), fred, 'Rakete', vocabulary))).toEqual({
+      [anna]: 2,
+      [bela]: 2,
+      [cleo]: 2,
+      [dora]: 0,
+      [emil]: 2,
+      [fred]: 0,
+      [gina]: 2,
+    });
+  });
+});
+
+describe('[P, R8] after the Imposter left', () => {
+  test('nobody earned anything', () => {
+    const game = play(playingGame({ players: 5 }), { type: 'leave', playerId: dora }, world());
+    expect(game?.round?.outcome?.endReason).toBe('imposter-left');
+    expect(pointsOf(game)).toEqual({ [anna]: 0, [bela]: 0, [cleo]: 0, [emil]: 0 });
+    expect(Object.values(game?.scores ?? {})).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe('[P] points of the game', () => {
+  test('are those of its rounds; nobody loses any', () => {
+    expect(addPoints({ [anna]: 3, [bela]: 1 }, { [bela]: 2, [cleo]: 0 })).toEqual({
+      [anna]: 3,
+      [bela]: 3,
+      [cleo]: 0,
+    });
+  });
+
+  test('are added once, with the result', () => {
+    const game = { ...votingGame({ votes: { [anna]: dora } }), scores: { [anna]: 3, [emil]: 5 } };
+    expect(closeVote(game).scores).toEqual({
+      [anna]: 5,
+      [bela]: 1,
+      [cleo]: 1,
+      [dora]: 0,
+      [emil]: 5,
+    });
+    expect(() => closeVote(closeVote(game))).toThrow('no running round');
+  });
+
+  test('who left the round earns nothing by it, but the own vote still counts for others', () => {
+    const voting = votingGame({ players: 5, votes: { [anna]: dora, [bela]: dora } });
+    const left = leave(voting, anna);
+    expect(pointsOf(left && closeVote(left))).toEqual({
+      [bela]: 2,
+      [cleo]: 1,
+      [dora]: 0,
+      [emil]: 1,
+    });
+  });
+});

@@ -1,0 +1,335 @@
+import { describe, expect, test } from 'vitest';
+import type { Game, PlayerId } from './game.ts';
+import { absent, join, leave } from './lobby.ts';
+import { play } from './play.ts';
+import { lobbyOf, NOW, playingGame, votingGame, world } from './testing/builders.ts';
+import {
+  anna,
+  bela,
+  cleo,
+  dora,
+  EVERYBODY,
+  emil,
+  fred,
+  gina,
+  hugo,
+  ines,
+  nameOf,
+} from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import {
+  accused,
+  callVote,
+  closeVote,
+  completeVote,
+  everybodyVoted,
+  openVote,
+  vote,
+} from './vote.ts';
+
+const resultGame = () => closeVote(votingGame());
+
+const watchedBy = (game: Game, id: PlayerId) => join(game, { id, name: nameOf(id) });
+
+function left(game: Game, id: PlayerId): Game {
+  const after = leave(game, id);
+  if (!after) throw new Error('somebody is still there');
+  return after;
+}
+
+describe('[R5] calling the vote', () => {
+  test.each([anna, bela, dora])('any player of the round may: %s', (id) => {
+    expect(callVote(playingGame(), id, NOW)).toMatchObject({
+      status: 'voting',
+      round: { votes: {}, outcome: null, speakerId: null, nextSpeakerId: null },
+    });
+  });
+
+  test('nobody else', () => {
+    expect(refusalOf(() => callVote(playingGame(), emil, NOW))).toBe('no-seat');
+    const watched = watchedBy(playingGame(), emil);
+    expect(refusalOf(() => callVote(watched, emil, NOW))).toBe('not-in-round');
+  });
+
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('not in %s', (_, game) => {
+    expect(refusalOf(() => callVote(game, anna, NOW))).toBe('not-playing');
+  });
+});
+
+describe('[V1] the clock of the vote', () => {
+  test('30 s, whatever the round had left', () => {
+    expect(openVote(playingGame({ settings: { timeLimit: 60 } }), NOW).phaseEndsAt).toBe(
+      NOW + 30_000,
+    );
+    expect(openVote(playingGame({ settings: { timeLimit: 180 } }), NOW).phaseEndsAt).toBe(
+      NOW + 30_000,
+    );
+  });
+
+  test('none where the round has none', () => {
+    expect(openVote(playingGame({ settings: { timeLimit: 0 } }), NOW).phaseEndsAt).toBeNull();
+  });
+});
+
+describe('[V2] one vote', () => {
+  test('for another player of the round', () => {
+    expect(vote(votingGame(), anna, dora).round?.votes).toEqual({ [anna]: dora });
+  });
+
+  test('or none: abstaining is having voted', () => {
+    const game = vote(votingGame(), anna, null);
+    expect(game.round?.votes).toEqual({ [anna]: null });
+    expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
+  });
+
+  test('an Imposter votes like everybody', () => {
+    expect(vote(votingGame(), dora, anna).round?.votes).toEqual({ [dora]: anna });
+  });
+
+  test('nobody votes for themself', () => {
+    expect(refusalOf(() => vote(votingGame(), anna, anna))).toBe('self-vote');
+  });
+
+  test('nobody votes twice', () => {
+    const game = votingGame({ votes: { [anna]: dora } });
+    expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, bela))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, null))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, anna))).toBe('already-voted');
+  });
+
+  test('nobody votes from outside, nor while watching', () => {
+    expect(refusalOf(() => vote(votingGame(), emil, dora))).toBe('no-seat');
+    expect(refusalOf(() => vote(watchedBy(votingGame(), emil), emil, dora))).toBe('not-in-round');
+  });
+
+  test('nobody votes for an outsider or for somebody who watches', () => {
+    expect(refusalOf(() => vote(votingGame(), anna, emil))).toBe('target-not-in-round');
+    const watched = watchedBy(votingGame(), emil);
+    expect(refusalOf(() => vote(watched, anna, emil))).toBe('target-not-in-round');
+    expect(refusalOf(() => vote(votingGame(), anna, ''))).toBe('target-not-in-round');
+  });
+
+  test('who left votes no more but stays votable: nobody escapes by quitting', () => {
+    const game = left(votingGame(), dora);
+    expect(refusalOf(() => vote(game, dora, anna))).toBe('no-seat');
+    expect(vote(game, anna, dora).round?.votes).toEqual({ [anna]: dora });
+  });
+
+  test('somebody gone is votable too', () => {
+    expect(vote(absent(votingGame(), dora, NOW), anna, dora).round?.votes).toEqual({
+      [anna]: dora,
+    });
+  });
+
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['the result', resultGame()],
+  ])('not in %s', (_, game) => {
+    expect(refusalOf(() => vote(game, anna, dora))).toBe('not-voting');
+  });
+});
+
+describe('[V3] the vote ends', () => {
+  const all = { [anna]: dora, [bela]: dora, [cleo]: dora, [dora]: anna };
+  const allButCleo = { [anna]: dora, [bela]: dora, [dora]: anna };
+  const voted = (game: Game, id: PlayerId, targetId: PlayerId | null) =>
+    play(game, { type: 'vote', playerId: id, targetId }, world());
+
+  test('when the host completes it, however few have voted', () => {
+    expect(completeVote(votingGame(), anna)).toMatchObject({
+      status: 'result',
+      phaseEndsAt: null,
+      round: { outcome: { endReason: 'votes', winnerType: 'imposter', accusedIds: [] } },
+    });
+  });
+
+  test('for nobody but the host', () => {
+    expect(refusalOf(() => completeVote(votingGame(), bela))).toBe('host-only');
+    expect(refusalOf(() => completeVote(votingGame(), emil))).toBe('no-seat');
+    expect(refusalOf(() => completeVote(playingGame(), bela))).toBe('host-only');
+  });
+
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['the result', resultGame()],
+  ])('once: not in %s', (_, game) => {
+    expect(refusalOf(() => completeVote(game, anna))).toBe('not-voting');
+  });
+
+  test('when all connected players of the round have voted, abstentions included', () => {
+    const game = votingGame({ votes: allButCleo });
+    expect(everybodyVoted(game)).toBe(false);
+    expect(everybodyVoted(votingGame({ votes: all }))).toBe(true);
+    expect(voted(game, cleo, null)?.status).toBe('result');
+  });
+
+  test('not waiting for somebody gone', () => {
+    const waiting = votingGame({ votes: { [anna]: dora, [bela]: dora } });
+    const game = absent(waiting, cleo, NOW);
+    expect(voted(game, dora, anna)?.status).toBe('result');
+  });
+
+  test('when the only one still missing goes', () => {
+    const game = votingGame({ votes: allButCleo });
+    const gone = play(game, { type: 'absent', playerId: cleo, since: NOW }, world());
+    expect(gone?.status).toBe('result');
+    const quit = play(game, { type: 'leave', playerId: cleo }, world());
+    expect(quit).toMatchObject({ status: 'result', round: { departed: [{ id: cleo }] } });
+  });
+
+  test('not by somebody watching', () => {
+    const game = watchedBy(votingGame({ votes: allButCleo }), emil);
+    expect(everybodyVoted(game)).toBe(false);
+    expect(voted(game, cleo, dora)?.status).toBe('result');
+  });
+
+  test('not because nobody is there', () => {
+    const game = votingGame({ votes: all });
+    const empty = [anna, bela, cleo, dora].reduce((g, id) => absent(g, id, NOW), game);
+    expect(everybodyVoted(empty)).toBe(false);
+  });
+
+  test('somebody who comes back is waited for again', () => {
+    const game = absent(votingGame({ votes: { [anna]: dora } }), cleo, NOW);
+    const back = play(game, { type: 'present', playerId: cleo }, world());
+    expect(back?.status).toBe('voting');
+  });
+});
+
+describe('[V4] who is accused', () => {
+  const IMPOSTERS = [hugo, ines, gina];
+
+  /** `accusedBy(2, 'aab-')`: two Imposters; votes for Anna twice, for Bela, an abstention. */
+  function accusedBy(imposterCount: number, votes: string): PlayerId[] {
+    const target = (letter: string) =>
+      EVERYBODY.find((id) => id.startsWith(`id-${letter}`)) ?? null;
+    return accused({
+      imposterIds: IMPOSTERS.slice(0, imposterCount),
+      votes: Object.fromEntries(
+        [...votes].map((letter, index) => [
+          `voter${index}`,
+          letter === '-' ? null : target(letter),
+        ]),
+      ),
+    }).sort();
+  }
+
+  test.each([
+    // one Imposter
+    [1, '', []],
+    [1, '-', []],
+    [1, '----', []],
+    [1, 'a', [anna]],
+    [1, 'aab', [anna]],
+    [1, 'abb', [bela]],
+    [1, 'ab', []],
+    [1, 'aabb', []],
+    [1, 'aabbc', []],
+    [1, 'aaabbc', [anna]],
+    // more votes than abstentions
+    [1, 'a-', []],
+    [1, 'aa-', [anna]],
+    [1, 'aa--', []],
+    [1, 'aab--', []],
+    [1, 'aaab--', [anna]],
+    [1, 'aa---', []],
+    // two Imposters
+    [2, 'a', [anna]],
+    [2, 'ab', [anna, bela]],
+    [2, 'abc', []],
+    [2, 'aab', [anna, bela]],
+    [2, 'aabc', [anna]],
+    [2, 'aabb', [anna, bela]],
+    [2, 'aabbc', [anna, bela]],
+    [2, 'aabbcc', []],
+    [2, 'aaabbc', [anna, bela]],
+    [2, 'aaabbcc', [anna]],
+    [2, 'aab-', [anna]],
+    [2, 'aab--', []],
+    [2, 'aabb-', [anna, bela]],
+    [2, 'aabb--', []],
+    // three Imposters
+    [3, 'abc', [anna, bela, cleo]],
+    [3, 'abcd', []],
+    [3, 'aabc', [anna, bela, cleo]],
+    [3, 'aabcd', [anna]],
+    [3, 'aabbcd', [anna, bela]],
+    [3, 'aabbccd', [anna, bela, cleo]],
+    [3, 'aaabbccdd', [anna]],
+    [3, 'aabbc-', [anna, bela]],
+    [3, 'aaaaabbbbcccd', [anna, bela, cleo]],
+    [3, 'aabbcc-', [anna, bela, cleo]],
+    [3, 'aabbcc--', []],
+  ])('%i Imposter(s), votes "%s": %j', (imposterCount, votes, expected) => {
+    expect(accusedBy(imposterCount, votes)).toEqual(expected);
+  });
+
+  test('never more people than there are Imposters', () => {
+    for (const k of [1, 2, 3]) expect(accusedBy(k, 'abcdefghabcdefgh').length).toBe(0);
+  });
+});
+
+describe('[V5] who wins the vote', () => {
+  const outcomeOf = (game: Game) => closeVote(game).round?.outcome;
+
+  test('the group, if the accused is the Imposter', () => {
+    const votes = { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: anna };
+    expect(outcomeOf(votingGame({ votes: { ...votes, [cleo]: dora } }))).toMatchObject({
+      winnerType: 'group',
+      winnerId: null,
+      endReason: 'votes',
+      accusedIds: [dora],
+      guess: null,
+    });
+  });
+
+  test('the Imposter, if somebody else is accused', () => {
+    expect(outcomeOf(votingGame({ votes: { [dora]: anna } }))).toMatchObject({
+      winnerType: 'imposter',
+      winnerId: null,
+      accusedIds: [anna],
+    });
+  });
+
+  test('the Imposter, if the votes are tied', () => {
+    expect(outcomeOf(votingGame({ votes: { [anna]: dora, [dora]: anna } }))).toMatchObject({
+      winnerType: 'imposter',
+      accusedIds: [],
+    });
+  });
+
+  test('the Imposter, if all abstain or nobody votes', () => {
+    const abstained = { [anna]: null, [bela]: null, [cleo]: null, [dora]: null };
+    for (const votes of [abstained, {}]) {
+      expect(outcomeOf(votingGame({ votes }))).toMatchObject({
+        winnerType: 'imposter',
+        accusedIds: [],
+      });
+    }
+  });
+
+  test('with several Imposters one accused is enough', () => {
+    const table = { players: 7, imposters: [dora, fred] };
+    const votes = { [anna]: dora, [bela]: dora, [cleo]: emil, [dora]: emil };
+    expect(outcomeOf(votingGame({ ...table, votes }))).toMatchObject({
+      winnerType: 'group',
+      accusedIds: [dora, emil],
+    });
+  });
+
+  test('an accused Imposter is one, even when gone', () => {
+    const game = left(votingGame({ players: 5, votes: { [anna]: dora } }), dora);
+    expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', accusedIds: [dora] });
+  });
+
+  test('without a round there is nothing to count', () => {
+    expect(refusalOf(() => closeVote(lobbyOf(4)))).toBe('not-voting');
+  });
+});
