@@ -41,7 +41,7 @@ export function Header({
   menu,
 }: HeaderProps) {
   return (
-    <header className="flex min-h-12 items-center gap-2.5">
+    <header className="flex min-h-12 flex-wrap items-center gap-2.5">
       {back && (
         <Link href={paths.home} aria-label={common.toHome} className={iconButtonClass}>
           <ChevronLeft aria-hidden="true" />
@@ -106,7 +106,7 @@ function Account({ signInHref }: { signInHref: string }) {
     );
   }
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 shrink grow basis-40 items-center justify-end gap-2">
       <span className="truncate font-[650]" title={common.signedInAs(me.username)}>
         <bdi>{me.username}</bdi>
       </span>

@@ -10,19 +10,16 @@ type ScreenProps = {
   children: ReactNode;
   /** Instead of the plain "offline" line: what the live channel has to say. */
   banner?: ReactNode;
-  /** What the thumb reaches: stays at the bottom of the screen. */
-  actions?: ReactNode;
   footer?: ReactNode;
   className?: string;
 };
 
-/** The frame of every page: header, notice, content, actions in reach, footer. */
+/** The frame of every page: header, notice, content, footer. */
 export function Screen({
   title,
   header,
   children,
   banner = <OfflineBanner />,
-  actions,
   footer,
   className,
 }: ScreenProps) {
@@ -30,7 +27,7 @@ export function Screen({
     document.title = title;
   }, [title]);
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(0.75rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] lg:max-w-[67.5rem] lg:pt-6">
+    <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(0.75rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] breit:max-w-[67.5rem] lg:pt-6">
       <a
         href="#inhalt"
         className="absolute top-3 left-3 z-20 -translate-y-24 rounded-lg bg-papier px-4 py-3 font-[750] text-tinte focus:translate-y-0"
@@ -45,11 +42,6 @@ export function Screen({
         className={cx('flex grow flex-col animate-auftritt', className)}
       >
         {children}
-        {actions && (
-          <div className="sticky bottom-0 z-10 mt-auto grid gap-2.5 bg-linear-to-t from-nacht from-70% to-transparent pt-5 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-            {actions}
-          </div>
-        )}
       </main>
       {footer}
     </div>

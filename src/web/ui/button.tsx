@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The look of a button, for links that lead somewhere like a button does. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'lg'): string {
   return cx(
-    'inline-flex items-center justify-center gap-2.5 py-2 text-center leading-tight font-[750] no-underline',
+    'inline-flex max-w-full flex-wrap items-center justify-center gap-2.5 py-2 text-center leading-tight font-[750] no-underline',
     'transition-[translate,box-shadow,background-color] duration-120 active:translate-y-[3px]',
     'aria-disabled:translate-none aria-disabled:cursor-not-allowed aria-disabled:bg-loge/60',
     'aria-disabled:text-puder aria-disabled:shadow-none aria-busy:cursor-progress',

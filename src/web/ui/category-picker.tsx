@@ -108,7 +108,7 @@ function CategoryToggle({
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
+        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
         'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing',
         isChosen
           ? 'border-flieder bg-flieder text-tinte'
@@ -126,7 +126,7 @@ function CategoryToggle({
         onChange={onToggle}
       />
       {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
-      {category.name}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">{category.name}</span>
       {isChosen && (
         // A corner badge like the avatars' tick, so that choosing moves nothing.
         <span

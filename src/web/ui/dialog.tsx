@@ -80,7 +80,8 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     >
       <div
         className={cx(
-          'flex min-h-0 flex-col bg-samt animate-sheet',
+          // On a low screen (landscape, large text) all of it scrolls, so that no bar eats the room.
+          'flex min-h-0 flex-col bg-samt animate-sheet low:overflow-y-auto',
           shape === 'sheet'
             ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-kante/40 sm:shadow-karte'
             : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-kante/40 shadow-karte',
@@ -104,7 +105,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             <X aria-hidden="true" />
           </IconButton>
         </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-3 pb-6 sm:px-7">
+        <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">
           {children}
         </div>
         {footer && (

@@ -26,12 +26,12 @@ export function Field({
   const noteId = `${id}-note`;
   const note = error || hint;
   return (
-    <div className={cx('grid gap-1.5', className)}>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <div className={cx('grid min-w-0 grid-cols-1 content-start gap-1.5', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <label htmlFor={id} className="text-sm font-[650]">
           {label}
         </label>
-        {aside && <span className="text-sm text-puder">{aside}</span>}
+        {aside && <span className="flex text-sm text-puder">{aside}</span>}
       </div>
       <input
         {...input}

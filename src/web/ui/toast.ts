@@ -1,7 +1,13 @@
 /** How a toast looks; the text says the rest. */
 export type ToastTone = 'info' | 'success' | 'error';
 
-export type ToastMessage = { title: string; description?: string; tone?: ToastTone };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  tone?: ToastTone;
+  /** Milliseconds; left out, the specification's 5000. */
+  duration?: number;
+};
 export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 /** Section 9 of the specification. */

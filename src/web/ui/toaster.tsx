@@ -36,6 +36,7 @@ export function Toaster() {
         <Toast.Root
           key={message.id}
           open={message.open}
+          {...(message.duration === undefined ? {} : { duration: message.duration })}
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-xl bg-loge py-2 pr-2 pl-4 shadow-karte',
@@ -46,7 +47,7 @@ export function Toaster() {
           )}
         >
           <Icon aria-hidden="true" className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
-          <div className="grow py-2">
+          <div className="min-w-0 grow py-2 wrap-break-word">
             <Toast.Title className="font-[750] leading-snug">{message.title}</Toast.Title>
             {message.description && (
               <Toast.Description className="text-sm text-puder">

@@ -28,7 +28,7 @@ type EntryCardProps = {
 function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
   return (
     <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-samt/90 p-5 kontur-zart transition-colors hover:bg-samt lg:p-6">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-[1.4375rem] leading-tight">{title}</h2>
           <p className="text-sm text-puder">{text}</p>
@@ -83,7 +83,7 @@ function FiveCharacters() {
         <i
           key={character}
           className={cx(
-            'grid h-7.5 w-5 place-items-center rounded-[0.3125rem] bg-papier font-display text-xs text-tinte not-italic lg:h-9 lg:w-6.5 lg:text-sm',
+            'grid h-7 w-4.5 place-items-center rounded-[0.3125rem] bg-papier font-display text-xs text-tinte not-italic lg:h-9 lg:w-6.5 lg:text-sm',
             i === 3 && `rotate-14 translate-y-0.5 ${wobble}`,
           )}
         >

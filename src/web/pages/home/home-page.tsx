@@ -55,7 +55,7 @@ export function HomePage() {
           </span>
           {home.hero.after}
         </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[30%] max-w-32 xs:block lg:static lg:row-span-2 lg:w-82 lg:max-w-none" />
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block lg:static lg:row-span-2 lg:w-82 lg:max-w-none" />
         <p className="text-puder lg:text-lg">
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>

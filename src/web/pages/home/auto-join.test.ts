@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { claimAutoJoin } from './auto-join.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('joining by itself', () => {
+  it('happens once per code in a browser session', () => {
+    const entries = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+    });
+    expect(claimAutoJoin('AAAAA')).toBe(true);
+    expect(claimAutoJoin('AAAAA')).toBe(false);
+    expect(claimAutoJoin('BBBBB')).toBe(true);
+    expect(entries.size).toBe(2);
+  });
+
+  it('remembers over a reload, which only the storage survives', () => {
+    vi.stubGlobal('sessionStorage', { getItem: () => 'ja', setItem: () => {} });
+    expect(claimAutoJoin('CCCCC')).toBe(false);
+  });
+
+  it('happens once without storage too', () => {
+    const deny = () => {
+      throw new Error('blocked');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: deny, setItem: deny });
+    expect(claimAutoJoin('DDDDD')).toBe(true);
+    expect(claimAutoJoin('DDDDD')).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toast, toastStore } from './toast.ts';
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
+
+  it('are shown one at a time: the next takes the place of the last', () => {
+    toast({ title: 'Beitreten...' });
+    const first = toastStore.get()?.id;
+    toast({ title: 'Erfolgreich beigetreten' });
+    expect(toastStore.get()).toMatchObject({ title: 'Erfolgreich beigetreten', open: true });
+    expect(toastStore.get()?.id).not.toBe(first);
+  });
+
+  it('close first and are forgotten 1 000 000 ms later', () => {
+    toast({ title: 'Code kopiert!' });
+    dismissToast(toastStore.get()?.id ?? 0);
+    vi.advanceTimersByTime(999_999);
+    expect(toastStore.get()).toMatchObject({ open: false });
+    vi.advanceTimersByTime(1);
+    expect(toastStore.get()).toBeNull();
+  });
+
+  it('a late dismissal of the last one does not close the next', () => {
+    toast({ title: 'eins' });
+    const first = toastStore.get()?.id ?? 0;
+    toast({ title: 'zwei' });
+    dismissToast(first);
+    expect(toastStore.get()).toMatchObject({ title: 'zwei', open: true });
+  });
+
+  it('tell their listeners until those leave', () => {
+    const listener = vi.fn();
+    const leave = toastStore.subscribe(listener);
+    toast({ title: 'eins' });
+    leave();
+    toast({ title: 'zwei' });
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
