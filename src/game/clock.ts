@@ -11,43 +11,47 @@ import { noPoints } from './points.ts';
 import { endRound } from './round.ts';
 import { closeVote, openVote } from './vote.ts';
 
+/** What time does to a lobby, and at which epoch ms; `NEVER` as things stand. */
+type Deadline = { at: number; act: (game: Game, now: number) => Game | null };
+
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** Epoch ms at which somebody gone since then is given up; never for who is here. */
 function lostAt(player: Player | undefined, after: number): number {
-  return player?.absentSince == null ? Number.POSITIVE_INFINITY : player.absentSince + after;
+  return player?.absentSince == null ? NEVER : player.absentSince + after;
 }
 
 /** [L7] Somebody must be there to take over. */
 function hostLostAt(game: Game): number {
-  if (!game.players.some(isConnected)) return Number.POSITIVE_INFINITY;
-  return lostAt(hostOf(game), HOST_LOST_AFTER_MS);
+  return game.players.some(isConnected) ? lostAt(hostOf(game), HOST_LOST_AFTER_MS) : NEVER;
+}
+
+function replaceHost(game: Game): Game {
+  return makeHost(game, (game.players.find(isConnected) ?? hostOf(game)).id);
 }
 
 /** [L6] The last one keeps the seat: the lobby waits for its people until it is idle [L9]. */
 function seatLostAt(game: Game): number {
-  if (game.status !== 'waiting' || game.players.length < 2) return Number.POSITIVE_INFINITY;
+  if (game.status !== 'waiting' || game.players.length < 2) return NEVER;
   return Math.min(...game.players.map((player) => lostAt(player, SEAT_LOST_AFTER_MS)));
+}
+
+function giveSeatUp(game: Game): Game | null {
+  const lost = game.players.find(
+    (player) => lostAt(player, SEAT_LOST_AFTER_MS) === seatLostAt(game),
+  );
+  return lost ? leave(game, lost.id) : game;
 }
 
 /** [R8] The moment at which the last Imposter counts as gone; 0 when all of them left. */
 function impostersLostAt(game: Game): number {
-  if (game.status !== 'playing' || !game.round) return Number.POSITIVE_INFINITY;
+  if (game.status !== 'playing' || !game.round) return NEVER;
   const seated = game.round.imposterIds.map((id) => findPlayer(game, id)).filter((p) => p);
   return Math.max(0, ...seated.map((player) => lostAt(player, IMPOSTER_LOST_AFTER_MS)));
 }
 
-/** Epoch ms at which the clock has something to do next. */
-export function nextDeadline(game: Game): number {
-  return Math.min(
-    game.phaseEndsAt ?? Number.POSITIVE_INFINITY,
-    hostLostAt(game),
-    seatLostAt(game),
-    impostersLostAt(game),
-    game.activeAt + LOBBY_IDLE_MS,
-  );
-}
-
 /** [R8] No Imposter left to find: the group wins, without points. */
-export function endWithoutImposter(game: Game): Game {
+function endWithoutImposter(game: Game): Game {
   if (!game.round) return game;
   return endRound(game, {
     winnerType: 'group',
@@ -59,20 +63,31 @@ export function endWithoutImposter(game: Game): Game {
   });
 }
 
+/** [R4, V1] Talking becomes voting, voting becomes the result. */
+function endPhase(game: Game, now: number): Game {
+  return game.status === 'playing' ? openVote(game, now) : closeVote(game);
+}
+
+/** In the order in which they act when they fall into the same moment. */
+function deadlines(game: Game): Deadline[] {
+  return [
+    { at: hostLostAt(game), act: replaceHost },
+    { at: impostersLostAt(game), act: endWithoutImposter },
+    { at: game.phaseEndsAt ?? NEVER, act: endPhase },
+    { at: seatLostAt(game), act: giveSeatUp },
+  ];
+}
+
+/** Epoch ms at which the clock has something to do next. */
+export function nextDeadline(game: Game): number {
+  return Math.min(game.activeAt + LOBBY_IDLE_MS, ...deadlines(game).map(({ at }) => at));
+}
+
 /** Does the one thing that is due, the earliest first. Null: the lobby is gone [L9]. */
 export function advance(game: Game, now: number): Game | null {
   if (game.activeAt + LOBBY_IDLE_MS <= now) return null;
-  if (hostLostAt(game) <= now) {
-    const successor = game.players.find(isConnected);
-    if (successor) return makeHost(game, successor.id);
-  }
-  if (impostersLostAt(game) <= now) return endWithoutImposter(game);
-  if (game.phaseEndsAt !== null && game.phaseEndsAt <= now) {
-    return game.status === 'playing' ? openVote(game, now) : closeVote(game);
-  }
-  if (seatLostAt(game) <= now) {
-    const lost = game.players.find((player) => lostAt(player, SEAT_LOST_AFTER_MS) <= now);
-    if (lost) return leave(game, lost.id);
-  }
-  return game;
+  const [due] = deadlines(game)
+    .filter(({ at }) => at <= now)
+    .sort((one, other) => one.at - other.at);
+  return due ? due.act(game, now) : game;
 }

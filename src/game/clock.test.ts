@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest';
+import { advance, nextDeadline } from './clock.ts';
+import type { Game, PlayerId } from './game.ts';
+import { absent, handOver, join, leave } from './lobby.ts';
+import { type Move, play, playDue } from './play.ts';
+import { lobbyOf, NOW, playingGame, votingGame, world } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
+import { closeVote } from './vote.ts';
+
+const SECOND = 1000;
+
+const resultGame = () => closeVote(votingGame());
+
+/** Everybody of these was last heard of at that moment. */
+const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
+  ids.reduce((current, id) => absent(current, id, since), game);
+
+/** The lobby after so many seconds in which nobody did anything. */
+const after = (game: Game, seconds: number) =>
+  playDue(game, world({ now: NOW + seconds * SECOND }));
+
+const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
+const hostOf = (game: Game | null) => game?.players.find((player) => player.isHost)?.id;
+
+const moved = (game: Game, move: Move, seconds = 0) =>
+  play(game, move, world({ now: NOW + seconds * SECOND }));
+
+describe('[L6] a seat in the lobby', () => {
+  test('is lost after 60 s, not before', () => {
+    const game = gone(lobbyOf(3), NOW, bela);
+    expect(after(game, 59.999)).toBe(game);
+    expect(idsOf(after(game, 60))).toEqual([anna, cleo]);
+  });
+
+  test('is given up one by one, whoever is gone longest first', () => {
+    const game = gone(gone(lobbyOf(4), NOW, cleo), NOW + 5 * SECOND, bela);
+    expect(idsOf(after(game, 60))).toEqual([anna, bela, dora]);
+    expect(idsOf(after(game, 65))).toEqual([anna, dora]);
+  });
+
+  test('the last one keeps it: the lobby waits for its people', () => {
+    const alone = gone(lobbyOf(1), NOW, anna);
+    expect(after(alone, 3600)).toBe(alone);
+    const all = gone(gone(lobbyOf(3), NOW, anna, cleo), NOW + SECOND, bela);
+    expect(after(all, 3600)).toMatchObject({ players: [{ id: bela, isHost: true }] });
+  });
+
+  test.each([
+    ['playing', playingGame({ settings: { timeLimit: 0 } })],
+    ['voting', votingGame({ settings: { timeLimit: 0 } })],
+    ['the result', resultGame()],
+  ])('stays during %s', (_, running) => {
+    const game = gone(running, NOW, bela);
+    expect(idsOf(after(game, 3600))).toEqual([anna, bela, cleo, dora]);
+  });
+});
+
+describe('[L7] the host', () => {
+  test('is followed after 15 s by the first connected in joining order', () => {
+    const game = gone(lobbyOf(4), NOW, anna, bela);
+    expect(after(game, 14.999)).toBe(game);
+    expect(hostOf(after(game, 15))).toBe(cleo);
+  });
+
+  test('who joined before the host comes first too', () => {
+    const game = gone(handOver(lobbyOf(4), anna, cleo), NOW, cleo);
+    expect(hostOf(after(game, 15))).toBe(anna);
+  });
+
+  test.each([
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('also during %s', (_, game) => {
+    expect(hostOf(after(gone(game, NOW, anna), 15))).toBe(bela);
+  });
+
+  test('stays while nobody is there; then the first to return is host', () => {
+    const game = gone(resultGame(), NOW, anna, bela, cleo, dora);
+    expect(after(game, 600)).toBe(game);
+    expect(hostOf(moved(game, { type: 'present', playerId: cleo }, 600))).toBe(cleo);
+    expect(hostOf(moved(game, { type: 'present', playerId: anna }, 600))).toBe(anna);
+  });
+
+  test('whoever joins an abandoned lobby is host of it', () => {
+    const game = gone(lobbyOf(1), NOW, anna);
+    const joined = moved(game, { type: 'join', playerId: bela, name: 'Bela' }, 20);
+    expect(hostOf(joined)).toBe(bela);
+  });
+
+  test('who comes back is host no more', () => {
+    const game = after(gone(lobbyOf(3), NOW, anna), 15);
+    expect(hostOf(game && moved(game, { type: 'present', playerId: anna }, 16))).toBe(bela);
+  });
+});
+
+describe('[R4, V1] the phases', () => {
+  test('at zero the vote starts, with its own 30 s', () => {
+    const game = playingGame({ settings: { timeLimit: 60 } });
+    expect(after(game, 59.999)).toBe(game);
+    expect(after(game, 60)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 90 * SECOND });
+  });
+
+  test('a clock that wakes late still gives 30 s to vote', () => {
+    const game = playingGame({ settings: { timeLimit: 60 } });
+    expect(after(game, 300)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 330 * SECOND });
+  });
+
+  test('at zero the vote ends, once', () => {
+    const game = votingGame({ votes: { [anna]: dora } });
+    expect(after(game, 29.999)).toBe(game);
+    const result = after(game, 30);
+    expect(result).toMatchObject({ status: 'result', phaseEndsAt: null, scores: { [anna]: 2 } });
+    expect(result && after(result, 60)).toBe(result);
+  });
+
+  test('without a time limit nothing ends by itself', () => {
+    for (const game of [
+      playingGame({ settings: { timeLimit: 0 } }),
+      votingGame({ settings: { timeLimit: 0 } }),
+    ]) {
+      expect(after(game, 7199)).toBe(game);
+    }
+  });
+});
+
+describe('[R8] the Imposter is gone', () => {
+  const ended = {
+    status: 'result',
+    phaseEndsAt: null,
+    round: {
+      outcome: {
+        winnerType: 'group',
+        winnerId: null,
+        endReason: 'imposter-left',
+        accusedIds: [],
+        guess: null,
+      },
+    },
+  };
+  const untimed = { settings: { timeLimit: 0 } };
+
+  test('after 60 s the round ends; the seat stays', () => {
+    const game = gone(playingGame(untimed), NOW, dora);
+    expect(after(game, 59.999)).toBe(game);
+    expect(after(game, 60)).toMatchObject(ended);
+    expect(idsOf(after(game, 60))).toContain(dora);
+  });
+
+  test('leaving ends it at once', () => {
+    expect(moved(playingGame(), { type: 'leave', playerId: dora })).toMatchObject(ended);
+  });
+
+  test('back in time, the round goes on', () => {
+    const game = moved(
+      gone(playingGame(untimed), NOW, dora),
+      { type: 'present', playerId: dora },
+      59,
+    );
+    expect(game && after(game, 600)).toMatchObject({ status: 'playing' });
+  });
+
+  test('with several Imposters only when the last one is gone', () => {
+    const table = playingGame({ players: 7, imposters: [dora, fred], ...untimed });
+    const one = moved(table, { type: 'leave', playerId: dora });
+    expect(one).toMatchObject({ status: 'playing' });
+    const both = one && gone(one, NOW, fred);
+    expect(both && after(both, 59)).toMatchObject({ status: 'playing' });
+    expect(both && after(both, 60)).toMatchObject(ended);
+    expect(after(gone(table, NOW, dora), 3600)).toMatchObject({ status: 'playing' });
+    const later = gone(gone(table, NOW, dora), NOW + 30 * SECOND, fred);
+    expect(after(later, 89)).toMatchObject({ status: 'playing' });
+    expect(after(later, 90)).toMatchObject(ended);
+  });
+
+  test('in the vote it goes on without: who quits does not escape', () => {
+    const voting = votingGame({ players: 5, settings: { timeLimit: 0 } });
+    expect(moved(voting, { type: 'leave', playerId: dora })).toMatchObject({ status: 'voting' });
+    expect(after(gone(voting, NOW, dora), 3600)).toMatchObject({ status: 'voting' });
+  });
+
+  test('a vote that was due first opens, even if the clock wakes late', () => {
+    const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW + 10 * SECOND, dora);
+    expect(after(game, 120)).toMatchObject({ status: 'voting' });
+  });
+
+  test('in the same moment the Imposter counts as gone before the vote', () => {
+    const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW, dora);
+    expect(after(game, 60)).toMatchObject(ended);
+  });
+});
+
+describe('[R8] too few are left', () => {
+  test.each([
+    ['playing', playingGame({ players: 3, imposters: [anna] })],
+    ['voting', votingGame({ players: 3, imposters: [anna] })],
+  ])('%s with two: back to the lobby', (_, game) => {
+    expect(moved(game, { type: 'leave', playerId: bela })).toMatchObject({
+      status: 'waiting',
+      round: null,
+      phaseEndsAt: null,
+    });
+  });
+
+  test('comes before the Imposter having left', () => {
+    const game = playingGame({ players: 3, imposters: [cleo] });
+    const lobby = moved(game, { type: 'leave', playerId: cleo });
+    expect(lobby).toMatchObject({ status: 'waiting', scores: {} });
+  });
+
+  test('comes before all having voted', () => {
+    const game = votingGame({
+      players: 3,
+      imposters: [anna],
+      votes: { [anna]: bela, [bela]: anna },
+    });
+    expect(moved(game, { type: 'leave', playerId: cleo })).toMatchObject({ status: 'waiting' });
+  });
+
+  test('counts players of the round, not who watches', () => {
+    const watched = [emil, fred, gina].reduce(
+      (game, id) => join(game, { id, name: nameOf(id) }),
+      playingGame({ players: 3, imposters: [anna] }),
+    );
+    expect(moved(watched, { type: 'leave', playerId: bela })).toMatchObject({ status: 'waiting' });
+    expect(moved(watched, { type: 'leave', playerId: emil })).toMatchObject({ status: 'playing' });
+  });
+
+  test('counts seats, not connections', () => {
+    const game = gone(playingGame({ settings: { timeLimit: 0 } }), NOW, anna, bela, cleo);
+    expect(after(game, 3600)).toMatchObject({ status: 'playing' });
+  });
+
+  test('does not take a result away', () => {
+    const result = resultGame();
+    const two = [bela, cleo].reduce<Game | null>(
+      (game, playerId) => game && moved(game, { type: 'leave', playerId }),
+      result,
+    );
+    expect(two).toMatchObject({ status: 'result', players: [{ id: anna }, { id: dora }] });
+  });
+});
+
+describe('[L9] the end of a lobby', () => {
+  test.each([
+    ['the lobby', lobbyOf(3)],
+    ['playing', playingGame()],
+    ['voting', votingGame({ settings: { timeLimit: 0 } })],
+    ['the result', resultGame()],
+  ])('comes 2 h after the last thing that anybody did in %s', (_, game) => {
+    expect(after(game, 7199)).not.toBeNull();
+    expect(after(game, 7200)).toBeNull();
+    expect(moved(game, { type: 'present', playerId: anna }, 7200)).toBeNull();
+  });
+
+  test('is put off by what people do, not by what happens to them', () => {
+    const game = moved(lobbyOf(3), { type: 'ready', playerId: anna, isReady: true }, 3600);
+    expect(game?.activeAt).toBe(NOW + 3600 * SECOND);
+    const lonely = game && moved(game, { type: 'absent', playerId: bela, since: NOW }, 3601);
+    expect(lonely).toMatchObject({ activeAt: NOW + 3600 * SECOND });
+    expect(lonely && after(lonely, 3600 + 7199)).not.toBeNull();
+    expect(lonely && after(lonely, 3600 + 7200)).toBeNull();
+  });
+
+  test('comes with the last one leaving', () => {
+    expect(moved(lobbyOf(1), { type: 'leave', playerId: anna })).toBeNull();
+  });
+});
+
+describe('the next deadline', () => {
+  const at = (game: Game | null) => game && (nextDeadline(game) - NOW) / SECOND;
+
+  test.each([
+    ['a lobby in which all are there: idle', lobbyOf(3), 7200],
+    ['a host gone', gone(lobbyOf(3), NOW, anna), 15],
+    ['a guest gone', gone(lobbyOf(3), NOW, bela), 60],
+    ['everybody gone', gone(lobbyOf(3), NOW, anna, bela, cleo), 60],
+    ['a lobby of one, gone: idle', gone(lobbyOf(1), NOW, anna), 7200],
+    ['a round', playingGame(), 90],
+    ['a round without a clock: idle', playingGame({ settings: { timeLimit: 0 } }), 7200],
+    ['a round with the Imposter gone', gone(playingGame(), NOW, dora), 60],
+    ['a round with somebody else gone', gone(playingGame(), NOW, bela), 90],
+    ['a vote', votingGame(), 30],
+    ['a vote with the Imposter gone', gone(votingGame(), NOW, dora), 30],
+    ['a result: idle', resultGame(), 7200],
+    ['a result with a guest gone: idle', gone(resultGame(), NOW, bela), 7200],
+  ])('of %s', (_, game, seconds) => {
+    expect(at(game)).toBe(seconds);
+  });
+
+  test('the clock does nothing while nothing is due', () => {
+    const game = playingGame();
+    expect(advance(game, NOW + 89_999)).toBe(game);
+    expect(leave(lobbyOf(1), anna)).toBeNull();
+  });
+});
