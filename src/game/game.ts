@@ -24,7 +24,7 @@ export type Player = {
   avatar: string;
   isHost: boolean;
   isReady: boolean;
-  /** [L6] Epoch ms of the last sign of life of somebody gone; null while connected. */
+  /** [L6] Epoch ms from which somebody counts as gone; null while connected. */
   absentSince: number | null;
   /** [R2] Rounds played since last being an Imposter (or since joining). */
   roundsSinceImposter: number;

@@ -55,7 +55,7 @@ function apply(game: Game, move: Move, world: World): Game | null {
     case 'next-round':
       return nextRound(game, move.playerId, move.finishedRound, world);
     case 'restart':
-      return restart(game, move.playerId);
+      return restart(game, move.playerId, world.now);
     case 'kick':
       return kick(game, move.playerId, move.targetId);
     case 'hand-over':
@@ -70,9 +70,9 @@ function apply(game: Game, move: Move, world: World): Game | null {
 }
 
 /** What follows by itself from any change: [R8] too few left, [V3] all have voted. */
-function settle(game: Game): Game {
+function settle(game: Game, now: number): Game {
   const isRunning = game.status === 'playing' || game.status === 'voting';
-  if (isRunning && roundPlayers(game).length < MIN_PLAYERS) return backToWaiting(game);
+  if (isRunning && roundPlayers(game).length < MIN_PLAYERS) return backToWaiting(game, now);
   if (game.status === 'voting' && everybodyVoted(game)) return closeVote(game);
   return game;
 }
@@ -83,7 +83,7 @@ function catchUp(game: Game, now: number): Game | null {
   while (nextDeadline(current) <= now) {
     const next = advance(current, now);
     if (next === null) return null;
-    current = settle(next);
+    current = settle(next, now);
   }
   return current;
 }
@@ -101,7 +101,7 @@ export function play(game: Game, move: Move, world: World): Game | null {
   if (due === null) return null;
   const moved = apply(due, move, world);
   if (moved === null) return null;
-  const settled = catchUp(settle(moved), world.now);
+  const settled = catchUp(settle(moved, world.now), world.now);
   if (settled === null || settled === game) return settled;
   const activeAt = isByPerson(move) ? world.now : game.activeAt;
   return { ...settled, version: game.version + 1, activeAt };

@@ -67,16 +67,18 @@ export function endRound(game: Game, outcome: Outcome): Game {
   };
 }
 
-/** Back to the lobby; everybody says again when ready. */
-export function backToWaiting(game: Game): Game {
+/** Back to the lobby; everybody says again when ready, and who is gone has time to return [L6]. */
+export function backToWaiting(game: Game, now: number): Game {
   return {
     ...game,
     status: 'waiting',
     phaseEndsAt: null,
     round: null,
-    players: game.players.map((player) =>
-      player.isReady ? { ...player, isReady: false } : player,
-    ),
+    players: game.players.map((player) => ({
+      ...player,
+      isReady: false,
+      absentSince: isConnected(player) ? null : now,
+    })),
   };
 }
 
@@ -96,23 +98,23 @@ export function nextRound(
   world: World,
 ): Game {
   seatOf(game, playerId);
-  if (finishedRound !== null && finishedRound < game.currentRound) return game;
+  if (finishedRound !== null && finishedRound !== game.currentRound) return game;
   check(game.status === 'result', 'not-result');
   check(!isLastRound(game), 'game-over');
   const next = { ...game, currentRound: game.currentRound + 1 };
-  if (game.players.length < MIN_PLAYERS) return backToWaiting(next);
+  if (game.players.length < MIN_PLAYERS) return backToWaiting(next, world.now);
   check(game.players.filter(isConnected).length >= MIN_PLAYERS, 'too-few-players');
   return deal(next, world);
 }
 
 /** "Nochmal spielen": same people, same memory of words, no points. */
-export function restart(game: Game, playerId: PlayerId): Game {
+export function restart(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'result', 'not-result');
   check(isLastRound(game) || game.totalRounds === 0, 'game-not-over');
   return {
-    ...backToWaiting(game),
+    ...backToWaiting(game, now),
     currentRound: 1,
     totalRounds: game.settings.rounds,
     scores: {},

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import type { Game, PlayerId } from './game.ts';
+import { absent, join, leave, setReady } from './lobby.ts';
+import { play } from './play.ts';
+import { backToWaiting, isLastRound, nextRound, restart, start } from './round.ts';
+import { lobbyOf, NOW, playingGame, readyLobbyOf, votingGame, world } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, gina, nameOf } from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { FIRST_WORD, vocabularyOf } from './testing/words.ts';
+import { closeVote } from './vote.ts';
+
+const resultGame = (table = {}) => closeVote(votingGame(table));
+const lastResult = (table = {}) => ({ ...resultGame(table), currentRound: 5 });
+
+function without(game: Game, ...ids: PlayerId[]): Game {
+  return ids.reduce((current, id) => {
+    const left = leave(current, id);
+    if (!left) throw new Error('somebody is still there');
+    return left;
+  }, game);
+}
+
+const gone = (game: Game, ...ids: PlayerId[]) =>
+  ids.reduce((current, id) => absent(current, id, NOW), game);
+
+describe('[L3] the start', () => {
+  test('deals the first round', () => {
+    const game = start(readyLobbyOf(4), anna, world());
+    expect(game).toMatchObject({
+      status: 'playing',
+      currentRound: 1,
+      totalRounds: 5,
+      usedWords: [FIRST_WORD],
+      round: { departed: [], votes: {}, outcome: null, speakerId: null },
+    });
+    expect(game.round?.imposterIds).toHaveLength(1);
+    expect([...(game.round?.order ?? [])].sort()).toEqual([anna, bela, cleo, dora]);
+    expect(game.round?.nextSpeakerId).toBe(game.round?.order[0]);
+    expect(game.lastImposterIds).toEqual(game.round?.imposterIds);
+  });
+
+  test.each([3, 12])('with %i players', (players) => {
+    expect(start(readyLobbyOf(players), anna, world()).round?.order).toHaveLength(players);
+  });
+
+  test.each([1, 2])('not with %i', (players) => {
+    expect(refusalOf(() => start(readyLobbyOf(players), anna, world()))).toBe('too-few-players');
+  });
+
+  test('not with three of whom one is gone', () => {
+    const move = () => start(gone(readyLobbyOf(3), cleo), anna, world());
+    expect(refusalOf(move)).toBe('too-few-players');
+  });
+
+  test('not before all are ready, the host included', () => {
+    for (const id of [anna, cleo]) {
+      const game = setReady(readyLobbyOf(4), id, false);
+      expect(refusalOf(() => start(game, anna, world()))).toBe('not-all-ready');
+    }
+  });
+
+  test('nobody waits for somebody gone, who is not dealt in either', () => {
+    const game = start(gone(setReady(readyLobbyOf(4), dora, false), dora), anna, world());
+    expect(game.round?.order).not.toContain(dora);
+    expect(game.players).toHaveLength(4);
+  });
+
+  test('by the host alone', () => {
+    expect(refusalOf(() => start(readyLobbyOf(4), bela, world()))).toBe('host-only');
+    expect(refusalOf(() => start(readyLobbyOf(4), emil, world()))).toBe('no-seat');
+    expect(refusalOf(() => start(playingGame(), bela, world()))).toBe('host-only');
+  });
+
+  test.each([
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+    ['the result', resultGame()],
+  ])('not during %s', (_, game) => {
+    expect(refusalOf(() => start(game, anna, world()))).toBe('already-running');
+  });
+
+  test('not where the categories have no words', () => {
+    const game = readyLobbyOf(3, { categories: ['Leer'] });
+    expect(refusalOf(() => start(game, anna, world()))).toBe('no-words');
+  });
+});
+
+describe('[R1–R4] the deal', () => {
+  test('takes the word from the chosen categories', () => {
+    const game = start(readyLobbyOf(3, { categories: ['Berufe'] }), anna, world());
+    expect(game.round?.word).toEqual({
+      word: 'Quxwort200',
+      aliases: ['Zyxwort200'],
+      category: 'Berufe',
+    });
+  });
+
+  test.each([
+    [5, 3, 1],
+    [6, 3, 2],
+    [9, 3, 3],
+    [12, 2, 2],
+  ])('[L4] %i players and a wish for %i Imposters: %i', (players, imposterCount, count) => {
+    const game = start(readyLobbyOf(players, { imposterCount }), anna, world());
+    expect(new Set(game.round?.imposterIds).size).toBe(count);
+  });
+
+  test('[L4] the cap counts who is dealt in, not who has a seat', () => {
+    const game = gone(readyLobbyOf(6, { imposterCount: 2 }), bela);
+    expect(start(game, anna, world()).round?.imposterIds).toHaveLength(1);
+  });
+
+  test.each([60, 90, 120, 180])('[R4] the clock is the time limit: %i s', (timeLimit) => {
+    const game = start(readyLobbyOf(3, { timeLimit }), anna, world());
+    expect(game.phaseEndsAt).toBe(NOW + timeLimit * 1000);
+  });
+
+  test('[R4] without a time limit there is no clock', () => {
+    expect(start(readyLobbyOf(3, { timeLimit: 0 }), anna, world()).phaseEndsAt).toBeNull();
+  });
+
+  test('[R2] counts rounds since last being Imposter, of those dealt in', () => {
+    const before = gone(readyLobbyOf(5), emil);
+    const game = start(before, anna, world());
+    const [imposterId] = game.round?.imposterIds ?? [];
+    for (const player of game.players) {
+      const rounds = player.id === imposterId || player.id === emil ? 0 : 1;
+      expect(player.roundsSinceImposter).toBe(rounds);
+    }
+    const again = nextRound(closeVote({ ...game, status: 'voting' }), anna, 1, world());
+    const [second] = again.round?.imposterIds ?? [];
+    const counts = again.players.map((player) => [player.id, player.roundsSinceImposter]);
+    expect(Object.fromEntries(counts)).toEqual({
+      ...Object.fromEntries([anna, bela, cleo, dora].map((id) => [id, 2])),
+      [String(imposterId)]: 1,
+      [emil]: 0,
+      [String(second)]: 0,
+    });
+  });
+});
+
+describe('[P] the next round', () => {
+  test('may be dealt by any player, also by one who watched', () => {
+    const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
+    for (const id of [anna, bela, dora, emil]) {
+      expect(nextRound(watched, id, 1, world())).toMatchObject({
+        status: 'playing',
+        currentRound: 2,
+        round: { votes: {}, outcome: null, departed: [] },
+      });
+    }
+  });
+
+  test('[L8] deals in who watched', () => {
+    const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
+    expect(nextRound(watched, anna, 1, world()).round?.order).toContain(emil);
+  });
+
+  test('deals another word and keeps the points', () => {
+    const game = nextRound(resultGame(), anna, 1, world());
+    expect(game.round?.word.word).not.toBe(FIRST_WORD);
+    expect(game.scores).toEqual({ [anna]: 0, [bela]: 0, [cleo]: 0, [dora]: 3 });
+  });
+
+  test('asks nobody to be ready again', () => {
+    const result = resultGame();
+    const players = result.players.map((player) => ({ ...player, isReady: false }));
+    expect(nextRound({ ...result, players }, anna, 1, world()).status).toBe('playing');
+  });
+
+  test('without the seen round it is the one shown', () => {
+    expect(nextRound(resultGame(), anna, null, world()).currentRound).toBe(2);
+  });
+
+  test('asked twice for the same round it acts once', () => {
+    const game = nextRound(resultGame(), anna, 1, world());
+    expect(nextRound(game, bela, 1, world())).toBe(game);
+    const result = closeVote({ ...game, status: 'voting' });
+    expect(nextRound(result, bela, 1, world())).toBe(result);
+    expect(nextRound(result, bela, 2, world()).currentRound).toBe(3);
+  });
+
+  test('a round of an earlier game does not count for this one', () => {
+    const result = resultGame();
+    expect(nextRound(result, bela, 5, world())).toBe(result);
+  });
+
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+  ])('not in %s', (_, game) => {
+    expect(refusalOf(() => nextRound(game, anna, null, world()))).toBe('not-result');
+    expect(refusalOf(() => nextRound(game, anna, game.currentRound, world()))).toBe('not-result');
+  });
+
+  test('not by a stranger, however old the wish', () => {
+    expect(refusalOf(() => nextRound(resultGame(), gina, 1, world()))).toBe('no-seat');
+    expect(refusalOf(() => nextRound(resultGame(), gina, 0, world()))).toBe('no-seat');
+  });
+
+  test('none after the last one', () => {
+    expect(isLastRound(lastResult())).toBe(true);
+    expect(refusalOf(() => nextRound(lastResult(), anna, 5, world()))).toBe('game-over');
+  });
+
+  test('always one where rounds are unlimited', () => {
+    const game = { ...resultGame({ settings: { rounds: 0 } }), currentRound: 99 };
+    expect(isLastRound(game)).toBe(false);
+    expect(nextRound(game, anna, 99, world()).currentRound).toBe(100);
+  });
+
+  test('refused while fewer than three are there', () => {
+    const game = gone(resultGame(), bela, cleo);
+    expect(refusalOf(() => nextRound(game, anna, 1, world()))).toBe('too-few-players');
+  });
+
+  test('with fewer than three seats it leads back to the lobby', () => {
+    expect(nextRound(without(resultGame(), bela, cleo), anna, 1, world())).toMatchObject({
+      status: 'waiting',
+      currentRound: 2,
+      round: null,
+      scores: { [dora]: 3 },
+    });
+  });
+
+  test('refused where the categories have no words any more', () => {
+    const move = () => nextRound(resultGame(), anna, 1, world({ vocabulary: vocabularyOf({}) }));
+    expect(refusalOf(move)).toBe('no-words');
+  });
+});
+
+describe('[R8] back to the lobby', () => {
+  test('nobody is ready, no round is shown, the points stay', () => {
+    const game = backToWaiting({ ...playingGame(), scores: { [anna]: 3 } }, NOW);
+    expect(game).toMatchObject({
+      status: 'waiting',
+      round: null,
+      phaseEndsAt: null,
+      currentRound: 1,
+      scores: { [anna]: 3 },
+      usedWords: [FIRST_WORD],
+    });
+    expect(game.players.some((player) => player.isReady)).toBe(false);
+  });
+
+  test('the round broken off is dealt again under its number, with another word', () => {
+    const running = { ...playingGame({ players: 3, imposters: [bela] }), currentRound: 4 };
+    const lobby = play(running, { type: 'leave', playerId: cleo }, world());
+    if (!lobby) throw new Error('two are still there');
+    const full = join(lobby, { id: cleo, name: 'Cleo' });
+    const ready = full.players.reduce((game, { id }) => setReady(game, id, true), full);
+    const again = start(ready, anna, world());
+    expect(again).toMatchObject({ status: 'playing', currentRound: 4, totalRounds: 5 });
+    expect(again.round?.word.word).not.toBe(FIRST_WORD);
+  });
+
+  test('[L6] who was gone in the game has 60 s of the lobby to come back', () => {
+    const game = gone(playingGame(), dora);
+    const later = NOW + 90_000;
+    const absences = backToWaiting(game, later).players.map((player) => player.absentSince);
+    expect(absences).toEqual([null, null, null, later]);
+  });
+});
+
+describe('[P] "Nochmal spielen"', () => {
+  test('the same people wait again, without points, with the memory of words', () => {
+    const before = lastResult();
+    const game = restart(before, anna, NOW);
+    expect(game).toMatchObject({
+      status: 'waiting',
+      currentRound: 1,
+      totalRounds: 5,
+      scores: {},
+      round: null,
+      phaseEndsAt: null,
+      usedWords: before.usedWords,
+      lastImposterIds: [dora],
+    });
+    expect(game.players).toEqual(before.players.map((player) => ({ ...player, isReady: false })));
+  });
+
+  test('who is gone keeps the seat as well', () => {
+    const later = NOW + 10 * 60_000;
+    const move = { type: 'restart', playerId: anna } as const;
+    const game = play(gone(lastResult(), dora), move, world({ now: later }));
+    expect(game?.players.map((player) => player.id)).toEqual([anna, bela, cleo, dora]);
+    const kept = play(game ?? lobbyOf(1), { type: 'time' }, world({ now: later + 59_999 }));
+    expect(kept?.players).toHaveLength(4);
+    const lost = play(game ?? lobbyOf(1), { type: 'time' }, world({ now: later + 60_000 }));
+    expect(lost?.players.map((player) => player.id)).toEqual([anna, bela, cleo]);
+  });
+
+  test('by the host alone', () => {
+    expect(refusalOf(() => restart(lastResult(), bela, NOW))).toBe('host-only');
+    expect(refusalOf(() => restart(lastResult(), gina, NOW))).toBe('no-seat');
+  });
+
+  test.each([
+    ['the lobby', lobbyOf(4)],
+    ['playing', playingGame()],
+    ['voting', votingGame()],
+  ])('not in %s', (_, game) => {
+    expect(refusalOf(() => restart(game, anna, NOW))).toBe('not-result');
+  });
+
+  test('not before the last round', () => {
+    expect(refusalOf(() => restart(resultGame(), anna, NOW))).toBe('game-not-over');
+  });
+
+  test('after any round where rounds are unlimited', () => {
+    const game = restart(resultGame({ settings: { rounds: 0 } }), anna, NOW);
+    expect(game).toMatchObject({ status: 'waiting', totalRounds: 0, scores: {} });
+  });
+
+  test('a game that grew longer by a broken-off round has its chosen length again', () => {
+    const game = restart({ ...lastResult(), currentRound: 7, totalRounds: 7 }, anna, NOW);
+    expect(game.totalRounds).toBe(5);
+  });
+});
