@@ -9,8 +9,9 @@ export function ActionBar({ className, children }: { className?: string; childre
   return (
     <div
       className={cx(
-        'sticky bottom-0 z-10 mt-auto grid gap-2.5 bg-linear-to-t from-nacht from-70% to-transparent pt-5 pb-[calc(1rem+env(safe-area-inset-bottom))]',
-        'lg:static lg:mt-0 lg:bg-none lg:pb-0',
+        'sticky bottom-0 z-10 -mx-5 mt-auto grid gap-2.5 px-5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))]',
+        'bg-linear-to-t from-nacht from-[calc(100%-1.25rem)] to-transparent',
+        'breit:static breit:mx-0 breit:mt-0 breit:bg-none breit:p-0',
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.ts';
+import { announce } from '../ui/announcer.tsx';
 import type { ConnectionStatus } from './live-state.ts';
 
 /** A hiccup shorter than this is nobody's business. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { GameView, Status } from '../../contract/shapes.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.ts';
+import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
 import { newsOf, wasBrokenOff } from './news.ts';
 
@@ -12,13 +12,16 @@ const phaseToasts: Partial<Record<Status, string>> = {
   result: texts.roundOver,
 };
 
+/** Everybody sees the new phase itself: its toast soon gives way to the clock it lies on. */
+const PHASE_TOAST_MS = 2000;
+
 function showPhase(before: GameView, after: GameView): void {
   if (wasBrokenOff(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
     return;
   }
   const title = before.status === after.status ? undefined : phaseToasts[after.status];
-  if (title) toast({ title });
+  if (title) toast({ title, duration: PHASE_TOAST_MS });
 }
 
 /** Says, and briefly shows, what happened since the last view. */

@@ -26,8 +26,8 @@ export function QrCode({ text, className }: { text: string; className?: string }
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect width={size} height={size} className="fill-white" />
-      <path d={path} className="fill-black" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#22122a" />
     </svg>
   );
 }

@@ -26,8 +26,8 @@ export const lobby = {
   players: 'Spieler',
   playerCount: (count: number, max: number) => `${count}/${max}`,
   you: (name: string) => `${name} (Du)`,
-  ready: 'bereit',
-  notReady: 'noch nicht bereit',
+  ready: 'Bereit',
+  notReady: 'Nicht bereit',
   host: 'Host',
   away: 'kurz weg',
   free: 'frei',
@@ -35,18 +35,19 @@ export const lobby = {
   seatsFree: (count: number) => (count === 1 ? 'noch 1 Platz frei' : `noch ${count} Plätze frei`),
   full: 'Alle Plätze sind besetzt.',
 
-  setReady: 'Bereit',
-  setNotReady: 'Nicht bereit',
   start: 'Spiel starten',
   starting: 'Wird gestartet...',
   hostStarts: 'Der Host startet das Spiel',
   waitForReady: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
+  /** Up to three by name: who is called does something. */
   missing: (others: readonly string[], me: boolean) => {
     if (others.length === 0) return 'Nur du fehlst noch.';
+    const named =
+      others.length <= 3 ? others : [...others.slice(0, 2), `${others.length - 2} weitere`];
     const verb = others.length === 1 ? 'fehlt' : 'fehlen';
-    return `${listNames(others)} ${verb} noch${me ? ' – und du.' : '.'}`;
+    return `${listNames(named)} ${verb} noch${me ? ' – und du.' : '.'}`;
   },
 
   settings: 'Einstellungen',

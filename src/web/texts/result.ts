@@ -28,6 +28,7 @@ export const result = {
     Record<NonNullable<GameView['winnerType']>, string>
   >,
 
+  unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',
   wordWas: 'Das Wort war:',
   guessed: (guess: string) => `Geraten: „${guess}“`,
@@ -48,7 +49,6 @@ export const result = {
   nextRound: 'Nächste Runde',
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
-  skip: 'Überspringen',
 
   podium: 'Siegertreppchen',
   winner: (names: readonly string[], points: number) =>

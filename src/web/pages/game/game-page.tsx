@@ -24,20 +24,20 @@ export default function GamePage() {
       banner={null}
       className="animate-vorhang"
     >
-      <div className="mt-2 flex grow flex-col gap-3 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-12 lg:gap-y-6">
-        <div className="lg:col-start-2">
+      <div className="mt-2 flex grow flex-col gap-3 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12 breit:gap-y-6">
+        <div className="breit:col-start-2">
           <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
         </div>
-        <div className="flex grow flex-col gap-3 lg:col-start-1 lg:row-span-4 lg:row-start-1 lg:h-[30rem]">
+        <div className="flex grow flex-col gap-3 breit:col-start-1 breit:row-span-4 breit:row-start-1 breit:h-[min(30rem,calc(100svh-5.5rem))]">
           <PageTitle className="text-center text-lg">
             {me.inRound ? texts.title : texts.watchingTitle}
           </PageTitle>
           {me.inRound ? <SecretCard key={game.currentRound} /> : <Watching />}
         </div>
-        <p className="text-center text-sm text-puder lg:col-start-2 lg:text-left lg:text-base">
+        <p className="text-center text-sm text-puder breit:col-start-2 breit:text-left breit:text-base">
           <bdi>{turnSentence(game, me.id)}</bdi>
         </p>
-        <div className="lg:col-start-2">
+        <div className="breit:col-start-2">
           <Table />
         </div>
         {me.inRound && <Actions />}
@@ -52,7 +52,7 @@ function Actions() {
   const voting = useMove(callVote);
   const speaks = game.speakerId === me.id;
   return (
-    <ActionBar className="grid-cols-2 lg:col-start-2">
+    <ActionBar className="grid-cols-2 breit:col-start-2">
       <Button
         variant={speaks ? 'mint' : 'secondary'}
         aria-busy={speaking.isPending}
@@ -70,7 +70,7 @@ function Actions() {
 /** [L8] Came in while the round was running. */
 function Watching() {
   return (
-    <div className="grid content-center justify-items-center gap-3 rounded-3xl bg-samt p-8 text-center kontur-zart lg:grow">
+    <div className="grid content-center justify-items-center gap-3 rounded-3xl bg-samt p-8 text-center kontur-zart breit:grow">
       <p className="font-display text-xl">{texts.watching}</p>
       <p className="text-puder">{texts.watchingHelp}</p>
     </div>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { FittedWord } from '../../live/fitted-word.tsx';
 import { useGame } from '../../live/use-game.ts';
 import { game as texts } from '../../texts/game.ts';
 import { Mask } from '../../ui/mask.tsx';
 import { GuessDialog } from './guess-dialog.tsx';
 import { useCard } from './use-card.ts';
-import { longestPart } from './word-fit.ts';
 
 const pill =
   'inline-flex min-h-12 items-center justify-center rounded-md bg-tinte px-5 text-base font-[750] text-papier';
@@ -19,7 +19,7 @@ export function SecretCard() {
   const [isGuessing, setGuessing] = useState(false);
   const { isOpen, handlers } = useCard();
   return (
-    <div className="relative min-h-[min(20rem,52svh)] w-full max-w-[26.25rem] grow self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none] max-h-[26.875rem] grid">
+    <div className="relative min-h-74 w-full max-w-[26.25rem] grow self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none] max-h-[26.875rem] grid">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -68,19 +68,18 @@ function Front() {
 
 type BackProps = { label: string; word: string; help: string; children: ReactNode };
 
+/** Word and help take the same room whatever they say, so that the pill never tells the role. */
 function Back({ label, word, help, children }: BackProps) {
   return (
-    <div className="@container relative grid animate-wende content-center justify-items-center gap-3.5 rounded-3xl p-6.5 text-center auf-papier raster">
+    <div className="auf-papier raster relative grid animate-wende content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />
       <p className="font-bold text-papiergrau">{label}</p>
-      <p
-        lang="de"
-        className="max-w-full font-display leading-[1.05] tracking-[-0.02em] wrap-break-word hyphens-auto karten-wort"
-        style={{ '--buchstaben': longestPart(word) } as React.CSSProperties}
-      >
-        {word}
+      <div className="grid h-[5.5rem] w-full content-center">
+        <FittedWord word={word} />
+      </div>
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
+        {help}
       </p>
-      <p className="max-w-[25ch] font-semibold text-papiergrau">{help}</p>
       {children}
       <Corner className="right-5 bottom-4 rotate-180" />
     </div>

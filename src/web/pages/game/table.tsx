@@ -5,16 +5,21 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { tableOrder } from './turns.ts';
 
+/** As wide as a phone allows: five of a small round in a row, six of a large one. */
+const widths = { few: 'w-[calc(20%-0.375rem)]', six: 'w-[calc(16.66%-0.375rem)]' };
+
 /** Everybody in speaking order: who talks, who is next, who is away. */
 export function Table() {
   const { game } = useGame();
+  const order = tableOrder(game);
+  const width = order.length > 5 ? widths.six : widths.few;
   return (
     <ul
       aria-label={texts.players}
-      className="grid grid-cols-[repeat(auto-fill,minmax(3.4rem,1fr))] gap-x-1.5 gap-y-2 lg:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] lg:gap-y-4"
+      className="flex flex-wrap justify-center gap-x-1.5 gap-y-2 breit:justify-start lg:gap-x-3 lg:gap-y-4"
     >
-      {tableOrder(game).map((player) => (
-        <li key={player.id} className="min-w-0">
+      {order.map((player) => (
+        <li key={player.id} className={cx('min-w-13 lg:w-20', width)}>
           <Place player={player} />
         </li>
       ))}
@@ -45,7 +50,7 @@ function Place({ player }: { player: PlayerView }) {
           isNext && 'outline-3 outline-offset-3 outline-messing outline-dashed',
         )}
       />
-      <bdi className="mt-1 max-w-full truncate text-sm leading-tight font-semibold">
+      <bdi className="mt-1 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold wrap-anywhere">
         {isMe ? texts.you : player.username}
       </bdi>
       <span className="max-w-full truncate text-xs leading-tight text-puder">

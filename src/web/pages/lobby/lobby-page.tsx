@@ -3,6 +3,7 @@ import { copyCode } from '../../layout/copy-code.ts';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { ActionBar } from '../../live/action-bar.tsx';
 import { useGame } from '../../live/use-game.ts';
 import { shareInvitation } from '../../menu/invitation.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
@@ -39,9 +40,8 @@ export default function LobbyPage() {
           }
         />
       }
-      actions={<StartBar />}
     >
-      <div className="mt-3 grid gap-6 lg:mt-8 lg:grid-cols-[380px_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 breit:grid breit:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:gap-x-8">
         <div className="grid gap-3.5">
           <Ticket code={code} />
           <Button
@@ -53,13 +53,16 @@ export default function LobbyPage() {
           </Button>
           <SettingsBadges />
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2">
           <PlayerGrid />
         </div>
-        <div className="grid content-start gap-4">
+        <div className="grid content-start gap-4 breit:col-start-1 breit:row-span-2 breit:row-start-2">
           {me.isHost && <SettingsPanel />}
           <LeaveButton />
         </div>
+        <ActionBar className="breit:col-start-2 breit:row-start-3 breit:content-start">
+          <StartBar />
+        </ActionBar>
       </div>
     </Screen>
   );
@@ -69,7 +72,7 @@ function LobbyTitle({ code, name }: { code: string; name: string | null }) {
   return (
     <PageTitle
       aria-label={name ? `${name}, ${texts.spokenTitle(code)}` : texts.spokenTitle(code)}
-      className="min-w-0 text-lg leading-tight wrap-anywhere"
+      className="min-w-0 flex-[99_0_0] text-lg leading-tight wrap-anywhere"
     >
       {name ? (
         <>

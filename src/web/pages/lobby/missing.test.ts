@@ -28,6 +28,9 @@ test('the missing are listed as people speak', () => {
   expect(texts.missing(['Lena'], false)).toBe('Lena fehlt noch.');
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Lena und Tim fehlen noch.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Lena, Tim und Ayşe fehlen noch.');
+  expect(texts.missing(['Lena', 'Tim', 'Ayşe', 'Zoë'], false)).toBe(
+    'Lena, Tim und 2 weitere fehlen noch.',
+  );
   expect(texts.missing([], true)).toBe('Nur du fehlst noch.');
   expect(texts.missing(['Lena'], true)).toBe('Lena fehlt noch – und du.');
 });

@@ -7,6 +7,7 @@ import { PlayerOptions } from '../../menu/player-options.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
 
 /** Twelve seats: who sits there, who is ready, and how many are free. */
 export function PlayerGrid() {
@@ -25,20 +26,24 @@ export function PlayerGrid() {
       </h2>
       <ul className="grid grid-cols-4 gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
         {players.map((player) => (
-          <li key={player.id} className="min-w-0 animate-plopp">
+          <li
+            key={player.id}
+            className="grid min-w-0 content-start justify-items-center gap-0.5 animate-plopp"
+          >
             {me.isHost && player.id !== me.id ? (
               <button
                 type="button"
                 aria-haspopup="dialog"
+                aria-label={menuTexts.playerMenu(player.username)}
                 onClick={() => setChosen(player.id)}
                 className="w-full rounded-lg hover:bg-papier/6"
               >
                 <Seat player={player} isMe={false} />
-                <span className="sr-only">{menuTexts.playerMenu(player.username)}</span>
               </button>
             ) : (
               <Seat player={player} isMe={player.id === me.id} />
             )}
+            <State player={player} />
           </li>
         ))}
         {Array.from({ length: free }, (_, index) => (
@@ -63,29 +68,28 @@ export function PlayerGrid() {
 }
 
 function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
-  const { isHost, isReady, isConnected } = player;
-  const states = [
-    isHost && texts.host,
-    isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away,
-  ].filter((state) => state !== false);
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 text-sm font-semibold">
+    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
       <Avatar
         name={player.username}
         gradient={player.avatar}
-        isHost={isHost}
-        isReady={isReady}
-        isAway={!isConnected}
+        isHost={player.isHost}
+        isReady={player.isReady}
+        isAway={!player.isConnected}
       />
-      <bdi className="line-clamp-2 max-w-full leading-tight wrap-anywhere">
+      <bdi className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere">
         {isMe ? texts.you(player.username) : player.username}
       </bdi>
-      {!isConnected && (
-        <span aria-hidden="true" className="text-xs font-medium text-puder">
-          {texts.away}
-        </span>
-      )}
-      <span className="sr-only">{states.join(', ')}</span>
+    </span>
+  );
+}
+
+function State({ player: { isHost, isReady, isConnected } }: { player: PlayerView }) {
+  const isHere = isConnected && isReady;
+  return (
+    <span className={cx('text-xs leading-tight', isHere ? 'text-mint' : 'text-puder')}>
+      {isHost && <span className="sr-only">{texts.host}, </span>}
+      {isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away}
     </span>
   );
 }

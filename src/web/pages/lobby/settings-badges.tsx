@@ -16,7 +16,11 @@ export function SettingsBadges() {
   );
   return (
     <section aria-label={texts.settingsSummary} className="flex flex-wrap gap-2">
-      <Chip>{settings.categories.join(' · ')}</Chip>
+      {settings.categories.length > 2 ? (
+        settings.categories.map((category) => <Chip key={category}>{category}</Chip>)
+      ) : (
+        <Chip>{settings.categories.join(' · ')}</Chip>
+      )}
       {adult && <Chip className="font-bold text-messing">{texts.adultBadge}</Chip>}
       <Chip>{common.rounds(settings.rounds)}</Chip>
       <Chip>{texts.timeBadge(settings.timeLimit)}</Chip>

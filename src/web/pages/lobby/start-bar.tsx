@@ -23,7 +23,7 @@ export function StartBar() {
 
   return (
     <>
-      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm">
+      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm wrap-anywhere">
         <Waiting />
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-3">
@@ -34,7 +34,7 @@ export function StartBar() {
           icon={me.isReady && <Check aria-hidden="true" strokeWidth={3} className="size-5" />}
           onClick={() => void readiness.run(!me.isReady)}
         >
-          {texts.setReady}
+          {texts.ready}
         </Button>
         {me.isHost && (
           <Button

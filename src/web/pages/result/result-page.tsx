@@ -36,12 +36,12 @@ export default function ResultPage() {
       <div
         data-buehne={isSkipped ? 'fertig' : 'trommel'}
         onPointerDown={() => setSkipped(true)}
-        className="mt-2 flex grow flex-col gap-6 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start lg:gap-x-12"
+        className="mt-2 flex grow flex-col gap-6 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12"
       >
-        <div className="grid gap-2 text-center lg:col-start-1 lg:text-left">
+        <div className="grid gap-2 text-center breit:col-start-1 breit:text-left">
           <PageTitle
             className={cx(
-              'text-[2.625rem] leading-[1.04]',
+              'text-[clamp(1.875rem,10.6vw,2.625rem)] leading-[1.04]',
               groupWon ? 'text-mint' : 'text-zinnober',
             )}
           >
@@ -52,15 +52,15 @@ export default function ResultPage() {
           </p>
           <Confetti />
         </div>
-        <div className="lg:col-start-1">
+        <div className="breit:col-start-1">
           <Unmasking />
         </div>
-        <div className="grid gap-6 buehne-punkte lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <div className="grid gap-6 buehne-punkte breit:col-start-2 breit:row-span-4 breit:row-start-1">
           {isOver && <Podium />}
           <Points />
           <Votes />
         </div>
-        <ActionBar className="lg:col-start-1">
+        <ActionBar className="breit:col-start-1">
           {isOver ? <PlayAgain /> : <Next />}
           <LeaveButton />
         </ActionBar>

@@ -21,7 +21,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
   return (
     <li
       className={cx(
-        'flex min-h-17 items-center gap-3 rounded-xl py-2 pr-2.5 pl-3',
+        'flex min-h-17 items-center gap-2.5 rounded-xl px-2.5 py-2',
         isMe ? 'kontur-zart' : 'bg-samt',
       )}
     >
@@ -33,14 +33,16 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
       />
       <div className="min-w-0 grow">
         <bdi className="block truncate font-[750]">{face.username}</bdi>
-        <p className="flex items-center gap-1 text-sm leading-snug text-puder">
-          {player?.hasVoted && <Check aria-hidden="true" className="size-4 shrink-0 text-mint" />}
+        <p className="text-sm leading-snug text-puder">
+          {player?.hasVoted && (
+            <Check aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-mint" />
+          )}
           {stateOf(candidate)}
         </p>
       </div>
       <Count votes={player?.votes ?? 0} />
       {isMe ? (
-        <span className="w-24 pr-1 text-right text-sm text-puder">{texts.yourself}</span>
+        <span className="w-22 shrink-0 text-center text-sm text-puder">{texts.yourself}</span>
       ) : (
         <button
           type="button"
@@ -49,7 +51,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
           aria-label={isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)}
           onClick={() => !isLocked && onChoose()}
           className={cx(
-            'inline-flex min-h-12 w-24 shrink-0 items-center justify-center rounded-md px-3 font-[750] transition-[translate,background-color] duration-120',
+            'inline-flex min-h-12 w-22 shrink-0 items-center justify-center rounded-md px-2 font-[750] transition-[translate,background-color] duration-120',
             isChosen ? 'bg-flieder text-tinte' : 'bg-loge text-papier',
             !isChosen && !isLocked && 'kontur hover:bg-[#42294e]',
             !isLocked && 'active:translate-y-[3px]',

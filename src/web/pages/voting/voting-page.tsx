@@ -13,6 +13,7 @@ import { useMove } from '../../live/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { candidates, myVote, progress } from './ballot.ts';
 import { CandidateRow } from './candidate-row.tsx';
 
@@ -34,7 +35,8 @@ function useVote() {
 export default function VotingPage() {
   const { game, me } = useGame();
   const { mine, cast } = useVote();
-  const { done, all } = progress(game);
+  const { done, all: voters } = progress(game);
+  const all = candidates(game);
   const isLocked = !me.inRound || mine !== undefined;
   return (
     <Screen
@@ -43,17 +45,20 @@ export default function VotingPage() {
       banner={null}
       className="animate-vorhang"
     >
-      <div className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 lg:grid lg:grid-cols-[26.25rem_1fr] lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12">
+      <div className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:items-start breit:gap-x-12">
         <TimerBar totalSeconds={VOTING_SECONDS} thresholds={VOTING_CLOCK} />
-        <div className="lg:col-start-1">
+        <div className="breit:col-start-1">
           <PageTitle className="text-2xl">{texts.title}</PageTitle>
-          <p className="mt-1.5 text-sm text-puder tabular-nums">{texts.progress(done, all)}</p>
+          <p className="mt-1.5 text-sm text-puder tabular-nums">{texts.progress(done, voters)}</p>
         </div>
         <ul
           aria-label={texts.candidates}
-          className="grid gap-2.5 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+          className={cx(
+            'grid grid-cols-1 gap-2.5 breit:col-start-2 breit:row-span-3 breit:row-start-1',
+            all.length > 7 && 'lg:grid-cols-2',
+          )}
         >
-          {candidates(game).map((candidate) => (
+          {all.map((candidate) => (
             <CandidateRow
               key={candidate.face.id}
               candidate={candidate}
@@ -63,7 +68,7 @@ export default function VotingPage() {
             />
           ))}
         </ul>
-        <ActionBar className="lg:col-start-1">
+        <ActionBar className="breit:col-start-1">
           <Waiting mine={mine} />
           {me.isHost && <Complete />}
           {me.inRound && (
@@ -72,6 +77,9 @@ export default function VotingPage() {
               size="md"
               aria-pressed={mine === null}
               aria-disabled={isLocked || undefined}
+              className={
+                mine === null ? 'aria-disabled:bg-flieder aria-disabled:text-tinte' : undefined
+              }
               onClick={() => void cast(null)}
             >
               {mine === null ? texts.abstained : texts.skip}

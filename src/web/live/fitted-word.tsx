@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import { cx } from '../ui/class-names.ts';
+import { linesOf } from './word-fit.ts';
+
+/** A word as large as its card allows, on one line or two, never broken in the wrong place. */
+export function FittedWord({ word, className }: { word: string; className?: string }) {
+  const { letters, lines } = linesOf(word);
+  const style = {
+    '--buchstaben': letters,
+    '--hoechstens': lines === 1 ? '3rem' : '2.5rem',
+  } as CSSProperties;
+  return (
+    <div className="@container w-full">
+      <p
+        lang="de"
+        style={style}
+        className={cx(
+          'karten-wort text-balance font-display leading-[1.05] tracking-[-0.02em] wrap-break-word hyphens-auto',
+          className,
+        )}
+      >
+        {word}
+      </p>
+    </div>
+  );
+}
