@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
+// Another port is another world: two runs can go side by side.
 const port = process.env.E2E_PORT ?? '4173';
 const address = `http://127.0.0.1:${port}`;
+const cache = join(import.meta.dirname, '.cache', `e2e-${port}`);
 const browser = findChromium();
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: '.cache/e2e',
+  outputDir: join(cache, 'results'),
   // A game is one test; lobbies do not know each other.
   fullyParallel: true,
   workers: 2,
@@ -21,7 +23,8 @@ export default defineConfig({
     timezoneId: 'Europe/Zurich',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without its film: that costs more than the four browsers of a game.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     launchOptions: { args: chromiumArgs, ...(browser && { executablePath: browser }) },
   },
   webServer: {
@@ -30,7 +33,7 @@ export default defineConfig({
     env: {
       PORT: port,
       HOST: '127.0.0.1',
-      DATA_DIR: join(import.meta.dirname, `.cache/e2e-data-${port}`),
+      DATA_DIR: join(cache, 'data'),
       // Empty counts as not set: whatever the shell says, these tests use their own database.
       DATABASE_URL: '',
       PUBLIC_URL: '',
