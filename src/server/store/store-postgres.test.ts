@@ -159,7 +159,7 @@ function postgresSuite(postgres: Client): void {
 
     test('a database that hangs is given up within seconds', async () => {
       await whileLocked(async () => {
-        await expect(store.games.save(next, game)).rejects.toThrow(/timeout/);
+        await expect(store.games.save(next, game)).rejects.toThrow(/statement timeout/);
         expect(await store.games.load('BREAK')).toStrictEqual(game);
       });
       expect(await store.games.save(next, game)).toBe(true);

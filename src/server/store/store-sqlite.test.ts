@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { storeSuite } from './store-suite.ts';
 import { startSaving } from './testing/killed.ts';
-import { after, waitingLobby } from './testing/sample-games.ts';
+import { after, NOW, runningRound, waitingLobby } from './testing/sample-games.ts';
 
 const newDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'imposter-store-'));
 const removeDir = (dir: string): Promise<void> => rm(dir, { recursive: true });
@@ -86,6 +86,26 @@ describe('the data folder', () => {
       { username: "O'Neil; --", is_host: 0 },
       { username: "O'Neil; -- 2", is_host: 0 },
     ]);
+  });
+
+  test('shows votes received, connection and time left to whoever reads the tables', async () => {
+    const voting = after(runningRound('PEOPL'), { type: 'call-vote', playerId: 'p1' });
+    const next = after(
+      { ...voting, phaseEndsAt: Date.now() + 30_000 },
+      { type: 'vote', playerId: 'p1', targetId: 'p2' },
+      { type: 'vote', playerId: 'p3', targetId: 'p2' },
+      { type: 'absent', playerId: 'p4', since: NOW },
+    );
+    await store.games.create(voting);
+    expect(await store.games.save(next, voting)).toBe(true);
+    const players = withTool((tool) =>
+      tool.prepare('select votes, is_connected from players order by seat').all(),
+    );
+    expect(players.map(({ votes }) => votes)).toEqual([0, 2, 0, 0]);
+    expect(players.map(({ is_connected }) => is_connected)).toEqual([1, 1, 1, 0]);
+    const game = withTool((tool) => tool.prepare('select time_left from games').get());
+    expect(game?.time_left).toBeGreaterThan(0);
+    expect(game?.time_left).toBeLessThanOrEqual(30);
   });
 
   test('holds every commit before it is acknowledged, and lets nobody wait who reads', async () => {

@@ -71,6 +71,16 @@ export function lobbyRules(suite: Suite): void {
       expect(stored?.players.map(({ id }) => id)).toEqual(['p1', 'p3', 'p4', 'p2']);
     });
 
+    test('the seats keep the order of the game, whatever changed', async () => {
+      const before = waitingLobby('ORDER');
+      await created(suite.store, before);
+      const [p1, p2, ...others] = before.players.toReversed();
+      const players = [p2, p1, ...others].filter((player) => player !== undefined);
+      const next = { ...before, version: before.version + 1, players };
+      expect(await suite.store.games.save(next, before)).toBe(true);
+      expect(await suite.store.games.load('ORDER')).toStrictEqual(next);
+    });
+
     test('a code is given once, also when asked for twice in the same moment', async () => {
       const stored = [waitingLobby('TWICE', 3), waitingLobby('TWICE', 5)].map((game) =>
         suite.store.games.create(game),
