@@ -28,7 +28,7 @@ export type SessionStore = {
   /** Null when unknown or expired at `now` (epoch ms). */
   find(sid: string, now: number): Promise<SessionOwner | null>;
   remove(sid: string): Promise<void>;
-  /** [W2] True when a session that is alive at `now` has bound this local id. */
+  /** [W2] True when a session that is alive at `now` plays under this id, of whichever kind. */
   isBound(playerId: PlayerId, now: number): Promise<boolean>;
   /** Removes what expired before `now`; answers how many. */
   removeExpired(now: number): Promise<number>;
@@ -71,5 +71,6 @@ export type Store = {
   categories: CategoryStore;
   /** Resolves when a trivial query succeeds, rejects otherwise. */
   ping(): Promise<void>;
+  /** Waits for the saves under way; whatever is called afterwards rejects. */
   close(): Promise<void>;
 };
