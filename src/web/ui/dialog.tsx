@@ -87,7 +87,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-kante/40 shadow-karte',
         )}
       >
-        <header
+        <div
           className={cx(
             'flex items-center gap-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
@@ -104,14 +104,14 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
           <IconButton label={common.close} onClick={onClose} className="bg-transparent">
             <X aria-hidden="true" />
           </IconButton>
-        </header>
+        </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">
           {children}
         </div>
         {footer && (
-          <footer className="border-t-2 border-kante/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+          <div className="border-t-2 border-kante/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
             {footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>

@@ -28,7 +28,8 @@ type JoinDialogProps = {
 /** Name, code, a look at the lobby, and in. */
 export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
   const me = useMe();
-  const [name, setName] = useState(() => playerInfo().name);
+  const [remembered] = useState(() => playerInfo().name);
+  const [name, setName] = useState(remembered);
   const [code, setCode] = useState(invitation);
   const [nameError, setNameError] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | null>(null);
@@ -40,9 +41,8 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
 
   useEffect(() => {
     if (!invitation || lobby?.lobbyCode !== invitation || me === undefined) return;
-    const known = playerInfo().name;
-    if (known && claimAutoJoin(invitation)) mutate({ code: invitation, name: known });
-  }, [invitation, lobby, me, mutate]);
+    if (remembered && claimAutoJoin(invitation)) mutate({ code: invitation, name: remembered });
+  }, [invitation, lobby, me, mutate, remembered]);
 
   const isWhole = isWholeCode(code);
   const mustWait = isWhole && !lobby;
