@@ -29,7 +29,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * The database at this address. `purpose` "migration": one connection with long patience.
- * `onConnectionLost` hears of idle connections that broke; the pool replaces them by itself.
+ * `onConnectionLost` hears of every connection that broke; the pool replaces it by itself.
  */
 export function openPostgres(
   databaseUrl: string,
