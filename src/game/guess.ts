@@ -5,7 +5,7 @@ import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 
 /** A leading one, also behind a quotation mark. */
-const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer)\s+/u;
+const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
 
 /** [R7] What is compared: no case, umlaut spelling, accent, article, space or punctuation. */
 export function normalise(text: string): string {

@@ -103,7 +103,7 @@ export function play(game: Game, move: Move, world: World): Game | null {
   if (moved === null) return null;
   const settled = catchUp(settle(moved, world.now), world.now);
   if (settled === null || settled === game) return settled;
-  const activeAt = isByPerson(move) ? world.now : game.activeAt;
+  const activeAt = moved !== due && isByPerson(move) ? world.now : game.activeAt;
   return { ...settled, version: game.version + 1, activeAt };
 }
 

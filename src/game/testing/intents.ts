@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import type { Game, PlayerId, Settings } from '../game.ts';
+import type { Move } from '../play.ts';
+import { hostOf, isConnected, roundPlayers } from '../players.ts';
+import { anna, EVERYBODY, nameOf } from './people.ts';
+
+/** What somebody means to do, and how often; who does it depends on the lobby at that moment. */
+const INTENTS = {
+  /** What people do to get on with the game. */
+  'get-on': 40,
+  'come-in': 8,
+  'member-leaves': 1,
+  'imposter-leaves': 1,
+  'imposter-goes': 1,
+  'host-removes-member': 1,
+  'host-starts': 2,
+  'host-ends-vote': 2,
+  // Whoever it may be, whether or not it makes sense.
+  join: 3,
+  leave: 1,
+  ready: 3,
+  settings: 4,
+  start: 3,
+  speak: 3,
+  'call-vote': 1,
+  vote: 3,
+  'complete-vote': 1,
+  guess: 2,
+  'next-round': 2,
+  restart: 2,
+  kick: 2,
+  'hand-over': 2,
+  present: 3,
+  absent: 3,
+  time: 1,
+} as const;
+
+type Intent = keyof typeof INTENTS;
+
+/** An intent with numbers that pick the people and the details. */
+export type Step = { intent: Intent; wait: number; who: number; target: number; choice: number };
+
+/** Milliseconds: mostly at once, often past a deadline of L6, L7, R4, R8, V1, rarely of L9. */
+const wait = fc.oneof(
+  { weight: 120, arbitrary: fc.constant(0) },
+  { weight: 40, arbitrary: fc.integer({ min: 1, max: 9000 }) },
+  { weight: 20, arbitrary: fc.constantFrom(10_000, 15_000, 29_999, 30_000, 60_000) },
+  { weight: 8, arbitrary: fc.integer({ min: 10_000, max: 200_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 3_600_000, max: 7_300_000 }) },
+);
+
+const intent = fc.constantFrom(
+  ...(Object.keys(INTENTS) as Intent[]).flatMap((name) => Array<Intent>(INTENTS[name]).fill(name)),
+);
+
+const step = fc.record({ intent, wait, who: fc.nat(13), target: fc.nat(13), choice: fc.nat(99) });
+
+export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(step, { maxLength, size: 'max' });
+
+const WISHES: Partial<Settings>[] = [
+  { rounds: 3 },
+  { rounds: 5, timeLimit: 60 },
+  { rounds: 0 },
+  { timeLimit: 0 },
+  { imposterCount: 1 },
+  { imposterCount: 3 },
+  { categories: ['Kurz'] },
+  { categories: ['Tiere', 'Leer'] },
+  { categories: ['Leer'] },
+  { categories: ['Unbekannt'] },
+  { categories: [] },
+];
+
+const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length];
+
+function guessText(game: Game, choice: number): string {
+  const word = game.round?.word;
+  return pick([word?.word, word?.aliases[0], 'Quxwort201', 'Rakete', ''], choice) ?? '';
+}
+
+/** The next thing that a friendly table would do. */
+function getOn(game: Game, { who, target, choice }: Step): Move[] {
+  const playerId = pick(game.players, who)?.id ?? anna;
+  const host = hostOf(game).id;
+  switch (game.status) {
+    case 'waiting':
+      return [
+        ...game.players.map(({ id }): Move => ({ type: 'ready', playerId: id, isReady: true })),
+        { type: 'start', playerId: host },
+      ];
+    case 'playing': {
+      const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
+      if (choice < 20) return [{ type: 'guess', playerId: imposter, text: guessText(game, who) }];
+      if (choice < 50) return [{ type: 'speak', playerId, isSpeaking: null }];
+      return [{ type: 'call-vote', playerId }];
+    }
+    case 'voting': {
+      const voters = roundPlayers(game).filter(
+        (player) => isConnected(player) && !Object.hasOwn(game.round?.votes ?? {}, player.id),
+      );
+      // All for one now and then, so that somebody is accused.
+      const favourite = choice % 3 ? 0 : target;
+      return voters.slice(0, 1 + (choice % 4)).map(({ id }, index): Move => {
+        const targetId = pick(game.round?.order ?? [], favourite + (index % 2) * who) ?? null;
+        return { type: 'vote', playerId: id, targetId: choice % 11 ? targetId : null };
+      });
+    }
+    case 'result':
+      return [
+        { type: 'next-round', playerId, finishedRound: game.currentRound },
+        ...(choice % 2 ? [{ type: 'restart', playerId: host } as const] : []),
+      ];
+  }
+}
+
+/** The moves that a step comes to in this lobby at this moment. */
+export function movesOf(game: Game, step: Step, now: number): Move[] {
+  const { intent: name, who, target, choice } = step;
+  const playerId = EVERYBODY[who] ?? anna;
+  const targetId = EVERYBODY[target] ?? anna;
+  const host = hostOf(game).id;
+  const member = pick(game.players, who)?.id ?? host;
+  const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
+  const hostOrAny: PlayerId = choice % 2 ? host : playerId;
+  switch (name) {
+    case 'get-on':
+      return getOn(game, step);
+    case 'come-in': {
+      const outside = EVERYBODY.filter((id) => !game.players.some((player) => player.id === id));
+      const newcomer = pick(outside, who) ?? anna;
+      return [{ type: 'join', playerId: newcomer, name: nameOf(newcomer) }];
+    }
+    case 'member-leaves':
+      return [{ type: 'leave', playerId: member }];
+    case 'imposter-leaves':
+      return [{ type: 'leave', playerId: imposter }];
+    case 'imposter-goes':
+      return [{ type: 'absent', playerId: imposter, since: now }];
+    case 'host-removes-member':
+      return [{ type: 'kick', playerId: host, targetId: member }];
+    case 'host-starts':
+      return [{ type: 'start', playerId: host }];
+    case 'host-ends-vote':
+      return [{ type: 'complete-vote', playerId: host }];
+    case 'join':
+      return [
+        { type: 'join', playerId, name: pick([nameOf(playerId), 'Mia', 'mia'], choice) ?? '' },
+      ];
+    case 'leave':
+    case 'start':
+    case 'call-vote':
+    case 'complete-vote':
+    case 'restart':
+    case 'present':
+      return [{ type: name, playerId }];
+    case 'ready':
+      return [{ type: name, playerId, isReady: choice % 3 > 0 }];
+    case 'settings':
+      return [{ type: name, playerId: hostOrAny, settings: pick(WISHES, target) ?? {} }];
+    case 'speak':
+      return [{ type: name, playerId, isSpeaking: pick([true, false, null], choice) ?? null }];
+    case 'vote':
+      return [{ type: name, playerId, targetId: choice % 5 ? targetId : null }];
+    case 'guess':
+      return [{ type: name, playerId, text: guessText(game, choice) }];
+    case 'next-round': {
+      const finishedRound = pick([null, 1, 2, game.currentRound], choice) ?? null;
+      return [{ type: name, playerId, finishedRound }];
+    }
+    case 'kick':
+    case 'hand-over':
+      return [{ type: name, playerId: hostOrAny, targetId }];
+    case 'absent':
+      return [{ type: name, playerId, since: now - choice * 700 }];
+    case 'time':
+      return [{ type: name }];
+  }
+}

@@ -1,0 +1,59 @@
+import type { Game } from '../game.ts';
+import { type GameView, viewerKind, viewFor } from '../view.ts';
+import { isSame, must } from './invariants.ts';
+import { EVERYBODY } from './people.ts';
+
+/** Everybody with or without a seat, and somebody with an id that is none. */
+const VIEWERS = [...EVERYBODY, 'id-stranger', '__proto__'];
+
+/** [W1] What each viewer's view may hold. Answers how many views were held against it. */
+export function checkViews(game: Game, now: number): number {
+  const seen = new Map<string, string>();
+  for (const viewer of VIEWERS) {
+    const view = viewFor(game, viewer, now);
+    const text = JSON.stringify(view);
+    checkSecrets(game, viewer, view, text);
+    const kind = viewerKind(game, viewer);
+    must((seen.get(kind) ?? text) === text, `[W1] viewers of the kind "${kind}" see the same`);
+    seen.set(kind, text);
+  }
+  return VIEWERS.length;
+}
+
+function checkSecrets(game: Game, viewer: string, view: GameView, text: string): void {
+  const { round } = game;
+  const isOpen = round === null || round.outcome !== null;
+  const isDealtIn = round?.order.includes(viewer) && game.players.some(({ id }) => id === viewer);
+  const isImposter = isDealtIn && round?.imposterIds.includes(viewer);
+  const secret = round ? [round.word.word, ...round.word.aliases] : [];
+
+  if (!round) {
+    must(view.word === '' && isSame([view.imposterIds, view.votes], [[], {}]), '[W1] no round');
+  } else if (isOpen) {
+    must(view.word === round.word.word, '[W1] the result shows the word');
+    must(isSame(view.imposterIds, round.imposterIds), '[W1] the result shows the Imposters');
+    must(isSame(view.votes, round.votes), '[W1] the result shows the votes');
+  } else {
+    const mayKnow = isDealtIn && !isImposter;
+    must(view.word === (mayKnow ? round.word.word : ''), '[W1] the group knows the word');
+    must(mayKnow || !secret.some((word) => text.includes(word)), '[W1] nobody else does');
+    must(isSame(view.imposterIds, isImposter ? [viewer] : []), '[W1] Imposters know themselves');
+    const own = isDealtIn && Object.hasOwn(round.votes, viewer);
+    must(
+      isSame(view.votes, own ? { [viewer]: round.votes[viewer] } : {}),
+      '[W1] everybody sees the own vote',
+    );
+    must(
+      view.winnerId === null && view.winnerType === null && view.endReason === null,
+      '[W1] nobody has won yet',
+    );
+    must(
+      isSame([view.roundPoints, view.accusedIds, view.guessedWord], [{}, [], null]),
+      '[W1] nothing of a result',
+    );
+  }
+  // Words that are over may be seen by nobody any more, nor the ones to come.
+  const known = isOpen || isDealtIn ? secret : [];
+  const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));
+  must(others.length === 0 || view.guessedWord !== null, '[W1] no other word travels');
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from './game.ts';
+import { guess } from './guess.ts';
+import { absent, join, leave, speak } from './lobby.ts';
+import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
+import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { viewerKind, viewFor } from './view.ts';
+import { closeVote } from './vote.ts';
+
+const seen = (game: Game, by: string, now = NOW) => viewFor(game, by, now);
+
+const watchedByEmil = (game: Game) => join(game, { id: emil, name: nameOf(emil) });
+
+function without(game: Game, id: string): Game {
+  const left = leave(game, id);
+  if (!left) throw new Error('somebody is still there');
+  return left;
+}
+
+const secrets = {
+  word: '',
+  imposterIds: [],
+  votes: {},
+  winnerId: null,
+  winnerType: null,
+  endReason: null,
+  roundPoints: {},
+  accusedIds: [],
+  guessedWord: null,
+};
+
+describe('[W1] what everybody sees', () => {
+  test('the lobby', () => {
+    const game = absent(lobbyOf(2), bela, NOW);
+    expect(seen(game, anna)).toEqual({
+      lobbyCode: 'K7QXP',
+      lobbyName: null,
+      version: 1,
+      status: 'waiting',
+      settings: game.settings,
+      players: {
+        [anna]: {
+          id: anna,
+          username: 'Anna',
+          avatar: game.players[0]?.avatar,
+          seat: 0,
+          isHost: true,
+          isReady: false,
+          isConnected: true,
+          inRound: false,
+          hasVoted: false,
+          votes: 0,
+        },
+        [bela]: {
+          id: bela,
+          username: 'Bela',
+          avatar: game.players[1]?.avatar,
+          seat: 1,
+          isHost: false,
+          isReady: false,
+          isConnected: false,
+          inRound: false,
+          hasVoted: false,
+          votes: 0,
+        },
+      },
+      currentRound: 1,
+      totalRounds: 5,
+      timeLeft: 0,
+      phaseEndsAt: null,
+      serverNow: NOW,
+      scores: { [anna]: 0, [bela]: 0 },
+      speakingOrder: [],
+      speakerId: null,
+      nextSpeakerId: null,
+      departed: [],
+      ...secrets,
+    });
+  });
+
+  test('of a round: the order, who speaks, who left, who only watches', () => {
+    const game = without(speak(watchedByEmil(playingGame()), bela, true), cleo);
+    for (const viewer of [anna, bela, dora, emil]) {
+      expect(seen(game, viewer)).toMatchObject({
+        status: 'playing',
+        speakingOrder: [anna, bela, cleo, dora],
+        speakerId: bela,
+        nextSpeakerId: bela,
+        departed: [{ id: cleo, username: 'Cleo' }],
+        players: {
+          [anna]: { inRound: true },
+          [dora]: { inRound: true },
+          [emil]: { inRound: false },
+        },
+      });
+    }
+  });
+
+  test('of a vote: how many votes each has, and who has voted', () => {
+    const game = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: null } });
+    expect(seen(game, dora).players).toMatchObject({
+      [anna]: { votes: 0, hasVoted: true },
+      [bela]: { votes: 0, hasVoted: true },
+      [cleo]: { votes: 0, hasVoted: true },
+      [dora]: { votes: 2, hasVoted: false },
+    });
+  });
+
+  test('points of who has a seat', () => {
+    const game = { ...lobbyOf(2), scores: { [anna]: 3, [mara]: 9 } };
+    expect(seen(game, bela).scores).toEqual({ [anna]: 3, [bela]: 0 });
+  });
+});
+
+describe('[W1] before the result', () => {
+  const playing = watchedByEmil(playingGame({ players: 4 }));
+  const voting = watchedByEmil(votingGame({ votes: { [anna]: dora, [dora]: null } }));
+
+  test('the group knows the word and no Imposter', () => {
+    expect(seen(playing, anna)).toMatchObject({ ...secrets, word: FIRST_WORD });
+  });
+
+  test('an Imposter knows that, and no word', () => {
+    expect(seen(playing, dora)).toMatchObject({ ...secrets, imposterIds: [dora] });
+  });
+
+  test('Imposters do not know each other', () => {
+    const game = playingGame({ players: 7, imposters: [dora, fred] });
+    expect(seen(game, dora).imposterIds).toEqual([dora]);
+    expect(seen(game, fred).imposterIds).toEqual([fred]);
+  });
+
+  test.each([
+    ['who watches', emil],
+    ['a stranger', mara],
+    ['nobody at all', '__proto__'],
+  ])('%s knows nothing', (_, viewer) => {
+    expect(seen(playing, viewer)).toMatchObject(secrets);
+    expect(seen(voting, viewer)).toMatchObject(secrets);
+  });
+
+  test('everybody sees the own vote only, an abstention too', () => {
+    expect(seen(voting, anna).votes).toEqual({ [anna]: dora });
+    expect(seen(voting, dora).votes).toEqual({ [dora]: null });
+    expect(seen(voting, bela).votes).toEqual({});
+  });
+
+  test('who left knows nothing; who came back knows what he knew', () => {
+    const left = without(playingGame({ players: 5 }), anna);
+    expect(seen(left, anna)).toMatchObject(secrets);
+    expect(seen(join(left, { id: anna, name: 'Anna' }), anna).word).toBe(FIRST_WORD);
+    const imposterLeft = without(playingGame({ players: 7, imposters: [dora, fred] }), dora);
+    const back = join(imposterLeft, { id: dora, name: 'Dora' });
+    expect(seen(back, dora)).toMatchObject({ word: '', imposterIds: [dora] });
+  });
+});
+
+describe('[W1] in the result everything of the round is open', () => {
+  test.each([
+    ['the group', anna],
+    ['the Imposter', dora],
+    ['who watched', emil],
+  ])('to %s', (_, viewer) => {
+    const votes = { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: null };
+    const game = closeVote(watchedByEmil(votingGame({ votes })));
+    expect(seen(game, viewer)).toMatchObject({
+      status: 'result',
+      word: FIRST_WORD,
+      imposterIds: [dora],
+      votes,
+      winnerId: null,
+      winnerType: 'group',
+      endReason: 'votes',
+      accusedIds: [dora],
+      guessedWord: null,
+      roundPoints: { [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0 },
+      scores: { [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0, [emil]: 0 },
+      players: { [dora]: { votes: 2 }, [anna]: { votes: 1 } },
+    });
+  });
+
+  test('a guess, as it was typed', () => {
+    expect(seen(guess(playingGame(), dora, 'Rakete', vocabulary), anna)).toMatchObject({
+      winnerType: 'group',
+      winnerId: null,
+      endReason: 'guess-wrong',
+      guessedWord: 'Rakete',
+    });
+    expect(seen(guess(playingGame(), dora, FIRST_WORD, vocabulary), anna)).toMatchObject({
+      winnerType: 'imposter',
+      winnerId: dora,
+      endReason: 'guess-right',
+    });
+  });
+});
+
+describe('[W4] time left', () => {
+  test.each([
+    [0, 90],
+    [1, 90],
+    [999, 90],
+    [1000, 89],
+    [89_999, 1],
+    [90_000, 0],
+    [95_000, 0],
+  ])('after %i ms: %i s', (passed, timeLeft) => {
+    const view = seen(playingGame(), anna, NOW + passed);
+    expect(view).toMatchObject({
+      timeLeft,
+      phaseEndsAt: NOW + 90_000,
+      serverNow: NOW + passed,
+    });
+  });
+
+  test('without a clock: 0 and no end', () => {
+    const view = seen(playingGame({ settings: { timeLimit: 0 } }), anna);
+    expect(view).toMatchObject({ timeLeft: 0, phaseEndsAt: null });
+  });
+});
+
+describe('kinds of viewers', () => {
+  test('in the lobby and in the result all are one', () => {
+    for (const game of [lobbyOf(4), closeVote(votingGame())]) {
+      expect(new Set([anna, dora, mara].map((id) => viewerKind(game, id))).size).toBe(1);
+    }
+  });
+
+  test('the group is one, each Imposter another, who watches a third', () => {
+    const game = watchedByEmil(playingGame());
+    expect(viewerKind(game, anna)).toBe(viewerKind(game, bela));
+    expect(viewerKind(game, emil)).toBe(viewerKind(game, mara));
+    const kinds = [anna, dora, emil].map((id) => viewerKind(game, id));
+    expect(new Set(kinds).size).toBe(3);
+  });
+
+  test('who has voted is a kind of their own', () => {
+    const game = votingGame({ votes: { [anna]: dora, [bela]: dora } });
+    const kinds = [anna, bela, cleo, dora].map((id) => viewerKind(game, id));
+    expect(new Set(kinds).size).toBe(4);
+  });
+});
