@@ -94,12 +94,12 @@ export const SettingsWish = z.object(
   error('settings-invalid'),
 );
 
-/** [R7] Trimmed, 1–60 characters. */
+/** [R7] Trimmed, 1–60 characters; without a letter or digit it is a slip, not a guess. */
 export const GuessedWord = z
   .string(error('guess-invalid'))
   .check(
     z.trim(),
-    z.minLength(1, error('guess-invalid')),
+    z.regex(/[\p{L}\p{N}]/u, error('guess-invalid')),
     z.maxLength(GUESS_MAX, error('guess-invalid')),
   );
 

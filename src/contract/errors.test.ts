@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../game/rule-error.ts';
+import { errors } from './errors.ts';
+
+/** [W] 403: who you are; 409: the moment; 400: what was asked for. */
+const REFUSALS: Record<Refusal, number> = {
+  'no-seat': 403,
+  'host-only': 403,
+  'imposter-only': 403,
+  kicked: 403,
+  'lobby-full': 409,
+  'already-running': 409,
+  'too-few-players': 409,
+  'not-all-ready': 409,
+  'not-waiting': 409,
+  'not-playing': 409,
+  'not-voting': 409,
+  'not-result': 409,
+  'round-running': 409,
+  'not-in-round': 409,
+  'already-voted': 409,
+  'self-vote': 409,
+  'target-not-in-round': 409,
+  'target-unknown': 409,
+  'target-is-self': 409,
+  'target-absent': 409,
+  'game-over': 409,
+  'game-not-over': 409,
+  'unknown-category': 400,
+  'no-words': 409,
+};
+
+const OTHERS = {
+  malformed: 400,
+  'settings-invalid': 400,
+  'name-missing': 400,
+  'name-too-long': 400,
+  'name-forbidden': 400,
+  'lobby-name-invalid': 400,
+  'code-invalid': 400,
+  'guess-invalid': 400,
+  'not-signed-in': 401,
+  'not-you': 403,
+  'foreign-origin': 403,
+  'lobby-not-found': 404,
+  'not-found': 404,
+  'wrong-method': 405,
+  'too-large': 413,
+  'wrong-type': 415,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+const statuses = Object.fromEntries(
+  Object.entries(errors).map(([word, { status }]) => [word, status]),
+);
+
+describe('the table of errors', () => {
+  test('answers every refusal of the rules with its status', () => {
+    expect(statuses).toMatchObject(REFUSALS);
+  });
+
+  test('answers everything else with its status', () => {
+    expect(statuses).toMatchObject(OTHERS);
+  });
+
+  test('[B1] holds nothing more but the benefits of membership, which are 403', () => {
+    const premium = Object.entries(statuses).filter(([word]) => word.startsWith('premium-'));
+    for (const [, status] of premium) expect(status).toBe(403);
+    const known = [...Object.keys(REFUSALS), ...Object.keys(OTHERS), ...premium.map(([w]) => w)];
+    expect(Object.keys(errors).sort()).toEqual(known.sort());
+  });
+
+  test.each(Object.entries(errors))('%s is a German sentence', (word, { message }) => {
+    expect(message).toMatch(/^[A-ZÄÖÜ][^_{}<>]{8,}$/);
+    expect(message).not.toContain(word);
+  });
+
+  test.each([
+    ['name-missing', 'Bitte gib deinen Namen ein'],
+    ['code-invalid', 'Der Lobby-Code muss 5 Zeichen lang sein'],
+    ['lobby-not-found', 'Der angegebene Lobby-Code existiert nicht'],
+    ['not-all-ready', 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.'],
+    ['too-few-players', 'Mindestens 3 Spieler werden benötigt, um zu spielen.'],
+  ] as const)('%s says it in the words of the specification', (word, message) => {
+    expect(errors[word].message).toBe(message);
+  });
+
+  test.each(['internal', 'unavailable'] as const)('%s does not show a cause', (word) => {
+    expect(errors[word].message).not.toMatch(/datenbank|sql|stack|error/i);
+  });
+});

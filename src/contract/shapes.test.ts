@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { errors } from './errors.ts';
+import { GuessedWord, LobbyCode, LobbyName, Name, PlayerId, SettingsWish } from './shapes.ts';
+
+/** The words with which a shape refuses; each must be one that the table answers. */
+function refusalsOf(shape: z.ZodMiniType, input: unknown): string[] {
+  const read = shape.safeParse(input);
+  const words = read.error?.issues.map((issue) => issue.message) ?? [];
+  for (const word of words) expect(Object.keys(errors)).toContain(word);
+  return words;
+}
+
+const read = (shape: z.ZodMiniType, input: unknown): unknown => shape.safeParse(input).data;
+
+const NO_STRINGS = [undefined, null, 5, true, {}, [], ['Mia']];
+
+describe('[L1] LobbyCode', () => {
+  test.each([
+    ['K7QXP', 'K7QXP'],
+    ['k7qxp', 'K7QXP'],
+    ['00000', '00000'],
+    ['OI1l0', 'OI1L0'],
+  ])('%j is %j', (input, code) => {
+    expect(read(LobbyCode, input)).toBe(code);
+  });
+
+  test.each([
+    '',
+    'K7QX',
+    'K7QXPP',
+    ' K7QXP',
+    'K7QXP\n',
+    'K7 XP',
+    'K7-XP',
+    'ßßßßß',
+    'K7QXß',
+    'aaaß',
+    'ｋ７ＱＸＰ',
+    'ıııii',
+    'К7QXP',
+    'K7QX\u0000',
+    '../..',
+    ...NO_STRINGS,
+  ])('%j is none', (input) => {
+    expect(refusalsOf(LobbyCode, input)).toEqual(['code-invalid']);
+  });
+});
+
+describe('PlayerId', () => {
+  test.each([
+    '0b4ff7f8-3e55-4e0d-9a5e-5d2f0c7a9b1e',
+    'lx2k9q_4f-Ab',
+    'abcde',
+    'x'.repeat(64),
+    'prototype',
+    '12345',
+  ])('%j is one', (input) => {
+    expect(read(PlayerId, input)).toBe(input);
+  });
+
+  test.each([
+    '',
+    'abcd',
+    'x'.repeat(65),
+    '__proto__',
+    'constructor',
+    'toString',
+    'valueOf',
+    'hasOwnProperty',
+    'isPrototypeOf',
+    '__defineGetter__',
+    'anna 1',
+    'anna\n',
+    'ännchen',
+    'anna/../..',
+    'anna"}',
+    ...NO_STRINGS,
+  ])('%j is none', (input) => {
+    expect(refusalsOf(PlayerId, input)).toEqual(['malformed']);
+  });
+});
+
+describe('[L2] Name', () => {
+  test.each([
+    ['  Mia ', 'Mia'],
+    ['x'.repeat(20), 'x'.repeat(20)],
+    ['👨‍👩‍👧‍👦'.repeat(20), '👨‍👩‍👧‍👦'.repeat(20)],
+    ['__proto__', '__proto__'],
+    ['Ju\u0308rgen', 'Jürgen'],
+  ])('%j is %j', (input, name) => {
+    expect(read(Name, input)).toBe(name);
+  });
+
+  test.each<[unknown, string]>([
+    ['', 'name-missing'],
+    ['   ', 'name-missing'],
+    ['\u200b\u200d\u2060', 'name-missing'],
+    ['\u3164', 'name-missing'],
+    ['x'.repeat(21), 'name-too-long'],
+    ['x'.repeat(16_000), 'name-too-long'],
+    ['Mi\u200ba', 'name-forbidden'],
+    ['\u202eaiM', 'name-forbidden'],
+    ['Mia\u0000', 'name-forbidden'],
+    ...NO_STRINGS.map((input): [unknown, string] => [input, 'name-missing']),
+  ])('%j is refused: %s', (input, word) => {
+    expect(refusalsOf(Name, input)).toEqual([word]);
+  });
+});
+
+describe('[L2] LobbyName', () => {
+  test.each([
+    [' Spieleabend ', 'Spieleabend'],
+    ['', null],
+    ['   ', null],
+    ['\u200b', null],
+  ])('%j is %j', (input, name) => {
+    expect(read(LobbyName, input)).toBe(name);
+  });
+
+  test.each(['x'.repeat(21), 'Abend\u202e', ...NO_STRINGS])('%j is refused', (input) => {
+    expect(refusalsOf(LobbyName, input)).toEqual(['lobby-name-invalid']);
+  });
+});
+
+describe('[R7] GuessedWord', () => {
+  test.each([
+    ['Katze', 'Katze'],
+    ['  die Katze ', 'die Katze'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    [` ${'x'.repeat(60)} `, 'x'.repeat(60)],
+    ['7', '7'],
+    ['猫', '猫'],
+  ])('%j is %j', (input, word) => {
+    expect(read(GuessedWord, input)).toBe(word);
+  });
+
+  test.each(['', '   ', '\u200b', '\u2800', '...', '-', '😀', 'x'.repeat(61), ...NO_STRINGS])(
+    '%j is refused: it would be a wrong guess by accident',
+    (input) => {
+      expect(refusalsOf(GuessedWord, input)).toEqual(['guess-invalid']);
+    },
+  );
+});
+
+describe('[L5] SettingsWish', () => {
+  test.each([
+    {},
+    { rounds: 0 },
+    { rounds: 10, timeLimit: 0, imposterCount: 3, mode: 'classic' },
+    { categories: ['Tiere'] },
+    { categories: ['x'.repeat(60)] },
+  ])('%j is one', (input) => {
+    expect(read(SettingsWish, input)).toEqual(input);
+  });
+
+  test('what is no setting is dropped', () => {
+    expect(read(SettingsWish, { rounds: 3, isPremium: true, host: 'x' })).toEqual({ rounds: 3 });
+  });
+
+  test.each([
+    { rounds: 4 },
+    { rounds: '5' },
+    { rounds: 5.5 },
+    { rounds: null },
+    { rounds: Number.NaN },
+    { timeLimit: 30 },
+    { timeLimit: -60 },
+    { imposterCount: 0 },
+    { imposterCount: 4 },
+    { mode: 'chess' },
+    { categories: [] },
+    { categories: 'Tiere' },
+    { categories: [5] },
+    { categories: [null] },
+    { categories: ['x'.repeat(61)] },
+    { categories: Array.from({ length: 101 }, (_, n) => `${n}`) },
+    undefined,
+    null,
+    'Tiere',
+    [],
+  ])('%j is refused', (input) => {
+    expect(refusalsOf(SettingsWish, input)).toEqual(['settings-invalid']);
+  });
+});

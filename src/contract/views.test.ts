@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { evenings, playEvening } from '../game/testing/evening.ts';
+import { EVERYBODY } from '../game/testing/people.ts';
+import { viewFor } from '../game/view.ts';
+import { GameView } from './shapes.ts';
+
+test('[W1] every view of random games fits the shape on the wire, through JSON too', {
+  timeout: 60_000,
+}, () => {
+  const statuses = new Set<string>();
+  fc.assert(
+    fc.property(evenings(60), fc.constantFrom(...EVERYBODY, 'id-stranger'), (evening, viewer) => {
+      playEvening(evening, ({ before, after, world }) => {
+        if (!after || after === before) return;
+        const view = viewFor(after, viewer, world.now);
+        statuses.add(view.status);
+        expect(GameView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
+      });
+    }),
+    { seed: 20_261_121, numRuns: 60 },
+  );
+  expect([...statuses].sort()).toEqual(['playing', 'result', 'voting', 'waiting']);
+});
