@@ -34,11 +34,12 @@ export function ConnectionBanner({ connection }: { connection: ConnectionStatus 
   if (banner === 'none') return null;
   const isLost = banner === 'lost';
   return (
-    <p
+    <section
+      aria-label={texts.connection}
       data-connection={banner}
-      className={`fixed inset-x-0 top-0 z-40 animate-zettel px-5 pt-[calc(6px+env(safe-area-inset-top))] pb-1.5 text-center text-sm font-semibold text-tinte ${isLost ? 'bg-messing' : 'bg-mint'}`}
+      className={`pointer-events-none fixed inset-x-0 top-0 z-40 animate-zettel px-2 pt-[calc(6px+env(safe-area-inset-top))] pb-1.5 text-center text-xs font-bold sm:text-sm text-tinte ${isLost ? 'bg-messing' : 'bg-mint'}`}
     >
       {isLost ? texts.connectionLost : texts.connectionBack}
-    </p>
+    </section>
   );
 }

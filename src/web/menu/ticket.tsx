@@ -17,7 +17,7 @@ export function Ticket({ code }: { code: string }) {
       >
         <span className="grid gap-1 py-3.5 pl-4.5">
           <span className="text-sm font-bold text-papiergrau">{texts.ticket}</span>
-          <span className="font-display text-code tracking-[0.1em] max-[22rem]:text-[2.25rem]">
+          <span className="font-display text-code tracking-[0.1em] max-[22rem]:text-[2rem]">
             {code}
           </span>
           <span className="truncate text-sm text-papiergrau">{window.location.host}</span>

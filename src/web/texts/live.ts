@@ -1,6 +1,7 @@
 /** Sentences about the lobby as a whole: connection, comings and goings, phases. */
 export const live = {
   loading: 'Lobby wird geladen …',
+  connection: 'Verbindung',
   connectionLost: 'Verbindung weg – wir versuchen es weiter.',
   connectionBack: 'Wieder da.',
 

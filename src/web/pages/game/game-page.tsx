@@ -10,6 +10,7 @@ import { useMove } from '../../live/use-move.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { Button } from '../../ui/button.tsx';
+import { Mask } from '../../ui/mask.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { Table } from './table.tsx';
 import { turnSentence } from './turns.ts';
@@ -40,7 +41,7 @@ export default function GamePage() {
         <div className="breit:col-start-2">
           <Table />
         </div>
-        {me.inRound && <Actions />}
+        {me.inRound ? <Actions /> : <div className="h-3" />}
       </div>
     </Screen>
   );
@@ -70,8 +71,9 @@ function Actions() {
 /** [L8] Came in while the round was running. */
 function Watching() {
   return (
-    <div className="grid content-center justify-items-center gap-3 rounded-3xl bg-samt p-8 text-center kontur-zart breit:grow">
-      <p className="font-display text-xl">{texts.watching}</p>
+    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-samt p-8 text-center kontur-zart">
+      <Mask className="w-14 text-puder" />
+      <p className="font-display text-xl text-balance">{texts.watching}</p>
       <p className="text-puder">{texts.watchingHelp}</p>
     </div>
   );

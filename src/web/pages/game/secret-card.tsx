@@ -7,7 +7,7 @@ import { GuessDialog } from './guess-dialog.tsx';
 import { useCard } from './use-card.ts';
 
 const pill =
-  'inline-flex min-h-12 items-center justify-center rounded-md bg-tinte px-5 text-base font-[750] text-papier';
+  'inline-flex min-h-12 w-52 max-w-full items-center justify-center rounded-md bg-tinte px-2 text-base font-[750] text-papier';
 
 /**
  * The one secret of this screen. What it says is in the document only while it is open, and both

@@ -60,7 +60,7 @@ export default function LobbyPage() {
           {me.isHost && <SettingsPanel />}
           <LeaveButton />
         </div>
-        <ActionBar className="breit:col-start-2 breit:row-start-3 breit:content-start">
+        <ActionBar stays className="breit:col-start-2 breit:row-start-3 breit:content-start">
           <StartBar />
         </ActionBar>
       </div>

@@ -16,6 +16,7 @@ export function Podium() {
   const { game } = useGame();
   const all = standings(game);
   const winners = all.filter((standing) => standing.place === 1);
+  const taken = steps.filter(({ place }) => all.some((standing) => standing.place === place));
   const best = winners[0]?.total ?? 0;
   return (
     <section aria-labelledby="podium" className="grid gap-4 text-center">
@@ -27,9 +28,9 @@ export function Podium() {
           )}
         </bdi>
       </h2>
-      <div aria-hidden="true" className="grid grid-cols-3 items-end gap-2">
-        {steps.map(({ place, height, colour }) => (
-          <div key={place} className="grid min-w-0 justify-items-center gap-2">
+      <div aria-hidden="true" className="flex items-end justify-center gap-2">
+        {taken.map(({ place, height, colour }) => (
+          <div key={place} className="grid w-1/3 justify-items-center gap-2">
             <Faces standings={all.filter((standing) => standing.place === place)} />
             <div
               className={cx(

@@ -68,7 +68,7 @@ export default function VotingPage() {
             />
           ))}
         </ul>
-        <ActionBar className="breit:col-start-1">
+        <ActionBar className="breit:col-start-1 [@media(max-height:40rem)]:static">
           <Waiting mine={mine} />
           {me.isHost && <Complete />}
           {me.inRound && (
