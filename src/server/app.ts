@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
 import { answerErrors } from './error-answers.ts';
 import { openLobbies } from './lobbies.ts';
@@ -21,6 +21,7 @@ import { loadWords } from './words.ts';
 
 export type AppOptions = {
   settings: ServerSettings;
+  log: FastifyBaseLogger;
   store: Store;
   /** Added to the stored ones where their names are missing. */
   categories: StoredCategory[];
@@ -38,10 +39,10 @@ const EXPIRED_SESSIONS_MS = 60 * 60 * 1000;
 
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, store, categories, webDir, now = Date.now, chance = randomInt } = options;
+  const { settings, log, store, categories, webDir, now = Date.now, chance = randomInt } = options;
 
   const app = fastify({
-    logger: { level: settings.logLevel },
+    loggerInstance: log,
     // One line a request would say who plays with whom, and cost more than the game.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
@@ -50,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 100 },
   });
-  const onError = (error: unknown) => app.log.error({ err: error }, 'background work failed');
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
 
   const words = await loadWords(store.categories, categories, now());
   const { vocabulary } = words;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ErrorBody, type ErrorCode, errors } from '../contract/errors.ts';
 import { RuleError } from '../game/rule-error.ts';
 import { Refused } from './refused.ts';
+import { StoreUnavailable } from './store/trouble.ts';
 
 /** The framework's own refusals, in our words. */
 const byStatus: Record<number, ErrorCode> = {
@@ -25,6 +26,7 @@ export function answerError(reply: FastifyReply, code: ErrorCode): FastifyReply 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof RuleError) return error.refusal;
   if (error instanceof Refused) return error.code;
+  if (error instanceof StoreUnavailable) return 'unavailable';
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status >= 400 && status < 500) return byStatus[status] ?? 'malformed';
   return byStatus[status] ?? 'internal';

@@ -21,7 +21,7 @@ export type Lobbies = {
   peek(code: string): Game | null;
   /**
    * Plays one move and stores it; null when it was the lobby's last. Throws RuleError when the
-   * rules refuse, Refused('lobby-not-found') and Refused('unavailable').
+   * rules refuse, Refused('lobby-not-found'), and what the store throws.
    */
   play(code: string, move: Move): Promise<Game | null>;
   /** Called after every stored change, never before. */

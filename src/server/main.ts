@@ -1,7 +1,9 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readSettings, type ServerSettings, SettingsError } from './settings.ts';
+import { DataDirInUse } from './store/data-dir-lock.ts';
 import { openStore } from './store/open.ts';
 import { builtInCategories } from './words.ts';
 
@@ -23,24 +25,26 @@ function addresses(settings: ServerSettings, port: number): string[] {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;
-  const store = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
+  const log = pino({ level: settings.logLevel });
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const store = await openStore(databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir });
   const webDir = join(import.meta.dirname, '../../dist/web');
-  const app = await buildApp({ settings, store, categories: builtInCategories(), webDir });
+  const app = await buildApp({ settings, log, store, categories: builtInCategories(), webDir });
 
-  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => app.log.error({ err: error }, 'uncaught exception'));
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
   // Ctrl-C under npm arrives more than once: from the terminal, and handed on by npm.
   let isLeaving = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (isLeaving) return;
       isLeaving = true;
-      app.log.info(`${signal}: shutting down`);
+      log.info(`${signal}: shutting down`);
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
       app.close().then(
         () => process.exit(0),
         (error: unknown) => {
-          app.log.error({ err: error }, 'shutdown failed');
+          log.error({ err: error }, 'shutdown failed');
           process.exit(1);
         },
       );
@@ -55,6 +59,7 @@ async function main(): Promise<void> {
 /** Mistakes of whoever starts it get a sentence; ours keep their trace. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
+  if (error instanceof DataDirInUse) return `Imposter does not start: ${error.message}`;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return 'Imposter does not start: the port is taken. Stop the other program or set PORT.';

@@ -15,7 +15,6 @@ export type Push = {
   remove(channel: Channel): void;
   /** Ends the channels that this session opened, as at logout. */
   endSession(sid: string): void;
-  /** The server goes down: come back. */
   stop(): void;
 };
 
@@ -122,9 +121,6 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
     },
     stop() {
       clearInterval(heartbeat);
-      for (const channels of byLobby.values()) {
-        for (const { socket } of channels) socket.close(closeCodes.restart, 'restart');
-      }
     },
   };
 }

@@ -12,12 +12,23 @@ const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 /** A browser never speaks on the live channel; a frame of this size is no browser's. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
+const GOODBYE_MS = 2000;
+
 /** [W3] `GET /api/games/{code}/live?playerId=`: news of one lobby for one player. */
 export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
   const { sessions, lobbies, presence, push } = parts;
 
   await app.register(websocket, {
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
+    preClose(done) {
+      const { clients } = app.websocketServer;
+      for (const socket of clients) socket.close(closeCodes.restart, 'restart');
+      // A phone that sleeps does not answer; nobody waits for it.
+      setTimeout(() => {
+        for (const socket of clients) socket.terminate();
+      }, GOODBYE_MS).unref();
+      done();
+    },
   });
 
   // A refused upgrade was answered on a connection that Node does not look after any more.

@@ -7,6 +7,7 @@ import { openPostgres } from './postgres.ts';
 import { openSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
+import { nameTrouble } from './trouble.ts';
 import { openUsers } from './users.ts';
 
 export type StoreOptions =
@@ -48,13 +49,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     'dataDir' in options
       ? await openEmbedded(options.dataDir)
       : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
-  const { db } = database;
+  const { db, isRefusal } = database;
   const { idle, ...games } = openGames(database);
   return {
-    games,
-    sessions: openSessions(db),
-    users: openUsers(db),
-    categories: openCategories(db),
+    games: nameTrouble(games, isRefusal),
+    sessions: nameTrouble(openSessions(db), isRefusal),
+    users: nameTrouble(openUsers(db), isRefusal),
+    categories: nameTrouble(openCategories(db), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);
     },

@@ -1,6 +1,6 @@
 import type { Game, PlayerId } from '../../game/game.ts';
 
-/** Lobbies with their games. Every method rejects when the database cannot be reached. */
+/** Lobbies with their games. Here as everywhere: StoreUnavailable when the database is in trouble. */
 export type GameStore = {
   /** Stores a new lobby; false when its code is taken. */
   create(game: Game): Promise<boolean>;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import type { Chance } from '../../game/game.ts';
 import { buildApp } from '../app.ts';
 import { readSettings } from '../settings.ts';
@@ -49,10 +50,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
   const opened = await openStore({ dataDir });
   const store = options.wrapStore?.(opened) ?? opened;
-  const settings = readSettings({ LOG_LEVEL: 'fatal', ...options.environment });
+  const settings = readSettings(options.environment ?? {});
   const { now, chance } = options;
   const app = await buildApp({
     settings,
+    log: pino({ level: 'fatal' }),
     store,
     categories: CATEGORIES,
     webDir: null,
