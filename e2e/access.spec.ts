@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { callVote, card, everybodySees, openTable, startRound } from './table.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+];
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation and no sideways scrolling, at every size. */
+async function isAccessible(page: Page, what: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // Colours are judged when nothing is fading in any more.
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          .map((animation) => animation.finished.catch(() => null)),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    expect.soft(found, `${what} at ${size.width}`).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect.soft(overflow, `${what} at ${size.width} scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the pages outside a lobby', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await isAccessible(page, 'home');
+  await page.goto('/?join=ZZZZZ');
+  await expect(page.getByText('Der angegebene Lobby-Code existiert nicht').first()).toBeVisible();
+  await isAccessible(page, 'join dialog');
+  await page.goto('/auth?action=create');
+  await isAccessible(page, 'auth');
+  await page.goto('/impressum');
+  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+  await isAccessible(page, 'impressum');
+  await page.goto('/gibt-es-nicht');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await isAccessible(page, 'not found');
+});
+
+test('every phase of a game', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉']);
+  await isAccessible(host.page, 'lobby');
+  await host.page.setViewportSize({ width: 390, height: 844 });
+  await startRound(people);
+  await isAccessible(host.page, 'covered card');
+  await card(host.page).press('Enter');
+  await isAccessible(host.page, 'open card');
+  await host.page.getByRole('button', { name: 'Menü' }).click();
+  await isAccessible(host.page, 'menu');
+  await host.page.keyboard.press('Escape');
+  await callVote(people);
+  await isAccessible(host.page, 'voting');
+  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await isAccessible(host.page, 'result');
+});

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import {
+  createLobby,
+  everybodySees,
+  joinByLink,
+  newPerson,
+  type Person,
+  startRound,
+} from './table.ts';
+
+test('[R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
+  browser,
+}) => {
+  // One minute of talk and half a minute of voting: the shortest round that a host can choose.
+  test.setTimeout(150_000);
+  const people = await Promise.all(
+    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
+  );
+  const [mia, jonas, ayse] = people as [Person, Person, Person];
+  const code = await createLobby(mia);
+  await joinByLink(jonas, code);
+  await joinByLink(ayse, code);
+  const timeLimit = mia.page.getByRole('group', { name: 'Zeit pro Runde' });
+  await timeLimit.getByLabel('60 Sek').check();
+  await expect(jonas.page.getByText('60 Sek')).toBeVisible();
+  await startRound(people);
+  await expect(mia.page.getByRole('timer')).toHaveText(/1:00|0:5\d/);
+  const questions = people.map(({ page }) =>
+    expect(page.getByRole('heading', { level: 1, name: 'Wer ist der Imposter?' })).toBeVisible({
+      timeout: 65_000,
+    }),
+  );
+  await Promise.all(questions);
+  await expect(mia.page.getByRole('timer')).toHaveText(/0:(30|2\d)/);
+  await expect(
+    mia.page.getByRole('heading', { level: 1, name: 'Der Imposter hat gewonnen!' }),
+  ).toBeVisible({ timeout: 35_000 });
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+});

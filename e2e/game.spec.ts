@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import {
+  callVote,
+  castLastVote,
+  createLobby,
+  dealtCards,
+  everybodySees,
+  joinByCode,
+  joinByLink,
+  newPerson,
+  type Person,
+  startRound,
+  voteFor,
+} from './table.ts';
+
+test('four people play a whole game, from the first tap to "Nochmal spielen"', async ({
+  browser,
+}) => {
+  test.slow();
+  const [mia, jonas, ayse, karl] = await Promise.all([
+    newPerson(browser, 'Mia'),
+    newPerson(browser, 'Jonas'),
+    newPerson(browser, 'Ayşe'),
+    newPerson(browser, 'Opa Karl'),
+  ]);
+  const people = [mia, jonas, ayse, karl];
+  const code = await createLobby(mia, '3');
+  await joinByLink(jonas, code);
+  await joinByCode(ayse, code);
+  await joinByLink(karl, code);
+  for (const { page } of people) await expect(page.getByText('4/12')).toBeVisible();
+
+  await startRound(people);
+  for (let round = 1; round <= 3; round += 1) {
+    const { imposter, group } = await dealtCards(people);
+    await callVote([karl, ...people]);
+    const [first] = group as [Person];
+    for (const person of group) await voteFor(person, imposter.name);
+    await imposter.page.getByRole('button', { name: 'Überspringen' }).click();
+    await everybodySees(people, 'Die Gruppe hat gewonnen!');
+    for (const { page } of people) {
+      await expect(page.getByText('Der Imposter wurde entlarvt.')).toBeVisible();
+    }
+    await expect(first.page.getByText('+2 Punkte').first()).toBeVisible();
+    if (round === 3) break;
+    await jonas.page.getByRole('button', { name: 'Nächste Runde' }).click();
+    await everybodySees(people, 'Deine Karte');
+  }
+
+  for (const { page } of people) {
+    await expect(page.getByRole('heading', { name: /gewinn(t|en) mit \d+ Punkt/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Nächste Runde' })).toHaveCount(0);
+  }
+  await expect(jonas.page.getByText('Mia kann nochmal starten.')).toBeVisible();
+  await mia.page.getByRole('button', { name: 'Nochmal spielen' }).click();
+  for (const { page } of people) await expect(page).toHaveURL(`/lobby/${code}`);
+  await startRound(people);
+});
+
+test('the Imposter escapes when the votes are split', async ({ browser }) => {
+  const people = await Promise.all(
+    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
+  );
+  const [mia, jonas, ayse] = people as [Person, Person, Person];
+  const code = await createLobby(mia);
+  await joinByLink(jonas, code);
+  await joinByLink(ayse, code);
+  await startRound(people);
+  await callVote(people);
+  await voteFor(mia, 'Jonas');
+  await voteFor(jonas, 'Ayşe');
+  await expect(mia.page.getByText('2 von 3 haben abgestimmt')).toBeVisible();
+  await castLastVote(ayse, 'Mia');
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+});

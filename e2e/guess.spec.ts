@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { card, dealtCards, everybodySees, openTable, type Person, startRound } from './table.ts';
+
+async function guess({ page }: Person, text: string): Promise<void> {
+  await card(page).press('Enter');
+  await page.getByRole('button', { name: 'Ich kenne das Wort!' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ich kenne das Wort!' });
+  await dialog.getByLabel('Welcher Begriff wird deiner Meinung nach beschrieben?').fill(text);
+  await dialog.getByRole('button', { name: 'Raten' }).click();
+}
+
+test("[R6] the Imposter's right guess wins the round", async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const { imposter, word } = await dealtCards(people);
+  await guess(imposter, word.toLowerCase());
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  for (const { page } of people) {
+    await expect(page.getByText('Der Imposter hat das Wort erraten.')).toBeVisible();
+    await expect(page.getByText('+4 Punkte')).toBeVisible();
+  }
+});
+
+test("[R6] the Imposter's wrong guess is the group's win", async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const { imposter } = await dealtCards(people);
+  await guess(imposter, 'Quatschwort');
+  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+  for (const { page } of people) {
+    await expect(page.getByText('Der Imposter hat falsch geraten.')).toBeVisible();
+    await expect(page.getByText('Geraten: „Quatschwort“')).toBeVisible();
+  }
+});
+
+test('an empty guess is no guess', async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const { imposter } = await dealtCards(people);
+  await guess(imposter, '   ');
+  await expect(imposter.page.getByText('Schreib erst einen Begriff hinein.')).toBeVisible();
+  await imposter.page.keyboard.press('Escape');
+  await everybodySees(people, 'Deine Karte');
+});

@@ -1,0 +1,125 @@
+import { expect, test } from '@playwright/test';
+import {
+  callVote,
+  castLastVote,
+  dealtCards,
+  everybodySees,
+  lookAtCard,
+  newPerson,
+  openTable,
+  type Person,
+  startRound,
+  voteFor,
+} from './table.ts';
+
+test('a reload in every phase leads back to the same seat', async ({ browser }) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const [, jonas, ayse] = people as [Person, Person, Person];
+
+  await jonas.page.reload();
+  await expect(jonas.page.getByText('Jonas (Du)')).toBeVisible();
+  await expect(jonas.page).toHaveURL(`/lobby/${code}`);
+
+  await startRound(people);
+  const before = await lookAtCard(jonas);
+  await jonas.page.reload();
+  await expect(jonas.page).toHaveURL(`/game/${code}`);
+  expect(await lookAtCard(jonas)).toBe(before);
+
+  await callVote(people);
+  await voteFor(jonas, 'Mia');
+  await jonas.page.reload();
+  await expect(jonas.page.getByRole('button', { name: 'Mia gewählt' })).toBeVisible();
+
+  await host.page.getByRole('button', { name: 'Überspringen' }).click();
+  await castLastVote(ayse, 'Mia');
+  await everybodySees(people, /gewonnen!$/);
+  await jonas.page.reload();
+  await expect(jonas.page).toHaveURL(`/result/${code}`);
+  await everybodySees([jonas], /gewonnen!$/);
+});
+
+test('the address of another phase leads to the phase that is', async ({ browser }) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  for (const phase of ['game', 'voting', 'result']) {
+    await host.page.goto(`/${phase}/${code}`);
+    await expect(host.page).toHaveURL(`/lobby/${code}`);
+  }
+  await host.page.getByText('3/12').waitFor();
+  await startRound(people);
+  await host.page.goto(`/voting/${code}`);
+  await expect(host.page).toHaveURL(`/game/${code}`);
+});
+
+test('the back button of the browser does not throw anybody out of the round', async ({
+  browser,
+}) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  await host.page.goBack();
+  await host.page.goto(`/lobby/${code}`);
+  await expect(host.page).toHaveURL(`/game/${code}`);
+  await expect(host.page.getByRole('heading', { name: 'Deine Karte' })).toBeVisible();
+});
+
+test('a second tab shows the same game and follows it', async ({ browser }) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const second = { name: 'Mia', page: await host.page.context().newPage() };
+  await second.page.goto(`/lobby/${code}`);
+  await startRound(people);
+  await everybodySees([second], 'Deine Karte');
+  const { imposter } = await dealtCards(people);
+  expect(await lookAtCard(second)).toBe(imposter.name === 'Mia' ? null : await lookAtCard(host));
+});
+
+test('somebody without a seat is asked to join, and lost lobbies lead home', async ({
+  browser,
+}) => {
+  const { code } = await openTable(browser, ['Mia']);
+  const stranger = await newPerson(browser, 'Fremd');
+  await stranger.page.goto(`/lobby/${code}`);
+  await expect(stranger.page).toHaveURL(new RegExp(`/(\\?join=${code})?$`));
+  await expect(stranger.page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
+
+  await stranger.page.goto('/lobby/ZZZZZ');
+  await expect(stranger.page.getByText('Lobby nicht gefunden', { exact: true })).toBeVisible();
+  await expect(stranger.page).toHaveURL('/');
+});
+
+test('[L8] who comes late watches, and plays the next round', async ({ browser }) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const late = await newPerson(browser, 'Tim');
+  await late.page.goto(`/?join=${code}`);
+  const dialog = late.page.getByRole('dialog', { name: 'Spiel beitreten' });
+  await expect(dialog.getByText('Spiel läuft')).toBeVisible();
+  await dialog.getByLabel('Dein Name').fill('Tim');
+  await dialog.getByRole('button', { name: 'Beitreten' }).click();
+  await expect(late.page).toHaveURL(`/game/${code}`);
+  await expect(
+    late.page.getByText('Runde läuft. Du bist ab der nächsten dabei.').first(),
+  ).toBeVisible();
+  await expect(late.page.getByRole('button', { name: 'Abstimmen' })).toHaveCount(0);
+
+  await callVote(people);
+  for (const person of people) {
+    await person.page.getByRole('button', { name: 'Überspringen' }).click();
+  }
+  await everybodySees([...people, late], 'Der Imposter hat gewonnen!');
+  await host.page.getByRole('button', { name: 'Nächste Runde' }).click();
+  await everybodySees([...people, late], 'Deine Karte');
+});
+
+test('[L7] the host leaves: somebody else goes on', async ({ browser }) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Tim']);
+  const [, jonas] = people as [Person, Person];
+  await host.page.getByRole('button', { name: 'Lobby verlassen' }).click();
+  await host.page
+    .getByRole('alertdialog')
+    .or(host.page.getByRole('dialog'))
+    .getByRole('button', { name: 'Lobby verlassen' })
+    .click();
+  await expect(host.page).toHaveURL('/');
+  await expect(jonas.page.getByRole('button', { name: 'Spiel starten' })).toBeVisible();
+  await startRound(people.slice(1));
+});

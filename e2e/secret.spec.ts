@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test';
+import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
+
+/** Everything that a page holds: its document, and what a screen reader would be told. */
+async function contentOf(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  return (await page.content()) + JSON.stringify(nodes) + (await page.title());
+}
+
+test('the word is on nobody’s page until the card is opened, and gone when it is covered', async ({
+  browser,
+}) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const { group, imposter, word } = await dealtCards(people);
+  for (const { page } of people) expect(await contentOf(page)).not.toContain(word);
+
+  const [first] = group as [Person];
+  await card(first.page).click();
+  expect(await contentOf(first.page)).toContain(word);
+  await first.page.getByRole('button', { name: 'Karte verdecken' }).press('Enter');
+  await expect(card(first.page)).toBeVisible();
+  expect(await contentOf(first.page)).not.toContain(word);
+
+  // Somebody looks over the shoulder: another window comes to the front.
+  await card(first.page).click();
+  await first.page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await expect(card(first.page)).toBeVisible();
+  expect(await contentOf(first.page)).not.toContain(word);
+
+  await card(imposter.page).click();
+  expect(await contentOf(imposter.page)).not.toContain(word);
+});
+
+test('from across the table both roles look alike', async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  const { imposter, group } = await dealtCards(people);
+  const [other] = group as [Person];
+  const looks = [];
+  for (const { page } of [imposter, other]) {
+    await card(page).click();
+    const content = page.locator('#karte-inhalt');
+    await expect(content).not.toBeEmpty();
+    looks.push({
+      title: await page.title(),
+      box: await content.boundingBox(),
+      paragraphs: await content.locator('p').count(),
+      // Everything painted, but for the words themselves.
+      colours: await content.evaluate((element) =>
+        [...element.querySelectorAll('*')].map((node) => {
+          const style = getComputedStyle(node);
+          return [style.color, style.backgroundColor, style.backgroundImage, style.borderRadius];
+        }),
+      ),
+    });
+  }
+  expect(looks[0]).toEqual(looks[1]);
+});

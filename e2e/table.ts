@@ -1,0 +1,126 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+
+/** Somebody at the table with a browser of their own. */
+export type Person = { name: string; page: Page };
+
+export async function newPerson(browser: Browser, name: string): Promise<Person> {
+  const context = await browser.newContext();
+  return { name, page: await context.newPage() };
+}
+
+/** From the first tap to the own lobby, as a guest; answers its code. */
+export async function createLobby({ name, page }: Person, rounds = 'Standard'): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  await page.getByLabel('Dein Name').fill(name);
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  if (rounds !== 'Standard') {
+    await dialog
+      .getByRole('group', { name: /^Runden/ })
+      .getByLabel(rounds, { exact: true })
+      .check();
+  }
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);
+  return page.url().slice(-5);
+}
+
+/** Opens the link from a friend's message. */
+export async function joinByLink({ name, page }: Person, code: string): Promise<void> {
+  await page.goto(`/?join=${code}`);
+  const dialog = page.getByRole('dialog', { name: 'Spiel beitreten' });
+  await dialog.getByLabel('Dein Name').fill(name);
+  await dialog.getByRole('button', { name: 'Beitreten' }).click();
+  await expect(page).toHaveURL(`/lobby/${code}`);
+}
+
+/** Types the code that somebody calls across the table. */
+export async function joinByCode({ name, page }: Person, code: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Spiel beitreten' }).click();
+  await page.getByLabel('Dein Name').fill(name);
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel beitreten' });
+  await dialog.getByLabel('Lobby-Code').fill(code.toLowerCase());
+  await dialog.getByRole('button', { name: 'Beitreten' }).click();
+  await expect(page).toHaveURL(`/lobby/${code}`);
+}
+
+/** A lobby with so many people; the first is the host. */
+export async function openTable(
+  browser: Browser,
+  names: string[],
+  rounds?: string,
+): Promise<{ code: string; people: Person[]; host: Person }> {
+  const people = await Promise.all(names.map((name) => newPerson(browser, name)));
+  const [host, ...others] = people as [Person, ...Person[]];
+  const code = await createLobby(host, rounds);
+  for (const person of others) await joinByLink(person, code);
+  return { code, people, host };
+}
+
+/** Everybody ready, the host starts, the card lies on every table. */
+export async function startRound(people: Person[]): Promise<void> {
+  for (const { page } of people) {
+    await page.getByRole('button', { name: 'Bereit', exact: true }).click();
+  }
+  const [host] = people as [Person];
+  await host.page.getByRole('button', { name: 'Spiel starten' }).click();
+  await everybodySees(people, 'Deine Karte');
+}
+
+export const card = (page: Page) => page.getByRole('button', { name: 'Tippe zum Aufdecken' });
+
+/** The headline that everybody has before them. */
+export async function everybodySees(people: Person[], headline: string | RegExp): Promise<void> {
+  for (const { page } of people) {
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+  }
+}
+
+/** Opens the own card and covers it again; answers the word, or null for the Imposter. */
+export async function lookAtCard({ page }: Person): Promise<string | null> {
+  // By key: on a busy machine a click can last as long as the press that only peeks.
+  await card(page).press('Enter');
+  const content = page.locator('#karte-inhalt');
+  await expect(content).not.toBeEmpty();
+  const [, word] = await content.locator('p').allInnerTexts();
+  const isImposter = await content.getByText('Deine Rolle:').isVisible();
+  await page.keyboard.press('Escape');
+  await expect(content).toBeEmpty();
+  return isImposter ? null : (word ?? '');
+}
+
+/** Who has which card. */
+export async function dealtCards(
+  people: Person[],
+): Promise<{ imposter: Person; group: Person[]; word: string }> {
+  const group: Person[] = [];
+  let imposter: Person | undefined;
+  let word = '';
+  for (const person of people) {
+    const seen = await lookAtCard(person);
+    if (seen === null) imposter = person;
+    else group.push(person);
+    word ||= seen ?? '';
+  }
+  if (!imposter) throw new Error('somebody must be the Imposter');
+  return { imposter, group, word };
+}
+
+export async function callVote(people: Person[]): Promise<void> {
+  const [first] = people as [Person];
+  await first.page.getByRole('button', { name: 'Abstimmen' }).click();
+  await everybodySees(people, 'Wer ist der Imposter?');
+}
+
+/** The last vote ends the phase at once: whoever gives it only taps. */
+export async function castLastVote({ page }: Person, target: string): Promise<void> {
+  await page.getByRole('button', { name: `${target} wählen` }).click();
+}
+
+export async function voteFor({ page }: Person, target: string): Promise<void> {
+  await page.getByRole('button', { name: `${target} wählen` }).click();
+  await expect(page.getByRole('button', { name: `${target} gewählt` })).toBeVisible();
+}
