@@ -13,20 +13,20 @@ export function Ticket({ code }: { code: string }) {
         type="button"
         onClick={() => setLarge(true)}
         aria-label={texts.enlarge(code)}
-        className="relative grid w-full grid-cols-[1fr_auto] items-center rounded-xl text-left transition-[translate] duration-120 auf-papier active:translate-y-[2px]"
+        className="@container grid w-full grid-cols-[minmax(0,1fr)_auto] items-center rounded-xl text-left transition-[translate] duration-120 auf-papier active:translate-y-[2px]"
       >
-        <span className="grid gap-1 py-3.5 pl-4.5">
+        <span className="grid gap-1 py-3.5 pl-[min(1.125rem,5cqi)]">
           <span className="text-sm font-bold text-papiergrau">{texts.ticket}</span>
-          <span className="font-display text-code tracking-[0.1em] max-[22rem]:text-[2rem]">
+          <span className="font-display text-[min(2.75rem,12.6cqi)] leading-none tracking-[0.1em]">
             {code}
           </span>
           <span className="truncate text-sm text-papiergrau">{window.location.host}</span>
         </span>
-        <span className="border-l-2 border-dashed border-tinte/35 p-2 pr-3">
-          <QrCode text={invitationUrl(code)} className="size-24 rounded-sm" />
+        <span className="relative grid h-full place-items-center border-l-2 border-dashed border-tinte/35 p-2 pr-3">
+          <QrCode text={invitationUrl(code)} className="w-[min(6rem,27cqi)] rounded-sm" />
+          <Perforation className="-top-2.5" />
+          <Perforation className="-bottom-2.5" />
         </span>
-        <Perforation className="-top-2.5" />
-        <Perforation className="-bottom-2.5" />
       </button>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}
     </section>
@@ -38,7 +38,7 @@ function Perforation({ className }: { className: string }) {
   return (
     <i
       aria-hidden="true"
-      className={`absolute right-[6.5rem] size-5 rounded-full bg-nacht ${className}`}
+      className={`absolute -left-[11px] size-5 rounded-full bg-nacht ${className}`}
     />
   );
 }

@@ -53,7 +53,7 @@ function Actions() {
   const voting = useMove(callVote);
   const speaks = game.speakerId === me.id;
   return (
-    <ActionBar className="grid-cols-2 breit:col-start-2">
+    <ActionBar className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2">
       <Button
         variant={speaks ? 'mint' : 'secondary'}
         aria-busy={speaking.isPending}

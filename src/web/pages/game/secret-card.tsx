@@ -19,7 +19,7 @@ export function SecretCard() {
   const [isGuessing, setGuessing] = useState(false);
   const { isOpen, handlers } = useCard();
   return (
-    <div className="relative min-h-74 w-full max-w-[26.25rem] grow self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none] max-h-[26.875rem] grid">
+    <div className="relative grid max-h-107.5 min-h-74 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none]">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -29,7 +29,7 @@ export function SecretCard() {
       >
         {isOpen ? <span className="sr-only">{texts.cover}</span> : <Front />}
       </button>
-      <div id="karte-inhalt" className="pointer-events-none relative z-1 grid">
+      <div id="karte-inhalt" className="pointer-events-none relative z-1 grid grid-cols-1">
         {isOpen &&
           (isImposter ? (
             <Back label={texts.yourRole} word={texts.imposter} help={texts.imposterHelp}>
@@ -71,7 +71,7 @@ type BackProps = { label: string; word: string; help: string; children: ReactNod
 /** Word and help take the same room whatever they say, so that the pill never tells the role. */
 function Back({ label, word, help, children }: BackProps) {
   return (
-    <div className="auf-papier raster relative grid animate-wende content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
+    <div className="auf-papier raster relative grid animate-wende grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />
       <p className="font-bold text-papiergrau">{label}</p>
       <div className="grid h-[5.5rem] w-full content-center">

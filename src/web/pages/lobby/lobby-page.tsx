@@ -72,7 +72,7 @@ function LobbyTitle({ code, name }: { code: string; name: string | null }) {
   return (
     <PageTitle
       aria-label={name ? `${name}, ${texts.spokenTitle(code)}` : texts.spokenTitle(code)}
-      className="min-w-0 flex-[99_0_0] text-lg leading-tight wrap-anywhere"
+      className="min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere"
     >
       {name ? (
         <>

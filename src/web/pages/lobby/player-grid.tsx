@@ -24,7 +24,7 @@ export function PlayerGrid() {
           {texts.playerCount(players.length, MAX_PLAYERS)}
         </span>
       </h2>
-      <ul className="grid grid-cols-4 gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
         {players.map((player) => (
           <li
             key={player.id}

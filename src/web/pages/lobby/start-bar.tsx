@@ -26,7 +26,7 @@ export function StartBar() {
       <div id="was-fehlt" className="grid gap-0.5 text-center text-sm wrap-anywhere">
         <Waiting />
       </div>
-      <div className="grid auto-cols-fr grid-flow-col gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
           variant={me.isReady ? 'mint' : 'secondary'}
           aria-pressed={me.isReady}

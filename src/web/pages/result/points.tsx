@@ -16,9 +16,9 @@ export function Points() {
         {standings(game).map(({ player, place, gained, total }) => (
           <li
             key={player.id}
-            className="flex items-center gap-3 border-b-2 border-kante/25 py-2 last:border-0"
+            className="flex flex-wrap items-center gap-x-2.5 border-b-2 border-kante/25 py-2 last:border-0"
           >
-            <span className="w-6 shrink-0 text-right text-sm text-puder tabular-nums">
+            <span className="w-5 shrink-0 text-right text-sm text-puder tabular-nums">
               {texts.place(place)}
             </span>
             <Avatar
@@ -27,7 +27,7 @@ export function Points() {
               size="sm"
               isAway={!player.isConnected}
             />
-            <bdi className="min-w-0 grow truncate font-[750]">
+            <bdi className="min-w-0 flex-[1_1_3.5rem] truncate font-[750]">
               {player.id === me.id ? texts.you : player.username}
             </bdi>
             <span

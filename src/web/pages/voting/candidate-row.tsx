@@ -21,7 +21,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
   return (
     <li
       className={cx(
-        'flex min-h-17 items-center gap-2.5 rounded-xl px-2.5 py-2',
+        'flex min-h-17 flex-wrap items-center gap-2.5 rounded-xl px-2.5 py-2',
         isMe ? 'kontur-zart' : 'bg-samt',
       )}
     >
@@ -31,7 +31,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
         size="md"
         isAway={player === null || !player.isConnected}
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-[1_1_4rem]">
         <bdi className="block truncate font-[750]">{face.username}</bdi>
         <p className="text-sm leading-snug text-puder">
           {player?.hasVoted && (
