@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
+import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
@@ -10,7 +11,7 @@ import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
-const AuthPage = lazy(() => import('./pages/auth/auth-page.tsx'));
+const AuthPage = lazy(loadAuthPage);
 const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));

@@ -13,10 +13,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
+    // Without a network the usual cause is a page whose code could not be fetched.
+    const [title, text] = navigator.onLine
+      ? [common.crashTitle, common.crashText]
+      : [common.offline, common.noConnection];
     return (
       <main className="mx-auto grid min-h-svh max-w-[30rem] content-center gap-4 px-5">
-        <h1 className="text-2xl">{common.crashTitle}</h1>
-        <p className="text-puder">{common.crashText}</p>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-puder">{text}</p>
         <Button onClick={() => location.reload()}>{common.reload}</Button>
         <a href={paths.home} className={buttonClass('ghost', 'md')}>
           {common.toHome}

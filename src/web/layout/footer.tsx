@@ -6,7 +6,7 @@ import { common } from '../texts/index.ts';
 /** The last line of pages outside a game. */
 export function Footer() {
   return (
-    <footer className="mt-10 flex flex-wrap items-center justify-center gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder lg:justify-between">
+    <footer className="mt-10 flex flex-wrap items-center justify-center gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder breit:justify-between">
       <span>{common.copyright(new Date().getFullYear())}</span>
       <Link
         href={paths.imprint}

@@ -26,7 +26,7 @@ export function Orbs() {
         const x = (event.clientX / innerWidth - 0.5) * 2 * SHIFT_PX;
         const y = (event.clientY / innerHeight - 0.5) * 2 * SHIFT_PX;
         for (const [i, depth] of DEPTHS.entries()) {
-          const orb = stage.children[i];
+          const orb = stage.children[i + 1];
           if (orb instanceof HTMLElement) orb.style.translate = `${x * depth}px ${y * depth}px`;
         }
       });
@@ -44,6 +44,7 @@ export function Orbs() {
       aria-hidden="true"
       className="pointer-events-none fixed inset-0 -z-1 overflow-hidden forced-colors:hidden"
     >
+      <b className="samtvorhang absolute inset-x-0 top-0 h-[70svh]" />
       {orbs.map((orb) => (
         <i key={orb} className={`absolute rounded-full mix-blend-screen ${orb}`} />
       ))}

@@ -34,7 +34,7 @@ export default function AuthPage() {
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-7 pt-6 lg:mx-auto lg:w-full lg:max-w-[30rem] lg:justify-center"
+      className="gap-7 pt-6 breit:mx-auto breit:w-full breit:max-w-[30rem] lg:justify-center"
     >
       <div className="grid gap-4">
         <Mask className="w-16 -rotate-6 text-zinnober" />

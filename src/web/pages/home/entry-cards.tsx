@@ -9,7 +9,7 @@ type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 /** The two ways into a game. The whole card can be tapped. */
 export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-2 lg:gap-5">
+    <div className="grid grid-cols-1 gap-3.5 breit:grid-cols-2 lg:gap-5">
       <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
       <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
     </div>

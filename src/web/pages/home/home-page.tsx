@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '../../api-client.ts';
 import { Footer } from '../../layout/footer.tsx';
@@ -9,6 +10,7 @@ import { type Intent, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { common, home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
+import { loadAuthPage } from '../auth/load.ts';
 import { CreateDialog } from './create-dialog.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
@@ -16,11 +18,21 @@ import { JoinDialog } from './join-dialog.tsx';
 import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
 
+const PREFETCH_AFTER_MS = 1500;
+
 /** `/`: what the game is, and the two ways in. */
 export function HomePage() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const { dialog, open, close } = useHomeDialog();
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Offline it fails here without harm: whoever goes there tries again and is told.
+      loadAuthPage().catch(() => null);
+    }, PREFETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   async function enter(intent: Intent) {
     try {
@@ -46,7 +58,7 @@ export function HomePage() {
       footer={<Footer />}
       className="gap-7 pt-5 lg:justify-center lg:gap-9 lg:pt-2"
     >
-      <div className="relative grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:content-center lg:gap-x-2">
+      <div className="relative grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1fr)_auto] breit:content-center breit:gap-x-2">
         <PageTitle className="text-hero hyphens-auto wrap-anywhere lg:text-hero-wide">
           {home.hero.before}
           <span className="xs:whitespace-nowrap">
@@ -55,7 +67,7 @@ export function HomePage() {
           </span>
           {home.hero.after}
         </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block lg:static lg:row-span-2 lg:w-82 lg:max-w-none" />
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block breit:static breit:row-span-2 breit:w-56 breit:max-w-none lg:w-82" />
         <p className="text-puder lg:text-lg">
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>

@@ -96,7 +96,7 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          inputClassName="min-h-17! pl-[calc(1.125rem+0.22em)]! placeholder:text-puder/40 font-display text-code! tracking-[0.22em] text-center"
+          inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-puder/40 font-display text-code! tracking-[0.22em] text-center"
         />
         {isChecking && <Loading text={texts.checking} />}
         {isWhole && !lobby && !isChecking && (

@@ -19,7 +19,7 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
       className="auf-papier raster relative overflow-hidden rounded-xl animate-plopp"
     >
       <header className="px-4.5 pt-3.5 pb-3">
-        <p className="flex items-center justify-between gap-3 text-xs font-bold text-papiergrau">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs font-bold text-papiergrau">
           {texts.ticket}
           {lobby.lobbyName && (
             <span className="rounded-full bg-tinte px-2.5 py-0.5 text-messing">

@@ -8,7 +8,7 @@ export function Steps() {
       <h2 id="schritte" className="text-xl">
         {home.steps.title}
       </h2>
-      <ol className="grid gap-4 lg:grid-cols-3 lg:gap-8">
+      <ol className="grid gap-4 breit:grid-cols-3 lg:gap-8">
         {home.steps.list.map((step, i) => (
           <li key={step.title} className="flex items-start gap-3.5">
             <span

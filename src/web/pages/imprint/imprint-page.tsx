@@ -19,7 +19,7 @@ export default function ImprintPage() {
       title={common.pageTitle(texts.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 pt-6 lg:mx-auto lg:w-full lg:max-w-[44rem]"
+      className="gap-6 pt-6 breit:mx-auto breit:w-full breit:max-w-[44rem]"
     >
       <PageTitle className="text-2xl lg:text-hero">{texts.title}</PageTitle>
       {imprint?.isPlaceholder && (
@@ -27,7 +27,7 @@ export default function ImprintPage() {
           {texts.placeholder}
         </p>
       )}
-      <div className="auf-papier raster grid gap-6 rounded-2xl p-6 sm:p-9">
+      <div className="auf-papier raster grid grid-cols-1 gap-6 rounded-2xl p-6 sm:p-9">
         <Part title={texts.provider}>
           {query.isPending && <Loading className="text-papiergrau [&>span]:text-tinte" />}
           {query.isError && (
@@ -72,7 +72,7 @@ export default function ImprintPage() {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-1.5">
+    <section className="grid min-w-0 grid-cols-1 gap-1.5 wrap-break-word hyphens-auto">
       <h2 className="text-lg">{title}</h2>
       {children}
     </section>
