@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { common } from '../texts/index.ts';
 
 /** A thin, calm line below the header while the connection is away. */
-export function NetworkBanner({ text }: { text: string }) {
+function NetworkBanner({ text }: { text: string }) {
   return (
     <p
       role="status"

@@ -2,7 +2,7 @@ import { Check, Unplug } from 'lucide-react';
 import { cx } from './class-names.ts';
 import { initialsOf } from './initials.ts';
 
-export type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm text-[0.875rem]',

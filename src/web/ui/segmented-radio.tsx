@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 import { PremiumHint } from './premium-hint.tsx';
 
 /** One of a few choices. */
-export type Segment<Value extends number | string> = {
+type Segment<Value extends number | string> = {
   value: Value;
   label: string;
   /** A second, smaller line, such as a unit. */

@@ -8,7 +8,7 @@ export type ToastMessage = {
   /** Milliseconds; left out, the specification's 5000. */
   duration?: number;
 };
-export type ShownToast = ToastMessage & { id: number; open: boolean };
+type ShownToast = ToastMessage & { id: number; open: boolean };
 
 /** Section 9 of the specification. */
 const REMOVE_DELAY_MS = 1_000_000;
