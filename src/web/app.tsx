@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
+import { isPhase, PhasePage } from './live/phase-page.tsx';
 import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
 import { paths } from './paths.ts';
@@ -15,12 +16,6 @@ const AuthPage = lazy(loadAuthPage);
 const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
-const phasePages = {
-  lobby: lazy(() => import('./pages/lobby/lobby-page.tsx')),
-  game: lazy(() => import('./pages/game/game-page.tsx')),
-  voting: lazy(() => import('./pages/voting/voting-page.tsx')),
-  result: lazy(() => import('./pages/result/result-page.tsx')),
-};
 
 /** One route for the four phases, so that what holds the lobby's connection stays mounted. */
 const PHASE_PATH = /^\/(?<phase>lobby|game|voting|result)\/(?<code>[^/]+)\/?$/;
@@ -51,16 +46,11 @@ export function App() {
 
 function Phase({ phase, code }: { phase: string | undefined; code: string }) {
   if (!isPhase(phase)) return <NotFoundPage />;
-  const Page = phasePages[phase];
   return (
     <LobbyProvider key={code} code={code}>
-      <Page />
+      <PhasePage key={phase} phase={phase} />
     </LobbyProvider>
   );
-}
-
-function isPhase(text: string | undefined): text is keyof typeof phasePages {
-  return text !== undefined && Object.hasOwn(phasePages, text);
 }
 
 function PageLoading() {

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../ui/loading.tsx';
 export function LobbyLoading({ isOffline = false }: { isOffline?: boolean }) {
   return (
     <Screen title={common.product} header={<Header />} banner={null}>
+      <h1 className="sr-only">{texts.lobby}</h1>
       <div className="mt-6 grid justify-items-center gap-6">
         <Skeleton className="h-28 w-full max-w-[26rem] rounded-xl" />
         <Skeleton className="h-64 w-full max-w-[26rem] rounded-3xl" />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { playerInfo } from '../player-info.ts';
@@ -7,7 +7,7 @@ import { meQuery } from '../session.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
-import { prefetchPhases } from './prefetch.ts';
+import { prefetchPhases } from './phase-page.tsx';
 import { useEnding } from './use-ending.ts';
 import { type Lobby, LobbyContext } from './use-game.ts';
 import { useNews } from './use-news.ts';
@@ -31,7 +31,8 @@ export default function LobbyProvider({ code, children }: Props) {
 function useRedirect(game: GameView | null): boolean {
   const [path, navigate] = useLocation();
   const redirect = game && redirectFor(path, game.status, game.lobbyCode);
-  useEffect(() => {
+  // Before the browser paints: nobody sees the page of the phase that is over.
+  useLayoutEffect(() => {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect, navigate]);
   return redirect !== null;

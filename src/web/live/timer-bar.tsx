@@ -3,14 +3,7 @@ import { useEffect, useRef } from 'react';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
-import {
-  formatSeconds,
-  millisecondsLeft,
-  type Thresholds,
-  type Urgency,
-  urgencyOf,
-} from './countdown.ts';
-import { useGame } from './use-game.ts';
+import { formatSeconds, type Thresholds, type Urgency, urgencyOf } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const colours: Record<Urgency, string> = {
@@ -18,23 +11,6 @@ const colours: Record<Urgency, string> = {
   warn: 'bg-messing',
   critical: 'bg-zinnober',
 };
-
-/** The bar runs by itself in the browser's compositor; React draws the digits once a second. */
-function useRunningBar(totalMs: number) {
-  const { game, clockOffset } = useGame();
-  const bar = useRef<HTMLElement>(null);
-  const { phaseEndsAt } = game;
-  useEffect(() => {
-    if (phaseEndsAt === null || !bar.current) return;
-    const left = millisecondsLeft(phaseEndsAt, Date.now(), clockOffset);
-    const running = bar.current.animate(
-      [{ transform: `scaleX(${Math.min(1, left / totalMs)})` }, { transform: 'scaleX(0)' }],
-      { duration: left, fill: 'forwards' },
-    );
-    return () => running.cancel();
-  }, [phaseEndsAt, clockOffset, totalMs]);
-  return bar;
-}
 
 /** Says aloud when time becomes short; the digits themselves stay silent. */
 function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
@@ -53,7 +29,6 @@ type TimerBarProps = { totalSeconds: number; thresholds: Thresholds };
 /** What is left of a phase: bar, digits, colour and sign. */
 export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
   const seconds = useSecondsLeft();
-  const bar = useRunningBar(totalSeconds * 1000);
   useWarnings(seconds, thresholds);
 
   if (seconds === null) {
@@ -74,10 +49,11 @@ export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
           urgency === 'critical' && 'outline-4 outline-zinnober animate-puls',
         )}
       >
+        {/* Glides to where it will be at the next full second; React draws once a second. */}
         <i
-          ref={bar}
+          style={{ transform: `scaleX(${Math.max(0, seconds - 1) / totalSeconds})` }}
           className={cx(
-            'block h-full origin-left rounded-full transition-colors',
+            'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear',
             colours[urgency],
           )}
         />

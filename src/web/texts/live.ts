@@ -1,5 +1,6 @@
 /** Sentences about the lobby as a whole: connection, comings and goings, phases. */
 export const live = {
+  lobby: 'Lobby',
   loading: 'Lobby wird geladen …',
   connection: 'Verbindung',
   connectionLost: 'Verbindung weg – wir versuchen es weiter.',
