@@ -32,6 +32,8 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: webDir,
+    // Files by their names only: a folder is no page, and an unknown path gets the page of ours.
+    wildcard: false,
     index: false,
     preCompressed: true,
     cacheControl: false,

@@ -44,6 +44,8 @@ export type TestServerOptions = {
   /** Puts something between the server and its store, such as slowness. */
   wrapStore?: (store: Store) => Store;
   dataDir?: string;
+  /** Built screens; without them the server has the calls only. */
+  webDir?: string;
 };
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -57,7 +59,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log: pino({ level: 'fatal' }),
     store,
     categories: CATEGORIES,
-    webDir: null,
+    webDir: options.webDir ?? null,
     ...(now && { now }),
     ...(chance && { chance }),
   });
