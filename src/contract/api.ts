@@ -146,9 +146,6 @@ export const api = {
   speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
 } as const satisfies Record<string, Call>;
 
-export type Api = typeof api;
-export type CallName = keyof Api;
-
 type Infer<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 

@@ -66,7 +66,7 @@ const oneOf = (options: readonly number[]) =>
     .check(z.refine((value) => options.includes(value), error('settings-invalid')));
 
 /** [L5] What the host chooses. */
-export const Settings = z.object(
+const Settings = z.object(
   {
     categories: z
       .array(z.string(error('settings-invalid')).check(z.maxLength(60)), error('settings-invalid'))

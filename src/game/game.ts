@@ -6,7 +6,7 @@ export type PlayerId = string;
 /** The phase of a lobby is one word; the screens follow it. */
 export type Status = 'waiting' | 'playing' | 'voting' | 'result';
 
-export type Mode = (typeof MODES)[number];
+type Mode = (typeof MODES)[number];
 
 /** What the host chooses [L5]. `rounds` 0: unlimited. `timeLimit` in seconds, 0: no clock. */
 export type Settings = {

@@ -3,7 +3,7 @@ import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
 /** One player as everybody in the lobby sees them. */
-export type PlayerView = {
+type PlayerView = {
   id: PlayerId;
   username: string;
   avatar: string;

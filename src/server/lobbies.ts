@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 import type { GameStore } from './store/store.ts';
 
 /** News of a stored change; `after` null: the lobby is gone. */
-export type ChangeListener = (before: Game, after: Game | null) => void;
+type ChangeListener = (before: Game, after: Game | null) => void;
 
 export type Lobbies = {
   create(input: {

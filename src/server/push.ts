@@ -6,7 +6,7 @@ import { viewerKind, viewFor } from '../game/view.ts';
 import type { Lobbies } from './lobbies.ts';
 
 /** One open live channel: whose it is, and by which session. */
-export type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
+type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
 
 /** [W3] Tells every screen of a lobby what was stored, each only what it may see. */
 export type Push = {

@@ -24,7 +24,7 @@ export type Sessions = {
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-export const playerIdOf = (owner: SessionOwner): PlayerId =>
+const playerIdOf = (owner: SessionOwner): PlayerId =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
 
 /** The table holds hashes only: a copy of it opens no session. */

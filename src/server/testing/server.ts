@@ -10,10 +10,7 @@ import { openStore } from '../store/open.ts';
 import type { Store, StoredCategory } from '../store/store.ts';
 
 /** Words that occur nowhere else, so that finding one in any bytes means something. */
-export const TEST_WORDS = Array.from(
-  { length: 400 },
-  (_, n) => `Quxwört${String(n).padStart(3, '0')}`,
-);
+const TEST_WORDS = Array.from({ length: 400 }, (_, n) => `Quxwört${String(n).padStart(3, '0')}`);
 
 const testCategory = (name: string, words: string[], isPremium = false): StoredCategory => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
-import { newsOf, wasBrokenOff } from './news.ts';
+import { newHost, newsOf, wasBrokenOff } from './news.ts';
 import { aPlayer, aView, players } from './test-view.ts';
 
 const mia = aPlayer({ id: 'mia', username: 'Mia', isHost: true });
@@ -30,6 +30,8 @@ test('[L7] everybody hears who is host now', () => {
   });
   expect(newsOf(lobby, after, 'mia')).toEqual(['Jonas ist jetzt Host.']);
   expect(newsOf(lobby, after, 'jonas')).toEqual(['Du bist jetzt Host.']);
+  expect(newHost(lobby, after)?.id).toBe('jonas');
+  expect(newHost(lobby, lobby)).toBeNull();
 });
 
 test('phases are said, and to a watcher that he watches', () => {

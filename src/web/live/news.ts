@@ -91,3 +91,9 @@ export function wasBrokenOff(before: GameView, after: GameView): boolean {
   // After a result only "Nochmal spielen" leads to the lobby on purpose: it begins at round one.
   return before.status !== 'result' || after.currentRound > before.currentRound;
 }
+
+/** [L7] Who has become host between two views, if anybody has. */
+export function newHost(before: GameView, after: GameView): PlayerView | null {
+  const host = Object.values(after.players).find((player) => player.isHost);
+  return host && before.players[host.id]?.isHost === false ? host : null;
+}

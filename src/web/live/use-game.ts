@@ -15,9 +15,6 @@ export type Lobby = {
 
 export const LobbyContext = createContext<Lobby | null>(null);
 
-/** The lobby around this screen, or null where there is none (layout and header). */
-export const useGameIfAny = (): Lobby | null => use(LobbyContext);
-
 /** The lobby around this screen. */
 export function useGame(): Lobby {
   const lobby = use(LobbyContext);

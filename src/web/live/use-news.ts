@@ -3,7 +3,7 @@ import type { GameView, Status } from '../../contract/shapes.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
-import { newsOf, wasBrokenOff } from './news.ts';
+import { newHost, newsOf, wasBrokenOff } from './news.ts';
 
 /** Section 8 of the specification, success toasts. */
 const phaseToasts: Partial<Record<Status, string>> = {
@@ -15,13 +15,16 @@ const phaseToasts: Partial<Record<Status, string>> = {
 /** Everybody sees the new phase itself: its toast soon gives way to the clock it lies on. */
 const PHASE_TOAST_MS = 2000;
 
-function showPhase(before: GameView, after: GameView): void {
+function show(before: GameView, after: GameView, myId: string): void {
+  const phase = before.status === after.status ? undefined : phaseToasts[after.status];
+  const host = newHost(before, after);
   if (wasBrokenOff(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
-    return;
+  } else if (phase) {
+    toast({ title: phase, duration: PHASE_TOAST_MS });
+  } else if (host) {
+    toast({ title: host.id === myId ? texts.youAreHost : texts.newHost(host.username) });
   }
-  const title = before.status === after.status ? undefined : phaseToasts[after.status];
-  if (title) toast({ title, duration: PHASE_TOAST_MS });
 }
 
 /** Says, and briefly shows, what happened since the last view. */
@@ -32,6 +35,6 @@ export function useNews(game: GameView | null, myId: string): void {
     last.current = game;
     if (!before || !game) return;
     for (const sentence of newsOf(before, game, myId)) announce(sentence);
-    showPhase(before, game);
+    show(before, game, myId);
   }, [game, myId]);
 }

@@ -54,7 +54,6 @@ export const live = {
   noClock: 'Ohne Zeitlimit',
   secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
 
-  titleWaiting: (name: string) => `${name} · Imposter`,
   titlePlaying: (round: number) => `Runde ${round} · Imposter`,
   titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
   titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,

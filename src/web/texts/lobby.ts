@@ -14,7 +14,6 @@ export const lobby = {
   enlargedTitle: 'Komm dazu!',
   enlargedHelp: 'QR-Code scannen – oder Code eingeben.',
   qr: 'QR-Code zum Beitreten',
-  close: 'Schließen',
   shareLink: 'Link teilen',
   shareTitle: 'Imposter',
   shareText: (code: string) => `Komm in meine Imposter-Runde: ${code}`,

@@ -2,7 +2,6 @@
 export const menu = {
   open: 'Menü',
   title: 'Menü',
-  close: 'Schließen',
   rules: 'Wie wird gespielt?',
   invite: 'Code und QR',
   players: 'Spieler',
@@ -15,7 +14,6 @@ export const menu = {
   host: 'Host',
   you: 'Du',
   away: 'kurz weg',
-  legal: 'Impressum',
   leave: 'Lobby verlassen',
   leaveQuestion: 'Lobby verlassen?',
   leaveDetailWaiting: 'Mit dem Code kommst du jederzeit zurück.',

@@ -50,7 +50,6 @@ export const result = {
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 
-  podium: 'Siegertreppchen',
   winner: (names: readonly string[], points: number) =>
     names.length === 1
       ? `${names[0]} gewinnt mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`
