@@ -50,7 +50,7 @@ export function PlayerGrid() {
           <li
             key={`free-${players.length + index}`}
             aria-hidden="true"
-            className="grid justify-items-center gap-1.5 text-sm text-puder"
+            className="grid content-start justify-items-center gap-1.5 pt-1 text-sm text-puder"
           >
             <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-kante text-lg">
               +
