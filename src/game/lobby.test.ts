@@ -46,7 +46,6 @@ describe('[L1–L3] a new lobby', () => {
       currentRound: 1,
       round: null,
       phaseEndsAt: null,
-      scores: {},
       players: [{ id: anna, name: 'Anna', isHost: true, isReady: false, absentSince: null }],
       createdAt: NOW,
       activeAt: NOW,

@@ -5,7 +5,7 @@ import { absent, join, leave, speak } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, vocabulary } from './testing/words.ts';
-import { viewerKind, viewFor } from './view.ts';
+import { type GameView, viewerKind, viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
 const seen = (game: Game, by: string, now = NOW) => viewFor(game, by, now);
@@ -29,6 +29,12 @@ const secrets = {
   accusedIds: [],
   guessedWord: null,
 };
+
+/** What of a view may differ from viewer to viewer. */
+function secretsOf(view: GameView) {
+  const names = Object.keys(secrets) as (keyof typeof secrets)[];
+  return Object.fromEntries(names.map((name) => [name, view[name]]));
+}
 
 describe('[W1] what everybody sees', () => {
   test('the lobby', () => {
@@ -118,11 +124,11 @@ describe('[W1] before the result', () => {
   const voting = watchedByEmil(votingGame({ votes: { [anna]: dora, [dora]: null } }));
 
   test('the group knows the word and no Imposter', () => {
-    expect(seen(playing, anna)).toMatchObject({ ...secrets, word: FIRST_WORD });
+    expect(secretsOf(seen(playing, anna))).toEqual({ ...secrets, word: FIRST_WORD });
   });
 
   test('an Imposter knows that, and no word', () => {
-    expect(seen(playing, dora)).toMatchObject({ ...secrets, imposterIds: [dora] });
+    expect(secretsOf(seen(playing, dora))).toEqual({ ...secrets, imposterIds: [dora] });
   });
 
   test('Imposters do not know each other', () => {
@@ -136,8 +142,8 @@ describe('[W1] before the result', () => {
     ['a stranger', mara],
     ['nobody at all', '__proto__'],
   ])('%s knows nothing', (_, viewer) => {
-    expect(seen(playing, viewer)).toMatchObject(secrets);
-    expect(seen(voting, viewer)).toMatchObject(secrets);
+    expect(secretsOf(seen(playing, viewer))).toEqual(secrets);
+    expect(secretsOf(seen(voting, viewer))).toEqual(secrets);
   });
 
   test('everybody sees the own vote only, an abstention too', () => {
@@ -148,7 +154,7 @@ describe('[W1] before the result', () => {
 
   test('who left knows nothing; who came back knows what he knew', () => {
     const left = without(playingGame({ players: 5 }), anna);
-    expect(seen(left, anna)).toMatchObject(secrets);
+    expect(secretsOf(seen(left, anna))).toEqual(secrets);
     expect(seen(join(left, { id: anna, name: 'Anna' }), anna).word).toBe(FIRST_WORD);
     const imposterLeft = without(playingGame({ players: 7, imposters: [dora, fred] }), dora);
     const back = join(imposterLeft, { id: dora, name: 'Dora' });

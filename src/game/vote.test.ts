@@ -41,7 +41,7 @@ describe('[R5] calling the vote', () => {
   test.each([anna, bela, dora])('any player of the round may: %s', (id) => {
     expect(callVote(playingGame(), id, NOW)).toMatchObject({
       status: 'voting',
-      round: { votes: {}, outcome: null, speakerId: null, nextSpeakerId: null },
+      round: { outcome: null, speakerId: null, nextSpeakerId: null },
     });
   });
 
