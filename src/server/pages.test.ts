@@ -60,11 +60,24 @@ describe('the screens', () => {
     expect(await answer.text()).toBe('console.log("Imposter")');
   });
 
+  test('a HEAD of the page answers as the page does', async () => {
+    const answer = await fetch(`${server.address}/`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  test('files of a build that came while the server ran are served', async () => {
+    writeFileSync(join(webDir, 'assets/later-d4e5f6.js'), 'late');
+    expect(await (await get('/assets/later-d4e5f6.js')).text()).toBe('late');
+  });
+
   test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json'])(
     '%s leads nowhere outside',
     async (path) => {
       const answer = await get(path);
-      expect(answer.status).toBe(404);
+      expect([400, 404]).toContain(answer.status);
       expect(await answer.text()).not.toMatch(/root:|"name"/);
     },
   );

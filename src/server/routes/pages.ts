@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -32,9 +32,8 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   }
   await app.register(fastifyStatic, {
     root: webDir,
-    // Files by their names only: a folder is no page, and an unknown path gets the page of ours.
-    wildcard: false,
-    index: false,
+    // Files by their names only: a folder is no page.
+    serve: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
@@ -46,4 +45,11 @@ async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
       );
     },
   });
+
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) =>
+    reply.sendFile(`assets/${params.file}`),
+  );
+  for (const entry of readdirSync(webDir, { withFileTypes: true })) {
+    if (entry.isFile()) app.get(`/${entry.name}`, (_, reply) => reply.sendFile(entry.name));
+  }
 }
