@@ -15,6 +15,7 @@ function fakeChannel(on: ChannelEvents) {
     hangUp,
     accept: () => ifHeard(() => on.open()),
     say: (message: LiveMessage) => ifHeard(() => on.message(JSON.stringify(message))),
+    mumble: (data: unknown) => ifHeard(() => on.message(data)),
     breakOff: (code: number) => ifHeard(() => on.close(code)),
   };
 }
@@ -65,6 +66,7 @@ afterEach(() => {
   connection.close();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 test('[W3] the channel brings views, and nobody polls meanwhile', async () => {
@@ -152,6 +154,53 @@ test('[W3] a channel that opens and dies without a word is polled around', async
     await vi.advanceTimersByTimeAsync(2000);
     expect(fetchGame).toHaveBeenCalled();
   }
+});
+
+test('[W3] a phone that wakes up to a dead channel is polled around, also during the check', async () => {
+  fetchGame.mockReturnValueOnce(new Promise(() => {}));
+  last().accept();
+  connection.wake(false);
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(fetchGame.mock.calls.length).toBeGreaterThan(5);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] a check that is answered after the channel broke off is followed by a poll at once', async () => {
+  let answer = (_game: GameView) => {};
+  fetchGame.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  last().accept();
+  connection.wake(false);
+  last().breakOff(1006);
+  answer(aView({ version: 8 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] a kind of message that this page does not know is nobody’s news', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  last().accept();
+  last().mumble('{"type":"reaction","emoji":"🎉"}');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report).not.toHaveBeenCalled();
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no JSON', 'what?'],
+  ['a view of another shape', '{"type":"game","game":{"version":"new"}}'],
+  ['no kind', '{}'],
+])('[W3] a frame that is not understood (%s) is asked for by request', async (_what, frame) => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  last().accept();
+  last().mumble(frame);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(versions()).toEqual([7]);
+  expect(channels).toHaveLength(1);
 });
 
 test('[W3] two wake-up calls in one moment are one try', () => {

@@ -51,13 +51,13 @@ function alarm() {
   return { set, stop };
 }
 
+const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>(['game', 'closed']);
+
+/** What a frame says; null for a kind of message that this page does not know (yet). */
 function readMessage(data: unknown): LiveMessage | null {
-  try {
-    return LiveMessage.parse(JSON.parse(String(data)));
-  } catch (error) {
-    reportError(error);
-    return null;
-  }
+  const content: unknown = JSON.parse(String(data));
+  const kind = content instanceof Object && 'type' in content ? content.type : undefined;
+  return typeof kind === 'string' && !kinds.has(kind) ? null : LiveMessage.parse(content);
 }
 
 /** [W3] Keeps in touch with one lobby: live channel, back-off, and polling while it is down. */
@@ -70,6 +70,8 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
   let isOpen = false;
   let isOver = false;
   let isAsking = false;
+  /** What came while a request was under way, for when it is answered. */
+  let afterwards: (() => void) | null = null;
   let failures = 0;
   let version = 0;
 
@@ -99,9 +101,15 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
     onEvent({ type: 'ended', reason });
   }
 
-  /** Asks by request; `then` hears whether an answer came in time. */
-  async function ask(then: (game: GameView | null) => void) {
-    if (isAsking) return;
+  /**
+   * Asks by request, one at a time; `then` hears whether an answer came in time. While another
+   * request is under way, `again` is kept for afterwards: the running one serves somebody else.
+   */
+  async function ask(again: () => void, then: (game: GameView | null) => void) {
+    if (isAsking) {
+      afterwards = again;
+      return;
+    }
     isAsking = true;
     const patience = alarm();
     let isDecided = false;
@@ -110,7 +118,11 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
       isDecided = true;
       isAsking = false;
       patience.stop();
-      if (!isOver) then(game);
+      if (isOver) return;
+      const next = afterwards;
+      afterwards = null;
+      then(game);
+      next?.();
     };
     patience.set(PATIENCE_MS, () => decide(null));
     try {
@@ -126,7 +138,7 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
 
   function poll() {
     if (isOpen) return;
-    void ask((game) => {
+    void ask(poll, (game) => {
       if (isOpen) return;
       tell(game ? 'connected' : 'disconnected');
       pollAgain.set(game ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
@@ -135,12 +147,29 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
 
   /** A channel can be dead without a word: what a request knows, the channel must have said. */
   function checkAlive() {
+    if (!isOpen) return;
     const known = version;
-    void ask((game) => {
+    void ask(checkAlive, (game) => {
       if (!isOpen) return;
       if (game === null || game.version > known) lose();
       else silence.set(SILENCE_MS, checkAlive);
     });
+  }
+
+  /** What the channel said was not understood: perhaps an answer to a request is. */
+  function catchUp() {
+    void ask(catchUp, () => {});
+  }
+
+  function hear(data: unknown) {
+    try {
+      const message = readMessage(data);
+      if (message?.type === 'game') take(message.game);
+      if (message?.type === 'closed') end(message.reason);
+    } catch (error) {
+      reportError(error);
+      catchUp();
+    }
   }
 
   function open() {
@@ -157,9 +186,7 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
       message(data) {
         failures = 0;
         silence.set(SILENCE_MS, checkAlive);
-        const message = readMessage(data);
-        if (message?.type === 'game') take(message.game);
-        if (message?.type === 'closed') end(message.reason);
+        hear(data);
       },
       close(code) {
         if (code === closeCodes.noSeat) end('no-seat');
