@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../contract/api.ts';
 import { ApiError, call } from '../api-client.ts';
@@ -50,13 +50,17 @@ async function wayOut(reason: End, path: string, code: string): Promise<Way> {
 /** When there is nothing more to hear of a lobby: leads away, with a friendly word. */
 export function useEnding(end: End | null, code: string): void {
   const [path, navigate] = useLocation();
-  const isLeaving = useRef(false);
   useEffect(() => {
-    if (end === null || isLeaving.current) return;
-    isLeaving.current = true;
+    if (end === null) return;
+    // Whoever goes elsewhere meanwhile is not called back.
+    let isElsewhere = false;
     void wayOut(end, path, code).then((way) => {
+      if (isElsewhere) return;
       if (way.toast) toast(way.toast);
       navigate(way.to, { replace: true });
     });
+    return () => {
+      isElsewhere = true;
+    };
   }, [end, code, path, navigate]);
 }
