@@ -11,7 +11,7 @@ import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
 import { paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
-import { toasts } from './texts/index.ts';
+import { auth, toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
 /** Who is signed in, asked at most once a minute; `null` is nobody. */
@@ -41,11 +41,13 @@ export async function signInAsGuest(queryClient: QueryClient, username: string):
   return user;
 }
 
-/** `signInAsGuest` for a form. */
+/** `signInAsGuest` for a form, which is gone by the time the welcome is said. */
 export function useGuestLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (username: string) => signInAsGuest(queryClient, username),
+    onSuccess: ({ username }) =>
+      toast({ title: auth.success, description: auth.welcome(username), tone: 'success' }),
   });
 }
 

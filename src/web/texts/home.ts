@@ -77,7 +77,6 @@ export const home = {
     checkFailed: 'Fehler beim Abrufen der Lobby-Informationen',
     checkUnreachable: 'Fehler beim Überprüfen der Lobby',
     failure: 'Fehler beim Beitreten des Spiels',
-    guestFailure: 'Gastzugang fehlgeschlagen',
     found: (host: string, players: number, status: string) =>
       `Lobby von ${host}, ${players} von ${MAX_PLAYERS}, ${status}`,
     ticket: 'Einlasskarte',

@@ -5,7 +5,7 @@ import { call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import { meQuery, signInAsGuest } from '../../session.ts';
-import { home, toasts } from '../../texts/index.ts';
+import { auth, home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Wish = { code: string; name: string };
@@ -32,7 +32,8 @@ export function useJoin() {
     },
     onError: (error) =>
       toast({
-        title: toasts.error,
+        // Still nobody: it was the guest who could not be made, the lobby has not been asked.
+        title: queryClient.getQueryData(meQuery.queryKey) === null ? auth.failure : toasts.error,
         description: sentenceOf(error, home.joinDialog.failure),
         tone: 'error',
       }),
