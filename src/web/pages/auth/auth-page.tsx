@@ -14,15 +14,15 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isWholeCode, readCode } from '../home/lobby-code.ts';
+import { exactCode } from '../home/lobby-code.ts';
 
 /** `/auth`: who signs in goes on to what they wanted; the code of an invitation comes along. */
 export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
   const action = query.get('action');
-  const code = readCode(query.get('join') ?? '');
-  const invitation = action === 'join' && isWholeCode(code) ? code : undefined;
+  const code = exactCode(query.get('join'));
+  const invitation = action === 'join' && code ? code : undefined;
 
   if (me) {
     const next =

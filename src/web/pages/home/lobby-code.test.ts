@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeCode, readCode } from './lobby-code.ts';
+import { exactCode, isWholeCode, readCode } from './lobby-code.ts';
 
 describe('the code field [L1]', () => {
   it.each([
@@ -20,12 +20,28 @@ describe('the code field [L1]', () => {
     '/game/k7qxp?x=1',
   ])('finds the code in the pasted %s', (link) => expect(readCode(link)).toBe('K7QXP'));
 
-  it('does not cut a code out of a longer word in a link', () => {
-    expect(readCode('https://imposter.example/?join=K7QXPQ')).not.toBe('K7QXP');
-  });
+  it.each([
+    'https://imposter.example/?join=K7QXPQ',
+    'https://imposter.example/?join=K7QX',
+    'https://imposter.example/?join=K7QXP%51',
+    'https://imposter.example/lobby/K7QXP-Q',
+    'https://imposter.example/impressum',
+  ])('makes no code out of %s', (link) => expect(readCode(link)).toBe(''));
 
   it('is whole with five characters', () => {
     expect(isWholeCode('K7QX')).toBe(false);
     expect(isWholeCode('K7QXP')).toBe(true);
   });
+});
+
+describe('the code in an address [L1]', () => {
+  it('is exactly five characters, in any case', () => {
+    expect(exactCode('K7QXP')).toBe('K7QXP');
+    expect(exactCode('k7qxp')).toBe('K7QXP');
+  });
+
+  it.each([null, '', 'K7QX', 'K7QXPZZ', 'K7 QXP', '#K7QXP', 'ß7QXP', 'K7QX\n'])(
+    'ignores %j',
+    (parameter) => expect(exactCode(parameter)).toBeNull(),
+  );
 });

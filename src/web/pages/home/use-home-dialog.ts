@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type Intent, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
-import { isWholeCode, readCode } from './lobby-code.ts';
+import { exactCode } from './lobby-code.ts';
 
 type OpenDialog = { intent: 'create' } | { intent: 'join'; code: string };
 
@@ -19,10 +19,10 @@ export function useHomeDialog() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
   const wish = intentOf(query.get('openDialog'));
-  const invited = readCode(query.get('join') ?? '');
+  const invited = exactCode(query.get('join'));
 
   useEffect(() => {
-    if (isWholeCode(invited)) {
+    if (invited) {
       setDialog({ intent: 'join', code: invited });
       if (wish) navigate(paths.invitation(invited), { replace: true });
       return;
