@@ -14,13 +14,12 @@ type HeaderProps = {
   back?: boolean;
   /** Beside the back button, where the page has no title of its own. */
   title?: ReactNode;
-  /** Shows the lobby code; with `share` also a button that copies it. */
+  /** The lobby code, as a button that copies it. Where the page's title names it, only a symbol. */
   code?: string;
-  share?: boolean;
   /** `total` 0: no end. */
   round?: { current: number; total: number };
-  /** Seconds left; 0 is no limit. */
-  time?: number;
+  /** What is left of the phase. */
+  time?: ReactNode;
   /** Who is signed in, or the way there. */
   account?: boolean;
   signInHref?: string;
@@ -33,7 +32,6 @@ export function Header({
   back = false,
   title,
   code,
-  share = false,
   round,
   time,
   account = false,
@@ -41,7 +39,7 @@ export function Header({
   menu,
 }: HeaderProps) {
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-2.5">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2.5">
       {back && (
         <Link href={paths.home} aria-label={common.toHome} className={iconButtonClass}>
           <ChevronLeft aria-hidden="true" />
@@ -62,33 +60,33 @@ export function Header({
           <span aria-hidden="true">{common.round(round.current, round.total)}</span>
         </Chip>
       )}
-      {code && (
-        <Chip className="font-display tracking-[0.06em]">
-          <span className="sr-only">{common.codeLabel(code)}</span>
-          <span aria-hidden="true">#{code}</span>
-        </Chip>
-      )}
-      {time !== undefined && (
-        <Chip className="tabular-nums">
-          {time === 0 ? (
-            <>
-              <span className="sr-only">{common.unlimited}</span>
-              <span aria-hidden="true">{common.clock(0)}</span>
-            </>
-          ) : (
-            common.clock(time)
-          )}
-        </Chip>
-      )}
+      {code && !title && <NamedCode code={code} />}
+      {time}
       <span className="grow" />
-      {share && code && (
-        <IconButton label={common.copyCode} onClick={() => copyCode(code)}>
+      {code && title && (
+        <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
           <Copy aria-hidden="true" />
         </IconButton>
       )}
       {account && <Account signInHref={signInHref} />}
       {menu}
     </header>
+  );
+}
+
+/** "#K7QXP": one tap copies it. */
+function NamedCode({ code }: { code: string }) {
+  return (
+    <button
+      type="button"
+      title={common.copyCode}
+      onClick={() => void copyCode(code)}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-samt px-3 text-sm font-display tracking-[0.06em] text-papier kontur-zart transition-[translate,background-color] duration-120 hover:bg-loge active:translate-y-[2px]"
+    >
+      <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
+      <span aria-hidden="true">#{code}</span>
+      <Copy aria-hidden="true" className="size-4.5" />
+    </button>
   );
 }
 

@@ -28,5 +28,11 @@ test('a vote warns at 15 s and is critical at 5 s', () => {
 });
 
 test('time is written mm:ss, and ∞ without a clock', () => {
-  expect([90, 65, 9, 0, null].map(formatSeconds)).toEqual(['1:30', '1:05', '0:09', '0:00', '∞']);
+  expect([90, 65, 9, 0, null].map(formatSeconds)).toEqual([
+    '01:30',
+    '01:05',
+    '00:09',
+    '00:00',
+    '∞',
+  ]);
 });

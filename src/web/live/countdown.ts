@@ -17,8 +17,10 @@ export function urgencyOf(seconds: number, { warn, critical }: Thresholds): Urge
   return seconds <= warn ? 'warn' : 'calm';
 }
 
-/** "1:05"; infinity where there is no clock. */
+/** mm:ss, as in "01:05"; infinity where there is no clock. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return '∞';
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return [Math.floor(seconds / 60), seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
 }

@@ -19,18 +19,12 @@ export const common = {
   round: (current: number, total: number) => `Runde ${current}/${total === 0 ? '∞' : total}`,
   roundSpoken: (current: number, total: number) =>
     total === 0 ? `Runde ${current}, ohne Ende` : `Runde ${current} von ${total}`,
-  /** mm:ss, or the infinity sign for no limit. */
-  clock: (seconds: number) =>
-    seconds === 0
-      ? '∞'
-      : `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`,
   unlimited: 'Unbegrenzt',
   timeLimit: (seconds: number) =>
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
   rounds: (n: number) => (n === 0 ? 'Unbegrenzt Runden' : plural(n, 'Runde', 'Runden')),
   imposters: (n: number) => `${n} Imposter`,
   players: (n: number) => `${n} Spieler`,
-  codeLabel: (code: string) => `Lobby-Code ${code.split('').join(' ')}`,
   offline: 'Du bist gerade offline.',
   noConnection: 'Keine Verbindung. Prüfe dein Internet und versuche es noch einmal.',
   crashTitle: 'Da ist etwas schiefgegangen',

@@ -1,5 +1,4 @@
-import { Copy, Share } from 'lucide-react';
-import { copyCode } from '../../layout/copy-code.ts';
+import { Share } from 'lucide-react';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -12,7 +11,6 @@ import { Ticket } from '../../menu/ticket.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { PlayerGrid } from './player-grid.tsx';
 import { SettingsBadges } from './settings-badges.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -30,14 +28,8 @@ export default function LobbyPage() {
         <Header
           back
           title={<LobbyTitle code={code} name={lobbyName} />}
-          menu={
-            <>
-              <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
-                <Copy aria-hidden="true" />
-              </IconButton>
-              <Menu />
-            </>
-          }
+          code={code}
+          menu={<Menu />}
         />
       }
     >
