@@ -13,8 +13,9 @@ const browserReport = join(reports, 'browser.json');
 
 const STEPS = [
   { name: 'format, lint, types, unused code', go: () => run('npm', ['run', '--silent', 'lint']) },
-  { name: 'unit and server tests', go: unitTests },
+  // The server is started as it is shipped, with its screens.
   { name: 'build', go: () => runNode(['scripts/build.mjs']) },
+  { name: 'unit and server tests', go: unitTests },
   { name: 'browser tests', go: browserTests },
 ];
 

@@ -84,7 +84,7 @@ export const api = {
     query: none,
     body: z.object({
       hostId: PlayerId,
-      hostName: z.optional(z.string()),
+      hostName: z.exactOptional(Name),
       settings: z.optional(SettingsWish),
       lobbyName: z.optional(LobbyName),
     }),
@@ -107,7 +107,7 @@ export const api = {
     body: null,
     reply: LobbyCheck,
   },
-  join: move('join', z.object({ playerId: PlayerId, playerName: z.optional(z.string()) })),
+  join: move('join', z.object({ playerId: PlayerId, playerName: z.exactOptional(Name) })),
   leave: { ...move('leave', asPlayer), reply: null },
   start: move('start', asPlayer),
   settings: {

@@ -132,7 +132,7 @@ const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
 export type Status = z.infer<typeof Status>;
 
 /** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */
-export const GameView = z.strictObject({
+export const GameView = z.object({
   lobbyCode: z.string(),
   lobbyName: z.nullable(z.string()),
   version: z.number(),
@@ -162,7 +162,7 @@ export const GameView = z.strictObject({
 export type GameView = z.infer<typeof GameView>;
 
 /** What anybody with a code may know of a lobby: these six fields and no more [W2b]. */
-export const LobbyCheck = z.strictObject({
+export const LobbyCheck = z.object({
   lobbyCode: z.string(),
   lobbyName: z.nullable(z.string()),
   hostName: z.string(),

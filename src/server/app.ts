@@ -3,11 +3,12 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerError, answerErrors, codeOf } from './error-answers.ts';
 import { openLobbies } from './lobbies.ts';
 import type { Parts } from './parts.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
+import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
 import { gameRoutes } from './routes/games.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -49,6 +50,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000 },
+    // Whatever the framework refuses by itself is said in our words, too.
+    frameworkErrors: (error, _, reply) => answerError(reply, codeOf(error)),
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
@@ -63,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     isProduction: settings.isProduction,
   });
+  sessions.onEnd(push.endSession);
   const parts: Parts = { settings, store, words, sessions, lobbies, presence, push, now };
 
   // A form of another site can send text/plain without asking; nobody of ours does.
@@ -71,6 +76,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(settings.isProduction));
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request) => {
+    if (isClosing && request.url !== '/healthz') throw new Refused('unavailable');
   });
   refuseForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
@@ -81,9 +93,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pageRoutes(app, webDir);
 
   for (const game of await lobbies.resume()) presence.expect(game);
-  const cleaning = setInterval(() => {
-    store.sessions.removeExpired(now()).catch(onError);
-  }, EXPIRED_SESSIONS_MS);
+  const clean = () => store.sessions.removeExpired(now()).catch(onError);
+  const cleaning = setInterval(clean, EXPIRED_SESSIONS_MS);
+  void clean();
   cleaning.unref();
 
   app.addHook('preClose', async () => {

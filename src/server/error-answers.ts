@@ -23,7 +23,8 @@ export function answerError(reply: FastifyReply, code: ErrorCode): FastifyReply 
   return reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
-function codeOf(error: unknown): ErrorCode {
+/** The word for whatever was thrown. */
+export function codeOf(error: unknown): ErrorCode {
   if (error instanceof RuleError) return error.refusal;
   if (error instanceof Refused) return error.code;
   if (error instanceof StoreUnavailable) return 'unavailable';

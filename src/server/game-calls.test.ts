@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
+import { errors } from '../contract/errors.ts';
 import { GameView, LobbyCheck } from '../contract/shapes.ts';
 import { guest, lobbyOf, openLobby, Person, roles, startRound } from './testing/person.ts';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -227,6 +228,29 @@ describe('[W2] the session says who you are', () => {
     expect(thief.cookie).toBe('');
   });
 
+  test('a seat without a living session is nobody’s to take', async () => {
+    const mine = anonymous();
+    const id = 'lokal-verlassen';
+    const created = await mine.call(api.createGame, { body: { hostId: id, hostName: 'Mia' } });
+    await mine.call(api.logout, {});
+    const thief = anonymous();
+    const stolen = await thief.call(api.join, {
+      params: { code: created.body.lobbyCode },
+      body: { playerId: id, playerName: 'Dieb' },
+    });
+    expect([stolen.status, stolen.error.code]).toEqual([403, 'not-you']);
+  });
+
+  test('of two who claim a fresh id at once one gets it', async () => {
+    const id = 'lokal-zwilling';
+    const answers = await Promise.all(
+      [anonymous(), anonymous()].map((person) =>
+        person.call(api.createGame, { body: { hostId: id, hostName: 'Mia' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
   test('an anonymous visitor cannot take the id of an account', async () => {
     const { code, host } = await lobbyOf(server.address, 1);
     const thief = anonymous();
@@ -420,6 +444,11 @@ describe('bad input', () => {
   test('what does not exist is said in German, too', async () => {
     const answer = await anonymous().request('GET', '/api/nichts');
     expect([answer.status, answer.error.code]).toEqual([404, 'not-found']);
+    for (const path of ['/api/games/%/check', `/api/games/${'x'.repeat(300)}/check`]) {
+      const odd = await anonymous().request('GET', path);
+      expect([odd.status, odd.error.message]).toEqual([odd.status, errors[odd.error.code].message]);
+      expect(odd.status).toBeLessThan(500);
+    }
     const wrongMethod = await anonymous().request('DELETE', '/api/games');
     expect(wrongMethod.status).toBe(404);
   });

@@ -67,6 +67,14 @@ test('who is removed, or leaves, is told so and gets nothing more', async () => 
   expect(await leaving.closed).toBe(closeCodes.over);
 });
 
+test('a new sign-in closes the live channels of the session before', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  const channel = host.live(code);
+  await channel.until(isGame);
+  await host.call(api.guest, { body: { username: 'Neu' } });
+  expect(await channel.closed).toBe(closeCodes.noSeat);
+});
+
 test('signing out closes the live channels of that session', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const channel = host.live(code);

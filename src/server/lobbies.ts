@@ -6,8 +6,8 @@ import { type Move, play, playDue } from '../game/play.ts';
 import { Refused } from './refused.ts';
 import type { GameStore } from './store/store.ts';
 
-/** News of a stored change; `after` null: the lobby is gone. */
-type ChangeListener = (before: Game, after: Game | null) => void;
+/** News of what is stored of a lobby; null: the lobby is gone. */
+type NewsListener = (code: string, game: Game | null) => void;
 
 export type Lobbies = {
   create(input: {
@@ -25,7 +25,7 @@ export type Lobbies = {
    */
   play(code: string, move: Move): Promise<Game | null>;
   /** Called after every stored change, never before. */
-  onChange(listener: ChangeListener): void;
+  onNews(listener: NewsListener): void;
   /** Takes up the clocks of all stored lobbies, as after a restart; answers their games. */
   resume(): Promise<Game[]>;
   /** Stops the clocks and waits for the moves that are under way. */
@@ -43,7 +43,11 @@ export type LobbiesOptions = {
 
 /** One lobby's line: its moves wait for each other, its alarm rings at the next deadline. */
 type Lobby = {
+  code: string;
+  /** Null: unknown, to be loaded. */
   game: Game | null;
+  /** The newest version that the listeners have heard of. */
+  toldVersion: number;
   line: Promise<unknown>;
   alarm: NodeJS.Timeout | null;
 };
@@ -52,6 +56,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** Another process was faster: load again and replay, a move is pure. */
 const MAX_REPLAYS = 20;
 const RETRY_ALARM_MS = 1000;
+const RESUMED_AT_ONCE = 50;
 
 function drawCode(chance: Chance): string {
   return Array.from(
@@ -64,7 +69,7 @@ function drawCode(chance: Chance): string {
 export function openLobbies(options: LobbiesOptions): Lobbies {
   const { store, now, chance, vocabulary } = options;
   const lobbies = new Map<string, Lobby>();
-  const listeners: ChangeListener[] = [];
+  const listeners: NewsListener[] = [];
   let isStopped = false;
 
   const world = (): World => ({ now: now(), chance, vocabulary });
@@ -72,32 +77,41 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   function lobbyOf(code: string): Lobby {
     const known = lobbies.get(code);
     if (known) return known;
-    const lobby: Lobby = { game: null, line: Promise.resolve(), alarm: null };
+    const lobby: Lobby = { code, game: null, toldVersion: 0, line: Promise.resolve(), alarm: null };
     lobbies.set(code, lobby);
     return lobby;
   }
 
-  function forget(code: string, lobby: Lobby): void {
+  function forget(lobby: Lobby): void {
     if (lobby.alarm) clearTimeout(lobby.alarm);
     lobby.alarm = null;
     lobby.game = null;
-    if (lobbies.get(code) === lobby) lobbies.delete(code);
+    if (lobbies.get(lobby.code) === lobby) lobbies.delete(lobby.code);
   }
 
-  function setAlarm(code: string, lobby: Lobby, delay: number): void {
+  /** A timer may ring a moment early, a clock may be set back: the alarm is set until it is due. */
+  function setAlarm(lobby: Lobby, delay: number): void {
     if (lobby.alarm) clearTimeout(lobby.alarm);
     if (isStopped) return;
-    lobby.alarm = setTimeout(
-      () => {
-        playInLine(code, { type: 'time' }).catch((error: unknown) => {
-          if (error instanceof Refused && error.code === 'lobby-not-found') return;
-          options.onError(error);
-          setAlarm(code, lobby, RETRY_ALARM_MS);
-        });
-      },
-      Math.min(Math.max(0, delay), MAX_TIMEOUT_MS),
-    );
+    lobby.alarm = setTimeout(() => ring(lobby), Math.min(Math.max(1, delay), MAX_TIMEOUT_MS));
     lobby.alarm.unref();
+  }
+
+  function setAlarmFor(lobby: Lobby, game: Game): void {
+    setAlarm(lobby, nextDeadline(game) - now());
+  }
+
+  function ring(lobby: Lobby): void {
+    playInLine(lobby.code, { type: 'time' }).then(
+      (game) => {
+        if (game && lobby.game === game) setAlarmFor(lobby, game);
+      },
+      (error: unknown) => {
+        if (error instanceof Refused && error.code === 'lobby-not-found') return;
+        options.onError(error);
+        setAlarm(lobby, RETRY_ALARM_MS);
+      },
+    );
   }
 
   /** Waits in the lobby's line; a failure of one move does not hold up the next. */
@@ -107,57 +121,86 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     return turn;
   }
 
-  async function load(code: string, lobby: Lobby): Promise<Game> {
-    lobby.game ??= await store.load(code);
-    if (!lobby.game) {
-      forget(code, lobby);
+  /** What is stored now is what this process knows, and what everybody hears. */
+  function know(lobby: Lobby, game: Game): void {
+    lobby.game = game;
+    setAlarmFor(lobby, game);
+    if (game.version <= lobby.toldVersion) return;
+    lobby.toldVersion = game.version;
+    for (const listener of listeners) listener(lobby.code, game);
+  }
+
+  async function load(lobby: Lobby): Promise<Game> {
+    if (lobby.game) return lobby.game;
+    const game = await store.load(lobby.code);
+    if (!game) {
+      const wasKnown = lobby.toldVersion > 0;
+      forget(lobby);
+      if (wasKnown) for (const listener of listeners) listener(lobby.code, null);
       throw new Refused('lobby-not-found');
     }
-    return lobby.game;
+    know(lobby, game);
+    return game;
   }
 
   /** Stores and tells. False: another process was faster, what we knew is old. */
-  async function commit(
-    code: string,
-    lobby: Lobby,
-    before: Game,
-    after: Game | null,
-  ): Promise<boolean> {
-    const isSaved = after ? await store.save(after, before) : await store.remove(before);
+  async function commit(lobby: Lobby, before: Game, after: Game | null): Promise<boolean> {
+    let isSaved: boolean;
+    try {
+      isSaved = after ? await store.save(after, before) : await store.remove(before);
+    } catch (error) {
+      // The answer may have got lost, not the save: what is stored is loaded again.
+      lobby.game = null;
+      setAlarm(lobby, RETRY_ALARM_MS);
+      throw error;
+    }
     if (!isSaved) {
       lobby.game = null;
       return false;
     }
     if (after) {
-      lobby.game = after;
-      setAlarm(code, lobby, nextDeadline(after) - now());
+      know(lobby, after);
     } else {
-      forget(code, lobby);
+      forget(lobby);
+      for (const listener of listeners) listener(lobby.code, null);
     }
-    for (const listener of listeners) listener(before, after);
     return true;
   }
 
-  async function step(code: string, lobby: Lobby, move: Move): Promise<Game | null> {
+  async function step(lobby: Lobby, move: Move): Promise<Game | null> {
     for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
-      let before = await load(code, lobby);
+      let before = await load(lobby);
       // What was due stays done, even when the move itself is refused.
       const due = playDue(before, world());
       if (due !== before) {
-        if (!(await commit(code, lobby, before, due))) continue;
+        if (!(await commit(lobby, before, due))) continue;
         if (!due) throw new Refused('lobby-not-found');
         before = due;
       }
       const after = play(before, move, world());
       if (after === before) return before;
-      if (await commit(code, lobby, before, after)) return after;
+      if (await commit(lobby, before, after)) return after;
     }
-    throw new Error(`lobby ${code} changed ${MAX_REPLAYS} times while one move was under way`);
+    throw new Error(
+      `lobby ${lobby.code} changed ${MAX_REPLAYS} times while one move was under way`,
+    );
   }
 
   function playInLine(code: string, move: Move): Promise<Game | null> {
     const lobby = lobbyOf(code);
-    return inLine(lobby, () => step(code, lobby, move));
+    return inLine(lobby, () => step(lobby, move));
+  }
+
+  async function find(code: string): Promise<Game | null> {
+    const known = lobbies.get(code);
+    if (known?.game) return known.game;
+    const lobby = lobbyOf(code);
+    try {
+      return await inLine(lobby, () => load(lobby));
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'lobby-not-found') return null;
+      throw error;
+    }
   }
 
   return {
@@ -172,40 +215,28 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
           vocabulary,
         });
         if (!(await store.create(game))) continue;
-        const lobby = lobbyOf(game.code);
-        lobby.game = game;
-        setAlarm(game.code, lobby, nextDeadline(game) - now());
+        know(lobbyOf(game.code), game);
         return game;
       }
     },
 
-    async find(code) {
-      const known = lobbies.get(code);
-      if (known?.game) return known.game;
-      const lobby = lobbyOf(code);
-      try {
-        return await inLine(lobby, () => load(code, lobby));
-      } catch (error) {
-        if (error instanceof Refused && error.code === 'lobby-not-found') return null;
-        throw error;
-      }
-    },
+    find,
 
     peek: (code) => lobbies.get(code)?.game ?? null,
 
     play: playInLine,
 
-    onChange(listener) {
+    onNews(listener) {
       listeners.push(listener);
     },
 
     async resume() {
       const games: Game[] = [];
-      for (const code of await store.codes()) {
-        const lobby = lobbyOf(code);
-        const game = await inLine(lobby, () => load(code, lobby));
-        setAlarm(code, lobby, nextDeadline(game) - now());
-        games.push(game);
+      const codes = await store.codes();
+      for (let first = 0; first < codes.length; first += RESUMED_AT_ONCE) {
+        const batch = codes.slice(first, first + RESUMED_AT_ONCE);
+        const found = await Promise.all(batch.map(find));
+        games.push(...found.filter((game) => game !== null));
       }
       return games;
     },

@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   const app = await buildApp({ settings, log, store, categories: builtInCategories(), webDir });
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
+  // Nobody knows what state we are in: whoever watches over us starts us afresh.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
   // Ctrl-C under npm arrives more than once: from the terminal, and handed on by npm.
   let isLeaving = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

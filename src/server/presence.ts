@@ -32,6 +32,8 @@ export function watchPresence(options: {
   const signs = new Map<string, Sign>();
   /** Those without a channel: the only ones that the sweep looks at. */
   const silent = new Set<Sign>();
+  /** Those whose return could not be stored yet. */
+  const untold = new Set<Sign>();
 
   const keyOf = (code: string, playerId: PlayerId) => `${code} ${playerId}`;
 
@@ -68,8 +70,9 @@ export function watchPresence(options: {
         if (error instanceof RuleError) return drop(sign);
         if (error instanceof Refused && error.code === 'lobby-not-found') return drop(sign);
         options.onError(error);
-        // The database is away: the next sweep, or the next call, tells it again.
-        if (move === 'absent' && !signs.has(key)) {
+        // The database is away: the sweep tells it again, until it is stored.
+        if (move === 'present') untold.add(sign);
+        else if (!signs.has(key)) {
           signs.set(key, sign);
           silent.add(sign);
         }
@@ -79,7 +82,7 @@ export function watchPresence(options: {
   function tellIfBack(sign: Sign): void {
     const game = lobbies.peek(sign.code);
     const player = game && findPlayer(game, sign.playerId);
-    if (player && !isConnected(player)) tell(sign, 'present');
+    if (!player || !isConnected(player)) tell(sign, 'present');
   }
 
   const sweep = setInterval(() => {
@@ -88,6 +91,11 @@ export function watchPresence(options: {
       if (sign.lastAt > goneBefore) continue;
       drop(sign);
       tell(sign, 'absent');
+    }
+    const returned = [...untold];
+    untold.clear();
+    for (const sign of returned) {
+      if (signs.get(keyOf(sign.code, sign.playerId)) === sign) tell(sign, 'present');
     }
   }, SWEEP_MS);
   sweep.unref();

@@ -72,21 +72,21 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
     dirty.clear();
   }
 
-  lobbies.onChange((before, after) => {
-    const channels = byLobby.get(before.code);
+  lobbies.onNews((code, game) => {
+    const channels = byLobby.get(code);
     if (!channels) return;
     for (const channel of [...channels]) {
-      if (!after) end(channel, 'lobby-gone');
-      else if (!findPlayer(after, channel.playerId)) {
-        end(channel, after.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
+      if (!game) end(channel, 'lobby-gone');
+      else if (!findPlayer(game, channel.playerId)) {
+        end(channel, game.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
       }
     }
-    if (!after) {
-      dirty.delete(before.code);
+    if (!game) {
+      dirty.delete(code);
       return;
     }
     if (dirty.size === 0) setImmediate(flush);
-    dirty.set(after.code, after);
+    dirty.set(code, game);
   });
 
   const heartbeat = setInterval(() => {

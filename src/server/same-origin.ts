@@ -7,7 +7,7 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean
   if (origin !== undefined) {
     if (origin === publicUrl) return true;
     // Hosts only: behind a proxy that ends TLS the scheme is not ours to see.
-    return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+    return URL.canParse(origin) && new URL(origin).host === request.host;
   }
   const site = request.headers['sec-fetch-site'];
   // Neither header: no browser, hence nobody's cookies used behind their back.

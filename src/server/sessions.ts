@@ -17,6 +17,8 @@ export type Sessions = {
   begin(request: FastifyRequest, owner: SessionOwner): Promise<string>;
   /** Puts the new session into the browser's hands. */
   give(reply: FastifyReply, token: string): void;
+  /** Called with the sid of every session that ended before its time. */
+  onEnd(listener: (sid: string) => void): void;
   /** Takes back a session that was begun for nothing. */
   discard(token: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
@@ -39,6 +41,16 @@ export function openSessions(options: {
   const cookieName = isProduction ? '__Host-imposter' : 'imposter';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
+  const listeners: ((sid: string) => void)[] = [];
+
+  async function endSession(request: FastifyRequest): Promise<void> {
+    const token = request.cookies[cookieName];
+    if (!token) return;
+    const sid = sidOf(token);
+    await store.remove(sid);
+    for (const listener of listeners) listener(sid);
+  }
+
   async function visitor(request: FastifyRequest): Promise<Visitor | null> {
     const token = request.cookies[cookieName];
     if (!token) return null;
@@ -57,8 +69,7 @@ export function openSessions(options: {
     },
 
     async begin(request, owner) {
-      const old = request.cookies[cookieName];
-      if (old) await store.remove(sidOf(old));
+      await endSession(request);
       const token = randomBytes(32).toString('base64url');
       await store.create({ sid: sidOf(token), owner, expiresAt: now() + SESSION_MS });
       return token;
@@ -68,11 +79,14 @@ export function openSessions(options: {
       reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
     },
 
+    onEnd(listener) {
+      listeners.push(listener);
+    },
+
     discard: (token) => store.remove(sidOf(token)),
 
     async end(request, reply) {
-      const token = request.cookies[cookieName];
-      if (token) await store.remove(sidOf(token));
+      await endSession(request);
       reply.clearCookie(cookieName, cookie);
     },
   };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('[R4, V1] the clock ends talking, then voting, without anybody doing anything', async () => {
+test('[R4, V1] whoever calls after a deadline meets the phase that then holds', async () => {
   const { code, people, host } = await lobbyOf(server.address, 3, { timeLimit: 60 });
   const channel = host.live(code);
   const started = await startRound(code, people);
@@ -66,25 +66,4 @@ test('[L6, L7] without a sign of life somebody is gone, and somebody else is hos
   const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
   expect(body.players[host.id]).toMatchObject({ isHost: false, isConnected: true });
   for (const channel of channels) channel.socket.close();
-});
-
-test('[L6] a closed live channel is forgiven for ten seconds', async () => {
-  const { code, people, host } = await lobbyOf(server.address, 2);
-  const second = people[1] as Person;
-  const mine = host.live(code);
-  const channel = second.live(code);
-  await channel.until((m) => m.type === 'game');
-  channel.socket.close();
-  await channel.closed;
-  const again = second.live(code);
-  await again.until((m) => m.type === 'game');
-  offset += 20_000;
-  // The host's own call shows the lobby as it is: nobody ever was gone.
-  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
-  const news = await mine.until(
-    (m) => m.type === 'game' && m.game.players[host.id]?.isReady === true,
-  );
-  expect(news).toMatchObject({ game: { players: { [second.id]: { isConnected: true } } } });
-  mine.socket.close();
-  again.socket.close();
 });

@@ -14,7 +14,7 @@ function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User
 
 /** Who I am: guests, and signing out. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, push, now } = parts;
+  const { sessions, store, now } = parts;
 
   serve(app, api.me, async ({ request }) => {
     const { owner } = await sessions.require(request);
@@ -35,8 +35,6 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, api.logout, async ({ request, reply }) => {
-    const visitor = await sessions.visitor(request);
-    if (visitor) push.endSession(visitor.sid);
     await sessions.end(request, reply);
     return undefined;
   });

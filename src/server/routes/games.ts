@@ -1,21 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { Name } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import type { Move } from '../../game/play.ts';
-import { hostOf, seatOf } from '../../game/players.ts';
+import { findPlayer, hostOf, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
 import { viewFor } from '../../game/view.ts';
-import { parse, serve } from '../door.ts';
+import { serve } from '../door.ts';
 import { refuseBenefits } from '../membership.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
 
-/** Who comes in; `token` of the session that was begun for it, handed out once they are in. */
-type Arrival = { newcomer: Newcomer; isMember: boolean; token: string | null };
+/** Who comes in; without a session yet, one is begun for them once the door is open. */
+type Arrival = { newcomer: Newcomer; isMember: boolean; hasSession: boolean };
 
 /** Every call of a lobby. The rules decide; here is only who speaks, and to which lobby. */
 export function gameRoutes(app: FastifyInstance, parts: Parts): void {
@@ -38,11 +37,12 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   /**
-   * [W2] The newcomer of a create or join. Without a session the claimed local id is bound to a
-   * fresh anonymous one, unless it belongs to somebody already.
+   * [W2] The newcomer of a create or join. Without a session the claimed local id must be
+   * nobody's: no account's, no session's, and no seat's in `game`.
    */
   async function arrive(
     request: FastifyRequest,
+    game: Game | null,
     claimedId: PlayerId,
     claimedName: string | undefined,
   ): Promise<Arrival> {
@@ -52,30 +52,43 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
       const user = await store.users.find(visitor.owner.userId);
       if (!user) throw new Refused('not-signed-in');
       const newcomer = { id: user.id, name: user.username };
-      return { newcomer, isMember: user.isPremium, token: null };
+      return { newcomer, isMember: user.isPremium, hasSession: true };
     }
-    const newcomer = { id: claimedId, name: parse(Name, claimedName ?? '') };
-    if (visitor) return { newcomer, isMember: false, token: null };
+    if (claimedName === undefined) throw new Refused('name-missing');
+    const newcomer = { id: claimedId, name: claimedName };
+    if (visitor) return { newcomer, isMember: false, hasSession: true };
     const isTaken =
-      (await store.sessions.isBound(claimedId, now())) || (await store.users.find(claimedId));
+      arriving.has(claimedId) ||
+      (game && findPlayer(game, claimedId)) ||
+      (await store.sessions.isBound(claimedId, now())) ||
+      (await store.users.find(claimedId));
     if (isTaken) throw new Refused('not-you');
-    const token = await sessions.begin(request, { kind: 'anonymous', playerId: claimedId });
-    return { newcomer, isMember: false, token };
+    return { newcomer, isMember: false, hasSession: false };
   }
 
+  /** Ids that are being bound right now: of two who claim one at once, one gets it. */
+  const arriving = new Set<PlayerId>();
+
   async function enter(
-    { newcomer, token }: Arrival,
+    { newcomer, hasSession }: Arrival,
+    request: FastifyRequest,
     reply: FastifyReply,
     go: () => Promise<Game | null>,
   ): Promise<GameView> {
+    if (hasSession) return view(await go(), newcomer.id);
+    if (arriving.has(newcomer.id)) throw new Refused('not-you');
+    arriving.add(newcomer.id);
     try {
-      const seen = view(await go(), newcomer.id);
-      if (token) sessions.give(reply, token);
-      return seen;
-    } catch (error) {
-      // The door stayed shut: no session for somebody who is nowhere.
-      if (token) await sessions.discard(token);
-      throw error;
+      const token = await sessions.begin(request, { kind: 'anonymous', playerId: newcomer.id });
+      const game = await go().catch(async (error: unknown) => {
+        // The door stayed shut: no session for somebody who is nowhere.
+        await sessions.discard(token).catch((trouble: unknown) => request.log.error(trouble));
+        throw error;
+      });
+      sessions.give(reply, token);
+      return view(game, newcomer.id);
+    } finally {
+      arriving.delete(newcomer.id);
     }
   }
 
@@ -94,6 +107,8 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
     const visitor = await sessions.require(request);
     const game = await lobbyNamed(code);
     mustBe(visitor, claimedId);
+    // [L6] Any call is a sign of life, also one that the rules refuse.
+    if (findPlayer(game, claimedId)) presence.contact(code, claimedId);
     return { visitor, game };
   }
 
@@ -106,18 +121,17 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, api.createGame, async ({ body, request, reply }) => {
     const { hostId, hostName, settings = {}, lobbyName = null } = body;
-    const arrival = await arrive(request, hostId, hostName);
-    return enter(arrival, reply, async () => {
-      refuseBenefits({ settings, lobbyName }, arrival.isMember, words.choices);
-      return lobbies.create({ host: arrival.newcomer, settings, lobbyName });
-    });
+    const arrival = await arrive(request, null, hostId, hostName);
+    refuseBenefits({ settings, lobbyName }, arrival.isMember, words.choices);
+    const host = arrival.newcomer;
+    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName }));
   });
 
   serve(app, api.join, async ({ params, body, request, reply }) => {
-    await lobbyNamed(params.code);
-    const arrival = await arrive(request, body.playerId, body.playerName);
+    const game = await lobbyNamed(params.code);
+    const arrival = await arrive(request, game, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
-    return enter(arrival, reply, () =>
+    return enter(arrival, request, reply, () =>
       lobbies.play(params.code, { type: 'join', playerId: id, name }),
     );
   });
@@ -142,8 +156,9 @@ export function gameRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, api.settings, async ({ params, body, request }) => {
-    const { visitor } = await enterAs(request, params.code, body.playerId);
+    const { visitor, game } = await enterAs(request, params.code, body.playerId);
     const { settings } = body;
+    check(seatOf(game, body.playerId).isHost, 'host-only');
     refuseBenefits({ settings, lobbyName: null }, await isMember(visitor), words.choices);
     return view(
       await lobbies.play(params.code, { type: 'settings', playerId: body.playerId, settings }),

@@ -41,19 +41,20 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
       ...(request.params as object),
       ...(request.query as object),
     });
-    const visitor = await sessions.visitor(request);
-    if (!wish.success || visitor?.playerId !== wish.data.playerId) {
-      return socket.close(closeCodes.noSeat, 'not your seat');
-    }
+    if (!wish.success) return socket.close(closeCodes.noSeat, 'not your seat');
     const { code, playerId } = wish.data;
     const game = await lobbies.find(code);
-    if (!game) return socket.close(closeCodes.noLobby, 'no such lobby');
-    if (!findPlayer(game, playerId)) return socket.close(closeCodes.noSeat, 'no seat');
+    // Asked last: nothing comes between the answer and the channel.
+    const visitor = await sessions.visitor(request);
+    if (visitor?.playerId !== playerId) return socket.close(closeCodes.noSeat, 'not your seat');
+    const newest = lobbies.peek(code) ?? game;
+    if (!newest) return socket.close(closeCodes.noLobby, 'no such lobby');
+    if (!findPlayer(newest, playerId)) return socket.close(closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return;
 
     const channel = { socket, code, playerId, sid: visitor.sid };
     const closed = presence.opened(code, playerId);
-    push.add(channel, game);
+    push.add(channel, newest);
     socket.on('close', () => {
       closed();
       push.remove(channel);

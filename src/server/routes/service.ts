@@ -11,14 +11,8 @@ export function serviceRoutes(app: FastifyInstance, parts: Parts): void {
   /** The process lives. */
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-
-  /** Ready for players: the database answers, and nobody is switching us off. */
+  /** Ready for players: the database answers; a server that closes answers 503 to everything. */
   app.get('/readyz', async (request, reply) => {
-    if (isClosing) return answerError(reply, 'unavailable');
     try {
       await parts.store.ping();
       return { status: 'ok' };
