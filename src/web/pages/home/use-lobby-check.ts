@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, pathOf } from '../../../contract/api.ts';
-import { ApiError, call } from '../../api-client.ts';
+import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -45,6 +45,6 @@ function problemOf(error: unknown): { title: string; description: string } {
   if (status === 404) return toasts.lobbyNotFound;
   return {
     title: toasts.error,
-    description: status === 0 ? texts.checkUnreachable : texts.checkFailed,
+    description: status === 0 ? texts.checkUnreachable : sentenceOf(error, texts.checkFailed),
   };
 }
