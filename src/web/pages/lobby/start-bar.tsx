@@ -29,12 +29,14 @@ export function StartBar() {
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
           variant={me.isReady ? 'mint' : 'secondary'}
+          // One name for both states: what is pressed or not is "Bereit".
+          aria-label={texts.ready}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
           icon={me.isReady && <Check aria-hidden="true" strokeWidth={3} className="size-5" />}
           onClick={() => void readiness.run(!me.isReady)}
         >
-          {texts.ready}
+          {me.isReady ? texts.ready : texts.notReady}
         </Button>
         {me.isHost && (
           <Button
@@ -61,6 +63,7 @@ function Waiting() {
   const isAlone = Object.keys(game.players).length === 1;
   return (
     <>
+      {!me.isHost && <p className="text-papier">{texts.hostStarts}</p>}
       {me.isHost && tooFew && <p className="text-messing">{texts.tooFew}</p>}
       {me.isHost && !tooFew && missing && <p className="text-messing">{texts.waitForReady}</p>}
       {isAlone && <p className="text-puder">{texts.alone}</p>}
@@ -69,7 +72,6 @@ function Waiting() {
           <bdi>{missing}</bdi>
         </p>
       )}
-      {!me.isHost && !missing && <p className="text-papier">{texts.hostStarts}</p>}
     </>
   );
 }
