@@ -29,7 +29,6 @@ export const lobby = {
   notReady: 'Nicht bereit',
   host: 'Host',
   away: 'kurz weg',
-  free: 'frei',
   waitingForPlayers: 'Warten auf Spieler...',
   seatsFree: (count: number) => (count === 1 ? 'noch 1 Platz frei' : `noch ${count} Plätze frei`),
   full: 'Alle Plätze sind besetzt.',
@@ -50,6 +49,7 @@ export const lobby = {
   },
 
   settings: 'Einstellungen',
+  hostSets: 'Der Host stellt ein, was gespielt wird.',
   settingsSummary: 'Was gespielt wird',
   rounds: 'Runden',
   timeLimit: 'Zeit pro Runde',

@@ -18,7 +18,7 @@ import { StartBar } from './start-bar.tsx';
 
 /** `/lobby/{code}`: people gather, say that they are ready, and the host starts. */
 export default function LobbyPage() {
-  const { game, me } = useGame();
+  const { game } = useGame();
   const { lobbyCode: code, lobbyName } = game;
   return (
     <Screen
@@ -49,7 +49,7 @@ export default function LobbyPage() {
           <PlayerGrid />
         </div>
         <div className="grid content-start gap-4 breit:col-start-1 breit:row-span-2 breit:row-start-2">
-          {me.isHost && <SettingsPanel />}
+          <SettingsPanel />
           <LeaveButton />
         </div>
         <ActionBar stays className="breit:col-start-2 breit:row-start-3 breit:content-start">

@@ -50,12 +50,12 @@ export function PlayerGrid() {
           <li
             key={`free-${players.length + index}`}
             aria-hidden="true"
-            className="grid content-start justify-items-center gap-1.5 pt-1 text-sm text-puder"
+            className="grid min-w-0 content-start justify-items-center gap-1.5 pt-1 text-center text-xs leading-tight text-puder"
           >
             <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-kante text-lg">
               +
             </span>
-            {texts.free}
+            {texts.waitingForPlayers}
           </li>
         ))}
       </ul>

@@ -15,21 +15,44 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { SegmentedRadio } from '../../ui/segmented-radio.tsx';
 import { useSettings } from './use-settings.ts';
 
-/** [L5] The host changes what is played; everybody sees it in the badges at once. */
+const panel = 'rounded-2xl bg-samt p-5 kontur-zart';
+
+/** [L5] What is played: the host changes it, the others may look it up. */
 export function SettingsPanel() {
-  const { game } = useGame();
-  const isPremium = useMe()?.isPremium ?? false;
+  const { me } = useGame();
+  if (me.isHost) {
+    return (
+      <section aria-labelledby="einstellungen" className={`${panel} grid gap-5`}>
+        <h2 id="einstellungen" className="text-lg">
+          {texts.settings}
+        </h2>
+        <Controls />
+      </section>
+    );
+  }
+  return (
+    <details className={panel}>
+      <summary>
+        <h2 className="inline text-lg">{texts.settings}</h2>
+      </summary>
+      <p className="mt-3 mb-4 text-sm text-puder">{texts.hostSets}</p>
+      <fieldset disabled>
+        <Controls />
+      </fieldset>
+    </details>
+  );
+}
+
+function Controls() {
+  const { game, me } = useGame();
+  const isMember = useMe()?.isPremium ?? false;
+  // The host's membership is not the others' business: they see no locks.
+  const isPremium = isMember || !me.isHost;
   const [settings, change] = useSettings();
   const count = Object.keys(game.players).length;
   const cap = imposterCap(count);
   return (
-    <section
-      aria-labelledby="einstellungen"
-      className="grid gap-5 rounded-2xl bg-samt p-5 kontur-zart"
-    >
-      <h2 id="einstellungen" className="text-lg">
-        {texts.settings}
-      </h2>
+    <div className="grid gap-5">
       <Categories
         chosen={settings.categories}
         isPremium={isPremium}
@@ -63,7 +86,7 @@ export function SettingsPanel() {
         onChange={(imposterCount) => change({ imposterCount })}
         hint={settings.imposterCount > cap ? texts.imposterCap(count, cap) : null}
       />
-    </section>
+    </div>
   );
 }
 
