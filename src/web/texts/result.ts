@@ -5,28 +5,18 @@ import { listNames } from '../live/people.ts';
 export const result = {
   imposterWon: 'Der Imposter hat gewonnen!',
   groupWon: 'Die Gruppe hat gewonnen!',
-  /** [R9] Every result says why. */
+  /** What it means, by whoever won. */
+  outcome: {
+    imposter: 'Der Imposter blieb unentdeckt.',
+    group: 'Der Imposter wurde entlarvt.',
+  },
+  /** [R9] Why a round ended without its vote. */
   why: {
-    votes: {
-      imposter: 'Der Imposter blieb unentdeckt.',
-      group: 'Der Imposter wurde entlarvt.',
-    },
-    'guess-right': {
-      imposter: 'Der Imposter hat das Wort erraten.',
-      group: 'Der Imposter wurde entlarvt.',
-    },
-    'guess-wrong': {
-      imposter: 'Der Imposter blieb unentdeckt.',
-      group: 'Der Imposter hat falsch geraten.',
-    },
-    'imposter-left': {
-      imposter: 'Der Imposter blieb unentdeckt.',
-      group: 'Der Imposter ist gegangen – keine Punkte für diese Runde.',
-    },
-  } satisfies Record<
-    NonNullable<GameView['endReason']>,
-    Record<NonNullable<GameView['winnerType']>, string>
-  >,
+    votes: null,
+    'guess-right': 'Der Imposter hat das Wort erraten.',
+    'guess-wrong': 'Der Imposter hat falsch geraten.',
+    'imposter-left': 'Der Imposter ist gegangen – keine Punkte für diese Runde.',
+  } satisfies Record<NonNullable<GameView['endReason']>, string | null>,
 
   unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',

@@ -24,6 +24,7 @@ export default function ResultPage() {
   const { game } = useGame();
   const [isSkipped, setSkipped] = useState(false);
   const groupWon = game.winnerType === 'group';
+  const why = texts.why[game.endReason ?? 'votes'];
   const isOver = isGameOver(game);
   return (
     <Screen
@@ -47,9 +48,8 @@ export default function ResultPage() {
           >
             {groupWon ? texts.groupWon : texts.imposterWon}
           </PageTitle>
-          <p className="text-puder">
-            {texts.why[game.endReason ?? 'votes'][game.winnerType ?? 'imposter']}
-          </p>
+          <p className="text-puder">{texts.outcome[groupWon ? 'group' : 'imposter']}</p>
+          {why && <p className="text-puder">{why}</p>}
           <Confetti />
         </div>
         <div className="breit:col-start-1">
