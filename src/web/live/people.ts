@@ -18,6 +18,11 @@ export function faceOf(game: GameView, id: string): Face | null {
   return game.players[id] ?? game.departed.find((gone) => gone.id === id) ?? null;
 }
 
+/** Everybody who was dealt a card in this round, those who left meanwhile at the end [V2]. */
+export function roundFaces(game: GameView): Face[] {
+  return [...roundPlayers(game), ...game.departed];
+}
+
 /** "Lena", "Lena und Tim", "Lena, Tim und Opa Karl". */
 export function listNames(names: readonly string[]): string {
   return new Intl.ListFormat('de', { type: 'conjunction' }).format(names);

@@ -1,30 +1,24 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { type Face, faceOf } from '../../live/people.ts';
+import { type Face, roundFaces } from '../../live/people.ts';
 
 /** Who voted for one person. */
 export type Ballot = { target: Face; isAccused: boolean; voters: Face[] };
 
-/** The open votes of a finished round: per person the voters, the most votes first. */
+/** The open votes of a round that is over: everybody's voters, the most votes first. */
 export function ballots(game: GameView): { received: Ballot[]; abstained: Face[] } {
-  const received = new Map<string, Ballot>();
-  const abstained: Face[] = [];
-  for (const [voterId, targetId] of Object.entries(game.votes)) {
-    const voter = faceOf(game, voterId);
-    if (!voter) continue;
-    if (targetId === null) {
-      abstained.push(voter);
-      continue;
-    }
-    const target = faceOf(game, targetId);
-    if (!target) continue;
-    const ballot = received.get(targetId) ?? {
-      target,
-      isAccused: game.accusedIds.includes(targetId),
-      voters: [],
-    };
-    ballot.voters.push(voter);
-    received.set(targetId, ballot);
-  }
-  const sorted = [...received.values()].sort((a, b) => b.voters.length - a.voters.length);
-  return { received: sorted, abstained };
+  const faces = roundFaces(game);
+  const votersFor = (targetId: string | null) =>
+    faces.filter(({ id }) => Object.hasOwn(game.votes, id) && game.votes[id] === targetId);
+  const received = faces.map((target) => ({
+    target,
+    isAccused: game.accusedIds.includes(target.id),
+    voters: votersFor(target.id),
+  }));
+  received.sort((a, b) => b.voters.length - a.voters.length);
+  return { received, abstained: votersFor(null) };
+}
+
+/** Whether there is anything to show: a guess may have come before the first vote. */
+export function hasVotes(game: GameView): boolean {
+  return game.endReason === 'votes' || Object.keys(game.votes).length > 0;
 }

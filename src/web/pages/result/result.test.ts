@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aView, players } from '../../live/test-view.ts';
-import { ballots } from './ballots.ts';
+import { ballots, hasVotes } from './ballots.ts';
 import { isGameOver, standings } from './standings.ts';
 
 test('[P] the most points come first, equal points share the place', () => {
@@ -23,26 +23,56 @@ test('[P] after shared places the next place is further down', () => {
   expect(standings(game).map((standing) => standing.place)).toEqual([1, 1, 3]);
 });
 
+const voted = aView({
+  status: 'result',
+  endReason: 'votes',
+  players: players(
+    aPlayer({ id: 'mia', seat: 0, inRound: true }),
+    aPlayer({ id: 'jonas', seat: 1, inRound: true }),
+    aPlayer({ id: 'lena', seat: 2, inRound: true }),
+    aPlayer({ id: 'tim', seat: 3, inRound: false }),
+  ),
+  votes: { mia: 'jonas', jonas: null, lena: 'jonas' },
+  accusedIds: ['jonas'],
+});
+
 test('the votes say who was for whom, and who abstained', () => {
-  const game = aView({
-    status: 'result',
-    votes: { mia: 'jonas', jonas: null, lena: 'jonas' },
-    accusedIds: ['jonas'],
-  });
-  const { received, abstained } = ballots(game);
-  expect(received.map((ballot) => [ballot.target.id, ballot.isAccused])).toEqual([['jonas', true]]);
+  const { received, abstained } = ballots(voted);
+  expect(received[0]?.target.id).toBe('jonas');
+  expect(received[0]?.isAccused).toBe(true);
   expect(received[0]?.voters.map((voter) => voter.id)).toEqual(['mia', 'lena']);
   expect(abstained.map((voter) => voter.id)).toEqual(['jonas']);
+});
+
+test('everybody of the round is listed, also without a vote; who only watched is not', () => {
+  expect(ballots(voted).received.map(({ target, voters }) => [target.id, voters.length])).toEqual([
+    ['jonas', 2],
+    ['mia', 0],
+    ['lena', 0],
+  ]);
+});
+
+test('[R6] a guess during the vote leaves the votes to be seen, one before it has none', () => {
+  expect(hasVotes({ ...voted, endReason: 'guess-right' })).toBe(true);
+  expect(hasVotes({ ...voted, endReason: 'guess-right', votes: {} })).toBe(false);
+  expect(hasVotes({ ...voted, endReason: 'votes', votes: {} })).toBe(true);
 });
 
 test('[V2] who left keeps name and votes', () => {
   const game = aView({
     status: 'result',
-    players: players(aPlayer({ id: 'mia' }), aPlayer({ id: 'jonas' })),
+    players: players(
+      aPlayer({ id: 'mia', seat: 0, inRound: true }),
+      aPlayer({ id: 'jonas', seat: 1, inRound: true }),
+    ),
     departed: [{ id: 'lena', username: 'Lena', avatar: '' }],
     votes: { mia: 'lena', lena: 'mia' },
   });
-  expect(ballots(game).received.map((ballot) => ballot.target.username)).toEqual(['Lena', 'mia']);
+  expect(ballots(game).received.map(({ target, voters }) => [target.id, voters.length])).toEqual([
+    ['mia', 1],
+    ['lena', 1],
+    ['jonas', 0],
+  ]);
 });
 
 test('the last round ends the game, unlimited rounds never do', () => {

@@ -1,19 +1,20 @@
 import { useGame } from '../../live/use-game.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ballots } from './ballots.ts';
+import { ballots, hasVotes } from './ballots.ts';
 
-/** Who was for whom. A round that ended without a vote has nothing to show. */
+/** Who was for whom: everybody of the round, also who got no vote. */
 export function Votes() {
   const { game } = useGame();
-  if (game.endReason !== 'votes') return null;
+  if (!hasVotes(game)) return null;
   const { received, abstained } = ballots(game);
+  const isEmpty = Object.keys(game.votes).length === 0;
   return (
     <section aria-labelledby="stimmen" className="grid gap-2">
       <h2 id="stimmen" className="text-lg">
         {texts.votes}
       </h2>
-      {received.length + abstained.length === 0 && <p className="text-puder">{texts.noVotes}</p>}
+      {isEmpty && <p className="text-puder">{texts.noVotes}</p>}
       <ul className="grid gap-2">
         {received.map(({ target, isAccused, voters }) => (
           <li key={target.id} className="flex items-center gap-3 rounded-xl bg-samt py-2 pr-4 pl-3">
@@ -25,9 +26,11 @@ export function Votes() {
                   <span className="text-sm font-semibold text-flieder">{texts.accused}</span>
                 )}
               </p>
-              <p className="text-sm leading-snug wrap-anywhere text-puder">
-                <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
-              </p>
+              {voters.length > 0 && (
+                <p className="text-sm leading-snug wrap-anywhere text-puder">
+                  <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
+                </p>
+              )}
             </div>
             <p className="shrink-0 font-[750] tabular-nums">{texts.votesCount(voters.length)}</p>
           </li>
