@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 import { api } from '../contract/api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
-import { paths } from './paths.ts';
+import { type Intent, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { auth, toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
@@ -49,6 +49,22 @@ export function useGuestLogin() {
     onSuccess: ({ username }) =>
       toast({ title: auth.success, description: auth.welcome(username), tone: 'success' }),
   });
+}
+
+/** Whether a call failed because the session is not the one this page knows: mostly, it ended. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'not-you');
+}
+
+/** Forgets who was signed in and leads to the sign-in; from there it goes back to what was begun. */
+export function useSignInAgain() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return (intent: Intent, code?: string) => {
+    void queryClient.resetQueries({ queryKey: meQuery.queryKey });
+    navigate(paths.auth(intent, code));
+    toast(toasts.signInAgain);
+  };
 }
 
 /** Signs out, says so and leads home. */

@@ -17,6 +17,10 @@ export const toasts = {
     title: 'Abmeldung fehlgeschlagen',
     description: 'Ein Fehler ist aufgetreten. Bitte versuche es erneut.',
   },
+  signInAgain: {
+    title: 'Anmeldung abgelaufen',
+    description: 'Sag noch einmal, wer du bist, dann geht es hier weiter.',
+  },
   joining: { title: 'Beitreten...' },
   joined: { title: 'Erfolgreich beigetreten', description: 'Du bist der Lobby beigetreten' },
   lobbyNotFound: {

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../api-client.ts';
 import { nameProblem } from '../../name-check.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
-import { common, home } from '../../texts/index.ts';
+import { common, home, toasts } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -54,7 +54,9 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
     setNameError(wrongName);
     setCodeError(wrongCode);
     if (wrongName) {
-      toast({ title: home.name.missing.title, description: wrongName, tone: 'error' });
+      const isMissing = wrongName === home.name.missing.description;
+      const title = isMissing ? home.name.missing.title : toasts.error;
+      toast({ title, description: wrongName, tone: 'error' });
       nameInput.current?.focus();
     } else if (wrongCode) {
       toast({ ...texts.invalid, tone: 'error' });

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api, type BodyInput } from '../../../contract/api.ts';
-import { call, sentenceOf } from '../../api-client.ts';
+import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
-import { playerInfo } from '../../player-info.ts';
-import { meQuery } from '../../session.ts';
+import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,18 +13,22 @@ type Wish = Omit<BodyInput<typeof api.createGame>, 'hostId' | 'hostName'>;
 export function useCreate() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async (wish: Wish) => {
       const me = await queryClient.ensureQueryData(meQuery);
-      const { id, name } = me ? { id: me.id, name: me.username } : playerInfo();
-      return call(api.createGame, { body: { hostId: id, hostName: name, ...wish } });
+      // Signed out in another tab: like any other session that ended meanwhile.
+      if (!me) throw new ApiError(401, 'nobody is signed in');
+      return call(api.createGame, { body: { hostId: me.id, hostName: me.username, ...wish } });
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.lobby(lobbyCode)),
-    onError: (error) =>
+    onError: (error) => {
+      if (isSessionOver(error)) return signInAgain('create');
       toast({
         title: toasts.error,
         description: sentenceOf(error, home.createDialog.failure),
         tone: 'error',
-      }),
+      });
+    },
   });
 }

@@ -4,7 +4,7 @@ import { api } from '../../../contract/api.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
-import { meQuery, signInAsGuest } from '../../session.ts';
+import { isSessionOver, meQuery, signInAsGuest, useSignInAgain } from '../../session.ts';
 import { auth, home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -14,6 +14,7 @@ type Wish = { code: string; name: string };
 export function useJoin() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async ({ code, name }: Wish) => {
       toast(toasts.joining);
@@ -30,12 +31,14 @@ export function useJoin() {
       // Back from the lobby should not open the invitation again.
       navigate(paths.lobby(lobbyCode), { replace: location.search !== '' });
     },
-    onError: (error) =>
+    onError: (error, { code }) => {
+      if (isSessionOver(error)) return signInAgain('join', code);
       toast({
         // Still nobody: it was the guest who could not be made, the lobby has not been asked.
         title: queryClient.getQueryData(meQuery.queryKey) === null ? auth.failure : toasts.error,
         description: sentenceOf(error, home.joinDialog.failure),
         tone: 'error',
-      }),
+      });
+    },
   });
 }
