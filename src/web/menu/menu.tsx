@@ -13,6 +13,7 @@ import { LeaveButton } from './leave-button.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { Rules } from './rules.tsx';
 import { Ticket } from './ticket.tsx';
+import { useChosenPlayer } from './use-chosen-player.ts';
 
 /** The gear in every phase: rules, invitation, players, leaving. */
 export function Menu() {
@@ -72,8 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Players() {
   const { game, me } = useGame();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const player = chosen === null ? undefined : game.players[chosen];
+  const [chosen, choose] = useChosenPlayer();
   return (
     <>
       <ul className="grid gap-1">
@@ -82,10 +82,11 @@ function Players() {
             {me.isHost && one.id !== me.id ? (
               <button
                 type="button"
-                aria-label={texts.playerMenu(one.username)}
-                onClick={() => setChosen(one.id)}
+                aria-haspopup="dialog"
+                onClick={() => choose(one.id)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-papier/8"
               >
+                <span className="sr-only">{texts.optionsFor}</span>
                 <PlayerLine player={one} />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-puder" />
               </button>
@@ -97,7 +98,7 @@ function Players() {
           </li>
         ))}
       </ul>
-      {player && <PlayerOptions player={player} onClose={() => setChosen(null)} />}
+      {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Crown, UserMinus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
 import { kick, makeHost } from '../live/moves.ts';
 import { useGame } from '../live/use-game.ts';
@@ -17,7 +17,17 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
   const handingOver = useMove(makeHost);
   const removal = useMove(kick);
   const [isAsking, setAsking] = useState(false);
+  const id = useId();
   const canRemove = game.status === 'waiting' || game.status === 'result';
+
+  async function handOver() {
+    if (await handingOver.run(player.id)) onClose();
+  }
+
+  async function remove() {
+    if (await removal.run(player.id)) onClose();
+    else setAsking(false);
+  }
 
   if (isAsking) {
     return (
@@ -27,7 +37,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
         yes={texts.remove}
         no={texts.cancel}
         busy={removal.isPending}
-        onYes={() => void removal.run(player.id).then(onClose)}
+        onYes={() => void remove()}
         onNo={onClose}
       />
     );
@@ -39,21 +49,30 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           variant="secondary"
           busy={handingOver.isPending}
           aria-disabled={!player.isConnected}
+          aria-describedby={player.isConnected ? undefined : `${id}-host`}
           icon={<Crown aria-hidden="true" className="size-5" />}
-          onClick={() => void handingOver.run(player.id).then(onClose)}
+          onClick={() => void handOver()}
         >
           {texts.makeHost}
         </Button>
+        {!player.isConnected && (
+          <p id={`${id}-host`} className="text-center text-sm text-puder">
+            {texts.hostMustBeHere}
+          </p>
+        )}
         <Button
           variant="danger"
           aria-disabled={!canRemove}
+          aria-describedby={canRemove ? undefined : `${id}-remove`}
           icon={<UserMinus aria-hidden="true" className="size-5" />}
           onClick={() => setAsking(true)}
         >
           {texts.remove}
         </Button>
         {!canRemove && (
-          <p className="text-center text-sm text-puder">{texts.removeOnlyBetweenRounds}</p>
+          <p id={`${id}-remove`} className="text-center text-sm text-puder">
+            {texts.removeOnlyBetweenRounds}
+          </p>
         )}
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { seated } from '../../live/people.ts';
 import { useGame } from '../../live/use-game.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
+import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -12,10 +12,9 @@ import { cx } from '../../ui/class-names.ts';
 /** Twelve seats: who sits there, who is ready, and how many are free. */
 export function PlayerGrid() {
   const { game, me } = useGame();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
   const free = MAX_PLAYERS - players.length;
-  const selected = chosen === null ? undefined : game.players[chosen];
   return (
     <section aria-labelledby="spieler" className="grid gap-3">
       <h2 id="spieler" className="text-lg">
@@ -35,7 +34,7 @@ export function PlayerGrid() {
                 type="button"
                 aria-haspopup="dialog"
                 aria-label={menuTexts.playerMenu(player.username)}
-                onClick={() => setChosen(player.id)}
+                onClick={() => choose(player.id)}
                 className="w-full rounded-lg hover:bg-papier/6"
               >
                 <Seat player={player} isMe={false} />
@@ -62,7 +61,7 @@ export function PlayerGrid() {
       <p className="text-sm text-puder">
         {free > 0 ? `${texts.waitingForPlayers} ${texts.seatsFree(free)}` : texts.full}
       </p>
-      {selected && <PlayerOptions player={selected} onClose={() => setChosen(null)} />}
+      {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </section>
   );
 }
