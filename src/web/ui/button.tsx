@@ -59,7 +59,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy']}
       className={cx(buttonClass(variant, size), className)}
       onClick={(event) => {
         // Also keeps a form from being sent with Enter, which clicks its submit button.

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { common } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -24,6 +24,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  const leave = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -46,16 +47,16 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     };
     const click = (event: MouseEvent) => {
       // Both ends outside: dragging out of a field while marking its text closes nothing.
-      if (pressedOutside && event.target === dialog) onClose();
+      if (pressedOutside && event.target === dialog) leave();
     };
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
-      onClose();
+      leave();
     };
     const closed = () => {
       // The browser may close by itself (a second Esc); our own closing has unmounted already.
-      if (dialog.isConnected && !dialog.open) onClose();
+      if (dialog.isConnected && !dialog.open) leave();
     };
     dialog.addEventListener('pointerdown', press);
     dialog.addEventListener('click', click);
@@ -67,7 +68,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('close', closed);
     };
-  }, [onClose]);
+  }, []);
 
   return (
     <dialog
