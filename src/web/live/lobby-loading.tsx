@@ -1,18 +1,32 @@
+import { useEffect } from 'react';
 import { Header } from '../layout/header.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { common } from '../texts/index.ts';
 import { live as texts } from '../texts/live.ts';
-import { Loading, Skeleton } from '../ui/loading.tsx';
+import { announce } from '../ui/announcer.tsx';
+import { Dots } from '../ui/dots.tsx';
+import { Skeleton } from '../ui/loading.tsx';
+
+/** A change of page shorter than this needs no word. */
+const PATIENCE_MS = 1000;
 
 /** While it is not known which phase is on: the outline of a card, and what we wait for. */
 export function LobbyLoading({ isOffline = false }: { isOffline?: boolean }) {
+  const text = isOffline ? texts.connectionLost : texts.loading;
+  useEffect(() => {
+    const timer = setTimeout(() => announce(text), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
     <Screen title={common.product} header={<Header />} banner={null}>
       <h1 className="sr-only">{texts.lobby}</h1>
       <div className="mt-6 grid justify-items-center gap-6">
         <Skeleton className="h-28 w-full max-w-[26rem] rounded-xl" />
         <Skeleton className="h-64 w-full max-w-[26rem] rounded-3xl" />
-        <Loading text={isOffline ? texts.connectionLost : texts.loading} />
+        <p className="flex items-center gap-3 text-puder [animation-delay:300ms] animate-blende">
+          <Dots className="text-lg text-papier" />
+          {text}
+        </p>
       </div>
     </Screen>
   );

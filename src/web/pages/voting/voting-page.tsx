@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
 import { VOTING_SECONDS } from '../../../game/limits.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -12,10 +13,17 @@ import { useGame } from '../../live/use-game.ts';
 import { useMove } from '../../live/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { candidates, myVote, progress } from './ballot.ts';
 import { CandidateRow } from './candidate-row.tsx';
+
+/** What became of the own vote. */
+function sentenceOf(game: GameView, targetId: string | null): string {
+  const name = targetId === null ? undefined : faceOf(game, targetId)?.username;
+  return name === undefined ? texts.youAbstain : texts.youChose(name);
+}
 
 /** The own vote, shown at once and sent; undone when the server refuses it. */
 function useVote() {
@@ -24,7 +32,7 @@ function useVote() {
   const [wish, setWish] = useState<string | null | undefined>(undefined);
   const cast = async (targetId: string | null) => {
     setWish(targetId);
-    await move.run(targetId);
+    if (await move.run(targetId)) announce(sentenceOf(game, targetId));
     setWish(undefined);
   };
   const counted = myVote(game, me.id);
@@ -106,10 +114,9 @@ function Waiting({ mine }: { mine: string | null | undefined }) {
   const { done, all } = progress(game);
   if (!me.inRound) return <p className="text-center text-sm text-puder">{texts.watching}</p>;
   if (mine === undefined) return null;
-  const name = mine === null ? null : (faceOf(game, mine)?.username ?? null);
   return (
-    <p role="status" className="text-center text-sm text-papier">
-      <bdi>{name === null ? texts.youAbstain : texts.youChose(name)}</bdi>{' '}
+    <p className="text-center text-sm text-papier">
+      <bdi>{sentenceOf(game, mine)}</bdi>{' '}
       <span className="text-puder">
         {done < all ? texts.waiting(all - done, all) : texts.waitingForEnd}
       </span>
