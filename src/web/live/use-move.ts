@@ -40,10 +40,12 @@ export function useMove<Wish extends unknown[]>({ request, failure }: Move<Wish>
     isRunning.current = true;
     setPending(true);
     const seat: Seat = store.seat;
-    const isMade = await make(store, request(seat, ...wish), failure);
-    isRunning.current = false;
-    setPending(false);
-    return isMade;
+    try {
+      return await make(store, request(seat, ...wish), failure);
+    } finally {
+      isRunning.current = false;
+      setPending(false);
+    }
   };
   return { run, isPending, isRunning: () => isRunning.current };
 }
