@@ -81,15 +81,19 @@ export async function everybodySees(people: Person[], headline: string | RegExp)
 
 /** Opens the own card and covers it again; answers the word, or null for the Imposter. */
 export async function lookAtCard({ page }: Person): Promise<string | null> {
-  // By key: on a busy machine a click can last as long as the press that only peeks.
-  await card(page).press('Enter');
   const content = page.locator('#karte-inhalt');
-  await expect(content).not.toBeEmpty();
-  const [, word] = await content.locator('p').allInnerTexts();
-  const isImposter = await content.getByText('Deine Rolle:').isVisible();
+  let lines: string[] = [];
+  // By key: on a busy machine a click can last as long as the press that only peeks. And a card
+  // covers itself when another window comes to the front.
+  await expect(async () => {
+    if (await card(page).isVisible()) await card(page).press('Enter');
+    lines = (await content.innerText({ timeout: 1000 })).split('\n').filter((line) => line.trim());
+    expect(lines.join(' ')).toMatch(/(Dein Begriff|Deine Rolle):/);
+  }).toPass();
   await page.keyboard.press('Escape');
-  await expect(content).toBeEmpty();
-  return isImposter ? null : (word ?? '');
+  await expect(card(page)).toBeVisible();
+  const [label, word = ''] = lines.filter((line) => line !== '◆');
+  return label === 'Deine Rolle:' ? null : word;
 }
 
 /** Who has which card. */
