@@ -106,4 +106,8 @@ test('a taken port and a wrong setting stop the start with one sentence', async 
   expect(wrong.complaint()).toMatch(
     /^Imposter does not start: PORT must be a number \(it is "abc"\)/,
   );
+
+  const nowhere = start({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nowhere' });
+  expect(await nowhere.exit).toBe(1);
+  expect(nowhere.complaint()).toMatch(/^Imposter does not start: PostgreSQL: .*ECONNREFUSED.*\n$/);
 });

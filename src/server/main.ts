@@ -2,7 +2,8 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { readSettings, type ServerSettings, SettingsError } from './settings.ts';
+import { readSettings, type ServerSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 import { DataDirInUse } from './store/data-dir-lock.ts';
 import { openStore } from './store/open.ts';
 import { builtInCategories } from './words.ts';
@@ -27,7 +28,12 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   const log = pino({ level: settings.logLevel });
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const store = await openStore(databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir });
+  const store = await openStore(
+    databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir },
+  ).catch((error: Error) => {
+    if (error instanceof DataDirInUse) throw new StartRefused(error.message, error);
+    throw databaseUrl ? new StartRefused(`PostgreSQL: ${error.message}`, error) : error;
+  });
   const webDir = join(import.meta.dirname, '../../dist/web');
   const app = await buildApp({ settings, log, store, categories: builtInCategories(), webDir });
 
@@ -62,11 +68,10 @@ async function main(): Promise<void> {
 
 /** Mistakes of whoever starts it get a sentence; ours keep their trace. */
 function explain(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
-  if (error instanceof DataDirInUse) return `Imposter does not start: ${error.message}`;
+  if (error instanceof StartRefused) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
-    return 'Imposter does not start: the port is taken. Stop the other program or set PORT.';
+    return new StartRefused('the port is taken. Stop the other program or set PORT.').message;
   }
   return stack ?? message;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 
 describe('the environment', () => {
   test('nothing set: the defaults of the README', () => {
@@ -35,7 +36,7 @@ describe('the environment', () => {
     ['TRUST_PROXY', 'vielleicht'],
   ])('a wrong %s (%s) stops the start with a sentence that names both', (name, value) => {
     const read = () => readSettings({ [name]: value });
-    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(StartRefused);
     expect(read).toThrow(new RegExp(`${name} must .*"${value.replace(/[/.]/g, '.')}"`));
   });
 

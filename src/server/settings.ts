@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { StartRefused } from './start-refused.ts';
 
 /** What the environment may say (README, "Settings"). */
 export type ServerSettings = {
@@ -16,9 +17,6 @@ export type ServerSettings = {
   logLevel: string;
   isProduction: boolean;
 };
-
-/** The environment holds something that cannot be meant; the message says which and why. */
-export class SettingsError extends Error {}
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -74,7 +72,7 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Reads the environment; an empty value counts as not set. Throws SettingsError. */
+/** Reads the environment; an empty value counts as not set. Throws StartRefused. */
 export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -85,7 +83,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       (issue) =>
         `${issue.path.join('.')} ${issue.message} (it is "${given[String(issue.path[0])]}")`,
     );
-    throw new SettingsError(`Imposter does not start: ${sentences.join('; ')}.`);
+    throw new StartRefused(`${sentences.join('; ')}.`);
   }
   const env = parsed.data;
   return {

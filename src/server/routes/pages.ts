@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../error-answers.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** Paths that the screens know (specification, section 2); any other shows the 404 page. */
 const SCREENS = [
@@ -28,7 +29,7 @@ export async function pageRoutes(app: FastifyInstance, webDir: string | null): P
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {
   if (!existsSync(join(webDir, 'index.html'))) {
-    throw new Error(`The screens are not built: ${webDir} is missing. Run "npm run build".`);
+    throw new StartRefused(`the screens are not built in ${webDir}. Run "npm run build".`);
   }
   await app.register(fastifyStatic, {
     root: webDir,
