@@ -5,6 +5,11 @@ export function seated(game: GameView): PlayerView[] {
   return Object.values(game.players).sort((a, b) => a.seat - b.seat);
 }
 
+/** Everybody who is there right now: the only ones that a start counts and deals to [L3]. */
+export function present(game: GameView): PlayerView[] {
+  return seated(game).filter((player) => player.isConnected);
+}
+
 /** Everybody who was dealt a card in this round and is still here, in joining order. */
 export function roundPlayers(game: GameView): PlayerView[] {
   return seated(game).filter((player) => player.inRound);
@@ -21,9 +26,4 @@ export function faceOf(game: GameView, id: string): Face | null {
 /** Everybody who was dealt a card in this round, those who left meanwhile at the end [V2]. */
 export function roundFaces(game: GameView): Face[] {
   return [...roundPlayers(game), ...game.departed];
-}
-
-/** "Lena", "Lena und Tim", "Lena, Tim und Opa Karl". */
-export function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
 }

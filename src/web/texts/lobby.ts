@@ -1,5 +1,5 @@
-import { listNames } from '../live/people.ts';
 import { common } from './common.ts';
+import { listNames } from './list-names.ts';
 
 /** The lobby, before a round. */
 export const lobby = {

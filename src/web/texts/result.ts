@@ -1,5 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { listNames } from '../live/people.ts';
+import { listNames } from './list-names.ts';
 
 /** The end of a round, and of the game. */
 export const result = {

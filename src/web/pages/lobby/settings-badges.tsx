@@ -1,4 +1,5 @@
 import { imposterCap } from '../../../game/limits.ts';
+import { present } from '../../live/people.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useGame } from '../../live/use-game.ts';
 import { common } from '../../texts/index.ts';
@@ -9,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx';
 export function SettingsBadges() {
   const { game } = useGame();
   const { settings } = game;
-  const count = Object.keys(game.players).length;
+  const count = present(game).length;
   const cap = imposterCap(count);
   const adult = useCategories().data?.some(
     (category) => category.isAdult && settings.categories.includes(category.name),

@@ -4,6 +4,7 @@ import {
   ROUND_OPTIONS,
   TIME_LIMIT_OPTIONS,
 } from '../../../game/limits.ts';
+import { present } from '../../live/people.ts';
 import { useCategories } from '../../live/use-categories.ts';
 import { useGame } from '../../live/use-game.ts';
 import { useMe } from '../../session.ts';
@@ -49,7 +50,7 @@ function Controls() {
   // The host's membership is not the others' business: they see no locks.
   const isPremium = isMember || !me.isHost;
   const [settings, change] = useSettings();
-  const count = Object.keys(game.players).length;
+  const count = present(game).length;
   const cap = imposterCap(count);
   return (
     <div className="grid gap-5">
