@@ -61,7 +61,8 @@ export default function ResultPage() {
           <Votes />
         </div>
         <ActionBar className="breit:col-start-1">
-          {isOver ? <PlayAgain /> : <Next />}
+          {!isOver && <Next />}
+          {(isOver || game.totalRounds === 0) && <PlayAgain isOver={isOver} />}
           <LeaveButton />
         </ActionBar>
       </div>
@@ -79,17 +80,22 @@ function Next() {
   );
 }
 
-/** The same people once more, from zero: the host's to say [P]. */
-function PlayAgain() {
+/** The same people once more, from zero: the host's to say [P], without an end after any round. */
+function PlayAgain({ isOver }: { isOver: boolean }) {
   const { game, me } = useGame();
   const move = useMove(restart);
   if (me.isHost) {
     return (
-      <Button busy={move.isPending} onClick={() => void move.run()}>
+      <Button
+        variant={isOver ? 'primary' : 'secondary'}
+        busy={move.isPending}
+        onClick={() => void move.run()}
+      >
         {texts.playAgain}
       </Button>
     );
   }
+  if (!isOver) return null;
   const host = seated(game).find((player) => player.isHost);
   return (
     <p className="text-center text-sm text-puder">
