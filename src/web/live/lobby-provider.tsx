@@ -18,7 +18,7 @@ type Props = { code: string; children: ReactNode };
 /** The live lobby around its four screens. Finds out first who is sitting here. */
 export default function LobbyProvider({ code, children }: Props) {
   const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
-  if (me.isPending) return <LobbyLoading />;
+  if (me.isPending) return <LobbyLoading isOffline={me.failureCount > 0 || me.isPaused} />;
   const playerId = me.data?.id ?? playerInfo().id;
   return (
     <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId}>
