@@ -12,7 +12,7 @@ export function pushLayer(element: HTMLElement): () => void {
 
 /** The element that people can reach right now: the top dialog, or the page. */
 export function useTopLayer(): HTMLElement {
-  return useSyncExternalStore(subscribe, () => open.at(-1) ?? document.body);
+  return useSyncExternalStore(onLayerChange, () => open.at(-1) ?? document.body);
 }
 
 function set(next: readonly HTMLElement[]): void {
@@ -20,7 +20,8 @@ function set(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever another layer is on top; returns how to stop that. */
+export function onLayerChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

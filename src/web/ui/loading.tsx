@@ -1,8 +1,12 @@
 import { common } from '../texts/index.ts';
+import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';
 
-/** Waiting with a reason; appears after 300 ms, so that a quick answer does not flicker. */
+/** As long as `[animation-delay:300ms]` below: a quick answer neither flickers nor speaks. */
+const PATIENCE_MS = 300;
+
+/** Waiting with a reason, shown and said when it takes longer than a moment. */
 export function Loading({
   text = common.loading,
   className,
@@ -10,9 +14,9 @@ export function Loading({
   text?: string;
   className?: string;
 }) {
+  useAnnouncement(text, 'polite', PATIENCE_MS);
   return (
     <p
-      role="status"
       className={cx(
         'flex items-center gap-3 text-puder [animation-delay:300ms] animate-blende',
         className,
