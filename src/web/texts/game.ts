@@ -1,3 +1,5 @@
+import { errors } from '../../contract/errors.ts';
+
 /** The round: the secret card and the talk. */
 export const game = {
   title: 'Deine Karte',
@@ -12,7 +14,7 @@ export const game = {
   iKnowIt: 'Ich kenne das Wort!',
 
   watchingTitle: 'Du schaust zu',
-  watching: 'Runde läuft. Du bist ab der nächsten dabei.',
+  watching: errors['not-in-round'].message,
   watchingHelp: 'Hör gut zu: Wer klingt, als hätte er keine Ahnung?',
 
   players: 'Reihenfolge',

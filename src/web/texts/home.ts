@@ -1,3 +1,4 @@
+import { errors } from '../../contract/errors.ts';
 import { MAX_PLAYERS, MIN_PLAYERS } from '../../game/limits.ts';
 
 export const home = {
@@ -91,6 +92,6 @@ export const home = {
     timeLimit: 'Zeit',
     imposterCount: 'Imposter',
     full: `Die Lobby ist voll (${MAX_PLAYERS} von ${MAX_PLAYERS}). Nur wer schon einen Platz hat, kommt noch hinein.`,
-    runningHint: 'Runde läuft. Du bist ab der nächsten dabei.',
+    runningHint: errors['not-in-round'].message,
   },
 } as const;

@@ -1,3 +1,5 @@
+import { errors } from '../../contract/errors.ts';
+
 /** The vote. */
 export const voting = {
   title: 'Wer ist der Imposter?',
@@ -26,5 +28,5 @@ export const voting = {
       ? `Warte auf die anderen: Eine von ${all} Stimmen fehlt noch.`
       : `Warte auf die anderen: ${missing} von ${all} Stimmen fehlen noch.`,
   waitingForEnd: 'Alle Stimmen sind da.',
-  watching: 'Runde läuft. Du bist ab der nächsten dabei.',
+  watching: errors['not-in-round'].message,
 } as const;
