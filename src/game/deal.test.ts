@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { drawImposters, drawOrder, drawWord } from './deal.ts';
 import type { Chance, Player, PlayerId, Settings } from './game.ts';
-import { imposterCap } from './limits.ts';
-import { DEFAULT_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS, imposterCap } from './limits.ts';
 import { lobbyOf } from './testing/builders.ts';
 import { lowest, seeded, shares } from './testing/chance.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';

@@ -18,6 +18,15 @@ export const TIME_LIMIT_OPTIONS = [60, 90, 120, 180, 0] as const;
 export const IMPOSTER_COUNT_OPTIONS = [1, 2, 3] as const;
 export const MODES = ['classic'] as const;
 
+/** Section 4 of the specification: what a lobby starts with. */
+export const DEFAULT_SETTINGS = {
+  categories: ['Tiere', 'Berufe'],
+  rounds: 5,
+  timeLimit: 90,
+  imposterCount: 1,
+  mode: MODES[0],
+};
+
 /** [V1] Seconds. */
 export const VOTING_SECONDS = 30;
 

@@ -1,6 +1,6 @@
 import { freeAvatar } from './avatars.ts';
 import type { Departed, Game, Player, PlayerId, Settings, Vocabulary } from './game.ts';
-import { MAX_PLAYERS } from './limits.ts';
+import { DEFAULT_SETTINGS, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
 import {
   changePlayer,
@@ -12,7 +12,7 @@ import {
   seatOf,
 } from './players.ts';
 import { check } from './rule-error.ts';
-import { DEFAULT_SETTINGS, mergeSettings } from './settings.ts';
+import { mergeSettings } from './settings.ts';
 
 export type Newcomer = { id: PlayerId; name: string };
 

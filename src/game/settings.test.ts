@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
+import { DEFAULT_SETTINGS } from './limits.ts';
 import { setReady } from './lobby.ts';
 import { play } from './play.ts';
-import { changeSettings, DEFAULT_SETTINGS, mergeSettings } from './settings.ts';
+import { changeSettings, mergeSettings } from './settings.ts';
 import { lobbyOf, playingGame, votingGame, world } from './testing/builders.ts';
 import { anna, bela, dora } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';

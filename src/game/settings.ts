@@ -2,15 +2,6 @@ import type { Game, PlayerId, Settings, Vocabulary } from './game.ts';
 import { hostOf } from './players.ts';
 import { check } from './rule-error.ts';
 
-/** Section 4 of the specification: what a lobby starts with. */
-export const DEFAULT_SETTINGS: Settings = {
-  categories: ['Tiere', 'Berufe'],
-  rounds: 5,
-  timeLimit: 90,
-  imposterCount: 1,
-  mode: 'classic',
-};
-
 /** [L5] Fields left out keep their value. */
 export function mergeSettings(
   current: Settings,
