@@ -10,8 +10,10 @@ import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
-import { gameRoutes } from './routes/games.ts';
+import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
+import { lobbyRoutes } from './routes/lobby.ts';
+import { moveRoutes } from './routes/moves.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
@@ -88,7 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await liveRoutes(app, parts);
   accountRoutes(app, parts);
-  gameRoutes(app, parts);
+  entranceRoutes(app, parts);
+  lobbyRoutes(app, parts);
+  moveRoutes(app, parts);
   serviceRoutes(app, parts);
   await pageRoutes(app, webDir);
 

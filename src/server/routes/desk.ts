@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { GameView } from '../../contract/shapes.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
+import { findPlayer } from '../../game/players.ts';
+import { viewFor } from '../../game/view.ts';
+import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import type { Visitor } from '../sessions.ts';
+
+/** What every call of a lobby asks first, in this order (decisions.md, section 2). */
+export type Desk = {
+  lobbyNamed(code: string): Promise<Game>;
+  /** Session, lobby, identity. */
+  enterAs(
+    request: FastifyRequest,
+    code: string,
+    claimedId: PlayerId,
+  ): Promise<{ visitor: Visitor; game: Game }>;
+  /** [W1] The answer to a call: the lobby as its caller may see it. */
+  view(game: Game | null, viewerId: PlayerId): GameView;
+};
+
+/** [W2] The session says who you are; the body may only agree. */
+export function mustBe(visitor: Visitor, claimedId: PlayerId): void {
+  if (visitor.playerId !== claimedId) throw new Refused('not-you');
+}
+
+export function openDesk({ sessions, lobbies, presence, now }: Parts): Desk {
+  async function lobbyNamed(code: string): Promise<Game> {
+    const game = await lobbies.find(code);
+    if (!game) throw new Refused('lobby-not-found');
+    return game;
+  }
+
+  return {
+    lobbyNamed,
+
+    async enterAs(request, code, claimedId) {
+      const visitor = await sessions.require(request);
+      const game = await lobbyNamed(code);
+      mustBe(visitor, claimedId);
+      // [L6] Any call is a sign of life, also one that the rules refuse.
+      if (findPlayer(game, claimedId)) presence.contact(code, claimedId);
+      return { visitor, game };
+    },
+
+    view(game, viewerId) {
+      if (!game) throw new Refused('lobby-not-found');
+      return viewFor(game, viewerId, now());
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '../../contract/api.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
+import type { Newcomer } from '../../game/lobby.ts';
+import { findPlayer } from '../../game/players.ts';
+import { serve } from '../door.ts';
+import { refuseBenefits } from '../membership.ts';
+import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import { mustBe, openDesk } from './desk.ts';
+
+/** Who comes in; without a session yet, one is begun for them once the door is open. */
+type Arrival = { newcomer: Newcomer; isMember: boolean; hasSession: boolean };
+
+/** Opening a lobby and joining one: the two calls that give somebody a seat. */
+export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
+  const { sessions, store, lobbies, presence, words, now } = parts;
+  const { lobbyNamed, view } = openDesk(parts);
+
+  /** Ids that are being bound right now: of two who claim one at once, one gets it. */
+  const arriving = new Set<PlayerId>();
+
+  /**
+   * [W2] The newcomer of a create or join. Without a session the claimed local id must be
+   * nobody's: no account's, no session's, and no seat's in `game`.
+   */
+  async function arrive(
+    request: FastifyRequest,
+    game: Game | null,
+    claimedId: PlayerId,
+    claimedName: string | undefined,
+  ): Promise<Arrival> {
+    const visitor = await sessions.visitor(request);
+    if (visitor) mustBe(visitor, claimedId);
+    if (visitor?.owner.kind === 'account') {
+      const user = await store.users.find(visitor.owner.userId);
+      if (!user) throw new Refused('not-signed-in');
+      const newcomer = { id: user.id, name: user.username };
+      return { newcomer, isMember: user.isPremium, hasSession: true };
+    }
+    if (claimedName === undefined) throw new Refused('name-missing');
+    const newcomer = { id: claimedId, name: claimedName };
+    if (visitor) return { newcomer, isMember: false, hasSession: true };
+    const isTaken =
+      arriving.has(claimedId) ||
+      (game && findPlayer(game, claimedId)) ||
+      (await store.sessions.isBound(claimedId, now())) ||
+      (await store.users.find(claimedId));
+    if (isTaken) throw new Refused('not-you');
+    return { newcomer, isMember: false, hasSession: false };
+  }
+
+  async function enter(
+    { newcomer, hasSession }: Arrival,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    go: () => Promise<Game | null>,
+  ): Promise<GameView> {
+    if (hasSession) return seated(await go(), newcomer.id);
+    if (arriving.has(newcomer.id)) throw new Refused('not-you');
+    arriving.add(newcomer.id);
+    try {
+      const token = await sessions.begin(request, { kind: 'anonymous', playerId: newcomer.id });
+      const game = await go().catch(async (error: unknown) => {
+        // The door stayed shut: no session for somebody who is nowhere.
+        await sessions.discard(token).catch((trouble: unknown) => request.log.error(trouble));
+        throw error;
+      });
+      sessions.give(reply, token);
+      return seated(game, newcomer.id);
+    } finally {
+      arriving.delete(newcomer.id);
+    }
+  }
+
+  function seated(game: Game | null, id: PlayerId): GameView {
+    if (game) presence.contact(game.code, id);
+    return view(game, id);
+  }
+
+  serve(app, api.createGame, async ({ body, request, reply }) => {
+    const { hostId, hostName, settings = {}, lobbyName = null } = body;
+    const arrival = await arrive(request, null, hostId, hostName);
+    refuseBenefits({ settings, lobbyName }, arrival.isMember, words.choices);
+    const host = arrival.newcomer;
+    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName }));
+  });
+
+  serve(app, api.join, async ({ params, body, request, reply }) => {
+    const game = await lobbyNamed(params.code);
+    const arrival = await arrive(request, game, body.playerId, body.playerName);
+    const { id, name } = arrival.newcomer;
+    return enter(arrival, request, reply, () =>
+      lobbies.play(params.code, { type: 'join', playerId: id, name }),
+    );
+  });
+}
