@@ -40,12 +40,6 @@ export const home = {
     lobbyName: 'Lobby-Name',
     lobbyNameOptional: 'freiwillig',
     lobbyNamePlaceholder: 'z. B. Freitagsrunde',
-    categories: 'Kategorien',
-    rounds: 'Runden',
-    timeLimit: 'Zeit pro Runde',
-    seconds: 'Sek',
-    minutes: 'Min',
-    imposterCount: 'Imposter',
     imposterHint: (count: number, fromPlayers: number) =>
       count === 1
         ? 'Passt für jede Runde.'
@@ -54,14 +48,6 @@ export const home = {
     submit: 'Erstellen',
     busy: 'Wird erstellt...',
     failure: 'Fehler beim Erstellen des Spiels',
-  },
-  categories: {
-    atLeastOne: 'Mindestens eine Kategorie bleibt gewählt.',
-    adultTitle: 'Alle volljährig?',
-    adultText: (name: string) =>
-      `„${name}“ ist nur für Erwachsene. Bitte bestätige, dass alle in deiner Runde mindestens 18 sind.`,
-    adultYes: 'Ja, alle sind 18',
-    adultNo: 'Nein',
   },
   joinDialog: {
     title: 'Spiel beitreten',

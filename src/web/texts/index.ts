@@ -7,4 +7,5 @@ export { common } from './common.ts';
 export { home } from './home.ts';
 export { imprint } from './imprint.ts';
 export { notFound } from './not-found.ts';
+export { settings } from './settings.ts';
 export { toasts } from './toasts.ts';

@@ -1,14 +1,12 @@
 import { Check, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
-import { common, home } from '../texts/index.ts';
+import { common, settings as texts } from '../texts/index.ts';
 import { announce } from './announcer.tsx';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
 import { Dialog } from './dialog.tsx';
 import { PremiumHint } from './premium-hint.tsx';
-
-const texts = home.categories;
 
 type CategoryPickerProps = {
   categories: readonly CategoryChoice[];
@@ -46,7 +44,7 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={`${id}-note`}>
       <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
-        {home.createDialog.categories}
+        {texts.categories}
         {!isPremium && categories.some((category) => category.isPremium) && <PremiumHint />}
       </legend>
       <div className="flex flex-wrap gap-2">
