@@ -39,7 +39,7 @@ export function Header({
   menu,
 }: HeaderProps) {
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-2.5">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2.5">
       {back && (
         <Link href={paths.home} aria-label={common.toHome} className={iconButtonClass}>
           <ChevronLeft aria-hidden="true" />
@@ -62,7 +62,8 @@ export function Header({
       )}
       {code && !title && <NamedCode code={code} />}
       {time}
-      <span className="grow" />
+      {/* No gap of its own: on a phone every pixel of this line is taken. */}
+      <span className="-mr-1.5 grow" />
       {code && title && (
         <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
           <Copy aria-hidden="true" />
@@ -81,11 +82,11 @@ function NamedCode({ code }: { code: string }) {
       type="button"
       title={common.copyCode}
       onClick={() => void copyCode(code)}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-samt px-3 text-sm font-display tracking-[0.06em] text-papier kontur-zart transition-[translate,background-color] duration-120 hover:bg-loge active:translate-y-[2px]"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-samt px-2.5 text-sm font-display text-papier kontur-zart transition-[translate,background-color] duration-120 hover:bg-loge active:translate-y-[2px]"
     >
       <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
       <span aria-hidden="true">#{code}</span>
-      <Copy aria-hidden="true" className="size-4.5" />
+      <Copy aria-hidden="true" className="size-4" />
     </button>
   );
 }

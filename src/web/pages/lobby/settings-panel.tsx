@@ -37,7 +37,7 @@ export function SettingsPanel() {
         <h2 className="inline text-lg">{texts.settings}</h2>
       </summary>
       <p className="mt-3 mb-4 text-sm text-puder">{texts.hostSets}</p>
-      <fieldset disabled>
+      <fieldset disabled className="min-w-0 opacity-75">
         <Controls />
       </fieldset>
     </details>
