@@ -6,7 +6,7 @@ import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
 import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
-import { paths } from './paths.ts';
+import { paths, phaseRoute } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -17,9 +17,6 @@ const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
 
-/** One route for the four phases, so that what holds the lobby's connection stays mounted. */
-const PHASE_PATH = /^\/(?<phase>lobby|game|voting|result)\/(?<code>[^/]+)\/?$/;
-
 /** The whole app: background, pages, and what speaks to people from any of them. */
 export function App() {
   return (
@@ -29,9 +26,9 @@ export function App() {
         <Suspense fallback={<PageLoading />}>
           <Switch>
             <Route path={paths.home} component={HomePage} />
-            <Route path="/auth" component={AuthPage} />
+            <Route path={paths.auth()} component={AuthPage} />
             <Route path={paths.imprint} component={ImprintPage} />
-            <Route path={PHASE_PATH}>
+            <Route path={phaseRoute}>
               {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
             </Route>
             <Route component={NotFoundPage} />

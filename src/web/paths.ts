@@ -1,6 +1,16 @@
 /** What somebody wanted to do before being sent to `/auth`. */
 export type Intent = 'create' | 'join';
 
+/** The four screens of a lobby, by the first word of their address. */
+const phases = ['lobby', 'game', 'voting', 'result'] as const;
+export type Phase = (typeof phases)[number];
+
+/** Where the code of a lobby stands in an address that carries one. */
+export const CARRIES_CODE = `(?:[?&]join=|/(?:${phases.join('|')})/)`;
+
+/** One route for the four screens, so that what holds the lobby's connection stays mounted. */
+export const phaseRoute = new RegExp(`^/(?<phase>${phases.join('|')})/(?<code>[^/]+)/?$`);
+
 /** Every address of the app in one place. */
 export const paths = {
   home: '/',
@@ -15,8 +25,5 @@ export const paths = {
     return query.size > 0 ? `/auth?${query}` : '/auth';
   },
   imprint: '/impressum',
-  lobby: (code: string) => `/lobby/${code}`,
-  game: (code: string) => `/game/${code}`,
-  voting: (code: string) => `/voting/${code}`,
-  result: (code: string) => `/result/${code}`,
+  phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };

@@ -31,7 +31,6 @@ export const common = {
   crashText: 'Die Seite hat sich verhaspelt. Dein Platz in der Lobby bleibt dir erhalten.',
   copyright: (year: number) => `© ${year} Imposter`,
   imprint: 'Impressum',
-  footer: 'Rechtliches',
   madeWith: 'Mit',
   love: 'Liebe',
   made: 'gemacht',

@@ -1,8 +1,9 @@
 import { CODE_LENGTH } from '../../../game/limits.ts';
+import { CARRIES_CODE } from '../../paths.ts';
 
 const EXACT = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
 /** The code in an invitation link, wherever it was opened; more or fewer characters are none. */
-const IN_LINK = /(?:[?&]join=|\/(?:lobby|game|voting|result)\/)([A-Za-z0-9]{5})(?![\w%-])/;
+const IN_LINK = new RegExp(`${CARRIES_CODE}([A-Za-z0-9]{${CODE_LENGTH}})(?![\\w%-])`);
 const LOOKS_LIKE_LINK = /:\/\/|[?&]join=|^\//;
 
 /** The code that an address carries, or null: a longer one is a broken link, not a lobby. */

@@ -21,7 +21,7 @@ export function useCreate() {
       if (!me) throw new ApiError(401, 'nobody is signed in');
       return call(api.createGame, { body: { hostId: me.id, hostName: me.username, ...wish } });
     },
-    onSuccess: ({ lobbyCode }) => navigate(paths.lobby(lobbyCode)),
+    onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
     onError: (error) => {
       if (isSessionOver(error)) return signInAgain('create');
       toast({

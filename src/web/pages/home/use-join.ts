@@ -29,7 +29,7 @@ export function useJoin() {
     onSuccess: ({ lobbyCode }) => {
       toast({ ...toasts.joined, tone: 'success' });
       // Back from the lobby should not open the invitation again.
-      navigate(paths.lobby(lobbyCode), { replace: location.search !== '' });
+      navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });
     },
     onError: (error, { code }) => {
       if (isSessionOver(error)) return signInAgain('join', code);
