@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
 import { seated } from '../live/people.ts';
 import { useGame } from '../live/use-game.ts';
+import { StepList } from '../pages/home/steps.tsx';
 import { paths } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PlayerOptions } from './player-options.tsx';
-import { Rules } from './rules.tsx';
 import { Ticket } from './ticket.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
 
@@ -44,7 +44,7 @@ export function Menu() {
         >
           <div className="grid gap-7">
             <Part title={texts.rules}>
-              <Rules />
+              <StepList />
             </Part>
             <Part title={texts.invite}>
               <Ticket code={game.lobbyCode} />
