@@ -32,7 +32,15 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     const leaveLayer = pushLayer(dialog);
+    const closed = () => {
+      // The browser may close by itself (a second Esc).
+      if (!dialog.open) leave();
+    };
+    dialog.addEventListener('close', closed);
     return () => {
+      // First of all: our own closing is no wish of anybody's, also while the next page still loads
+      // and React keeps this one hidden.
+      dialog.removeEventListener('close', closed);
       leaveLayer();
       dialog.close();
     };
@@ -54,19 +62,13 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       event.preventDefault();
       leave();
     };
-    const closed = () => {
-      // The browser may close by itself (a second Esc); our own closing has unmounted already.
-      if (dialog.isConnected && !dialog.open) leave();
-    };
     dialog.addEventListener('pointerdown', press);
     dialog.addEventListener('click', click);
     dialog.addEventListener('cancel', cancel);
-    dialog.addEventListener('close', closed);
     return () => {
       dialog.removeEventListener('pointerdown', press);
       dialog.removeEventListener('click', click);
       dialog.removeEventListener('cancel', cancel);
-      dialog.removeEventListener('close', closed);
     };
   }, []);
 
