@@ -45,6 +45,7 @@ const OTHERS = {
   'lobby-not-found': 404,
   'not-found': 404,
   'wrong-method': 405,
+  'too-slow': 408,
   'too-large': 413,
   'wrong-type': 415,
   'too-many': 429,

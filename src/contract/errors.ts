@@ -66,6 +66,10 @@ const others = {
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
   'wrong-method': { status: 405, message: 'So geht das nicht.' },
+  'too-slow': {
+    status: 408,
+    message: 'Das hat zu lange gedauert. Bitte versuche es erneut.',
+  },
   'too-large': { status: 413, message: 'Die Anfrage ist zu groß.' },
   'wrong-type': { status: 415, message: 'Bitte sende JSON.' },
   'too-many': {

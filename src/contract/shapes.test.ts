@@ -135,12 +135,21 @@ describe('[R7] GuessedWord', () => {
     expect(read(GuessedWord, input)).toBe(word);
   });
 
-  test.each(['', '   ', '\u200b', '\u2800', '...', '-', '😀', 'x'.repeat(61), ...NO_STRINGS])(
-    '%j is refused: it would be a wrong guess by accident',
-    (input) => {
-      expect(refusalsOf(GuessedWord, input)).toEqual(['guess-invalid']);
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    '\u200b',
+    '\u2800',
+    '...',
+    '-',
+    '😀',
+    'a\u202eb',
+    'a\u200bb',
+    'x'.repeat(61),
+    ...NO_STRINGS,
+  ])('%j is refused: it would be a wrong guess by accident', (input) => {
+    expect(refusalsOf(GuessedWord, input)).toEqual(['guess-invalid']);
+  });
 });
 
 describe('[L5] SettingsWish', () => {

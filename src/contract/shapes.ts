@@ -95,13 +95,12 @@ export const SettingsWish = z.object(
 );
 
 /** [R7] Trimmed, 1–60 characters; without a letter or digit it is a slip, not a guess. */
-export const GuessedWord = z
-  .string(error('guess-invalid'))
-  .check(
-    z.trim(),
-    z.regex(/[\p{L}\p{N}]/u, error('guess-invalid')),
-    z.maxLength(GUESS_MAX, error('guess-invalid')),
-  );
+export const GuessedWord = z.string(error('guess-invalid')).check(
+  z.trim(),
+  // Everybody reads it in the result: nothing hidden in it, as in a name [L2].
+  z.regex(/^\P{C}*[\p{L}\p{N}]\P{C}*$/u, error('guess-invalid')),
+  z.maxLength(GUESS_MAX, error('guess-invalid')),
+);
 
 /** The account as its owner sees it (section 3 of the specification). */
 export const User = z.object({

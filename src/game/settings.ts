@@ -22,6 +22,15 @@ function totalRounds({ rounds }: Settings, currentRound: number): number {
   return rounds && Math.max(rounds, currentRound);
 }
 
+function isSame(a: Settings, b: Settings): boolean {
+  const { categories: ours, ...mine } = a;
+  const { categories: theirs, ...others } = b;
+  return (
+    ours.join('\n') === theirs.join('\n') &&
+    Object.entries(mine).every(([name, value]) => value === others[name as keyof typeof others])
+  );
+}
+
 /** [L5] The host changes the settings while the lobby waits. */
 export function changeSettings(
   game: Game,
@@ -32,5 +41,6 @@ export function changeSettings(
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'not-waiting');
   const settings = mergeSettings(game.settings, wish, vocabulary);
+  if (isSame(settings, game.settings)) return game;
   return { ...game, settings, totalRounds: totalRounds(settings, game.currentRound) };
 }

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
-import { answerError, answerErrors, codeOf } from './error-answers.ts';
+import { answerError, answerErrors, answerParserError, codeOf } from './error-answers.ts';
 import { openLobbies } from './lobbies.ts';
 import type { Parts } from './parts.ts';
 import { watchPresence } from './presence.ts';
@@ -53,7 +53,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     http: { headersTimeout: 10_000 },
     // Whatever the framework refuses by itself is said in our words, too.
-    frameworkErrors: (error, _, reply) => answerError(reply, codeOf(error)),
+    frameworkErrors: (error, { raw }, reply) => {
+      if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroySoon());
+      answerError(reply, codeOf(error));
+    },
+    clientErrorHandler: answerParserError,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   });
@@ -76,8 +80,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   await app.register(helmet, securityHeaders(settings.isProduction));
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onRequest', async (_, reply) => {
+    // The pages set their own.
+    reply.header('cache-control', 'no-store');
   });
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ErrorBody, type ErrorCode, errors } from '../contract/errors.ts';
 import { RuleError } from '../game/rule-error.ts';
@@ -9,6 +11,7 @@ const byStatus: Record<number, ErrorCode> = {
   400: 'malformed',
   404: 'not-found',
   405: 'wrong-method',
+  408: 'too-slow',
   413: 'too-large',
   414: 'too-large',
   415: 'wrong-type',
@@ -37,7 +40,36 @@ export function codeOf(error: unknown): ErrorCode {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const code = codeOf(error);
+    // Whoever went away in the middle of a file hears no answer and did no harm.
+    const isGone = (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (isGone) return request.log.debug({ err: error }, 'reader went away');
     if (errors[code].status >= 500) request.log.error({ err: error }, 'request failed');
     return answerError(reply, code);
   });
+}
+
+const parserErrors: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
+  HPE_HEADER_OVERFLOW: 'too-large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
+};
+
+/** What never became a request: Node's parser gave up (Fastify's `clientErrorHandler`). */
+export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = parserErrors[error.code ?? ''] ?? 'malformed';
+  const { status, message } = errors[code];
+  const body = JSON.stringify({ message, code } satisfies ErrorBody);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -241,6 +241,22 @@ describe('[W2] the session says who you are', () => {
     expect([stolen.status, stolen.error.code]).toEqual([403, 'not-you']);
   });
 
+  test('an id that was bound once opens no other lobby, and no seat left behind', async () => {
+    const { code } = await lobbyOf(server.address, 3);
+    const mine = anonymous();
+    const id = 'lokal-gewesen';
+    const body = { playerId: id, playerName: 'Mia' };
+    await mine.call(api.join, { params: { code }, body });
+    await mine.call(api.leave, { params: { code }, body });
+    await mine.call(api.guest, { body: { username: 'Mia' } });
+    const thief = anonymous();
+    const answers = [
+      await thief.call(api.join, { params: { code }, body }),
+      await thief.call(api.createGame, { body: { hostId: id, hostName: 'Dieb' } }),
+    ];
+    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'not-you']);
+  });
+
   test('of two who claim a fresh id at once one gets it', async () => {
     const id = 'lokal-zwilling';
     const answers = await Promise.all(
@@ -404,6 +420,16 @@ describe('bad input', () => {
       mode: 'classic',
     });
     expect(body.version).toBe(2);
+  });
+
+  test('settings that change nothing are no change', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const settings = { rounds: 5 as const, categories: ['Tiere', 'Berufe'] };
+    const { body } = await host.call(api.settings, {
+      params: { code },
+      body: { playerId: host.id, settings },
+    });
+    expect(body.version).toBe(1);
   });
 
   test('[B1] benefits of members are refused with a sentence that names them', async () => {

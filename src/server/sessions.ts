@@ -43,20 +43,21 @@ export function openSessions(options: {
 
   const listeners: ((sid: string) => void)[] = [];
 
-  async function endSession(request: FastifyRequest): Promise<void> {
-    const token = request.cookies[cookieName];
-    if (!token) return;
-    const sid = sidOf(token);
-    await store.remove(sid);
-    for (const listener of listeners) listener(sid);
-  }
-
   async function visitor(request: FastifyRequest): Promise<Visitor | null> {
     const token = request.cookies[cookieName];
     if (!token) return null;
     const sid = sidOf(token);
     const owner = await store.find(sid, now());
     return owner && { sid, owner, playerId: playerIdOf(owner) };
+  }
+
+  /** A local id stays bound after its session: others know it, and it is nobody else's [W2]. */
+  async function endSession(request: FastifyRequest): Promise<void> {
+    const ended = await visitor(request);
+    if (!ended) return;
+    if (ended.owner.kind === 'anonymous') await store.retire(ended.sid);
+    else await store.remove(ended.sid);
+    for (const listener of listeners) listener(ended.sid);
   }
 
   return {

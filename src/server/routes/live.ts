@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -6,6 +7,7 @@ import { closeCodes } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findPlayer } from '../../game/players.ts';
 import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
 
 const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 
@@ -13,6 +15,9 @@ const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 const MAX_FRAME_BYTES = 16 * 1024;
 
 const GOODBYE_MS = 2000;
+const HANDSHAKE_MS = 10_000;
+
+const LIVE_URL = '/api/games/:code/live';
 
 /** [W3] `GET /api/games/{code}/live?playerId=`: news of one lobby for one player. */
 export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -20,6 +25,11 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   await app.register(websocket, {
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
+    // A browser that breaks off is no trouble of ours.
+    errorHandler(error, socket, request) {
+      request.log.debug({ err: error }, 'live channel failed');
+      socket.terminate();
+    },
     preClose(done) {
       const { clients } = app.websocketServer;
       for (const socket of clients) socket.close(closeCodes.restart, 'restart');
@@ -31,7 +41,15 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     },
   });
 
-  // A refused upgrade was answered on a connection that Node does not look after any more.
+  // Node does not look after a connection that asked for an upgrade: until the live channel is
+  // there (ws takes the time limit off), nobody holds one for long.
+  app.server.on('upgrade', (_, socket: Socket) => {
+    socket.setTimeout(HANDSHAKE_MS, () => socket.destroy());
+  });
+  app.addHook('onRequest', async (request) => {
+    const wantsUpgrade = request.headers.upgrade !== undefined;
+    if (wantsUpgrade && request.routeOptions.url !== LIVE_URL) throw new Refused('not-found');
+  });
   app.addHook('onResponse', async (request) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
   });
@@ -63,7 +81,7 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   app.route({
     method: 'GET',
-    url: '/api/games/:code/live',
+    url: LIVE_URL,
     handler: (_, reply) => reply.callNotFound(),
     wsHandler(socket, request) {
       // Nothing is ever said to the server on this channel (RFC 6455: 1008, policy).

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SessionOwner, SessionStore } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -32,6 +33,15 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
 
     async remove(sid) {
       await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+    },
+
+    async retire(sid) {
+      // No hash looks like this: the session opens nothing any more.
+      await db
+        .updateTable('sessions')
+        .set({ sid: `retired ${randomUUID()}` })
+        .where('sid', '=', sid)
+        .execute();
     },
 
     async isBound(playerId, now) {

@@ -28,6 +28,8 @@ export type SessionStore = {
   /** Null when unknown or expired at `now` (epoch ms). */
   find(sid: string, now: number): Promise<SessionOwner | null>;
   remove(sid: string): Promise<void>;
+  /** Ends the session, but keeps its id bound until it would have expired [W2]. */
+  retire(sid: string): Promise<void>;
   /** [W2] True when a session that is alive at `now` plays under this id, of whichever kind. */
   isBound(playerId: PlayerId, now: number): Promise<boolean>;
   /** Removes what expired before `now`; answers how many. */
