@@ -65,6 +65,7 @@ export function SettingsFields({
 /** Number and unit below each other: "90 Sek", "3 Min", "∞". */
 function timeSegment(value: number) {
   if (value === 0) return { value, label: '∞', spoken: common.unlimited };
-  const [label = '', unit = ''] = common.timeLimit(value).split(' ');
-  return { value, label, unit };
+  const spoken = common.timeLimit(value);
+  const [label = '', unit = ''] = spoken.split(' ');
+  return { value, label, unit, spoken };
 }

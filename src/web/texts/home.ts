@@ -44,7 +44,6 @@ export const home = {
       count === 1
         ? 'Passt für jede Runde.'
         : `Ab ${fromPlayers} Spielern, in kleineren Runden entsprechend weniger.`,
-    categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
     submit: 'Erstellen',
     busy: 'Wird erstellt...',
     failure: 'Fehler beim Erstellen des Spiels',

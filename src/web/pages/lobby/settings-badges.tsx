@@ -1,7 +1,7 @@
 import { imposterCap } from '../../../game/limits.ts';
 import { present } from '../../live/people.ts';
-import { useCategories } from '../../live/use-categories.ts';
 import { useGame } from '../../live/use-game.ts';
+import { useCategories } from '../../settings/use-categories.ts';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Chip } from '../../ui/chip.tsx';
