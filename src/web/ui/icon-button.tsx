@@ -6,7 +6,7 @@ export const iconButtonClass =
   'grid size-12 shrink-0 place-items-center rounded-md bg-papier/8 text-papier transition-[translate,background-color] duration-120 hover:bg-papier/14 active:translate-y-[2px] forced-colors:border [&>svg]:size-5.5';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does; read aloud, and shown as the browser's own hint. */
+  /** What it does; read aloud, and shown to a mouse that rests on it or the focus. */
   label: string;
   children: ReactNode;
 };
@@ -18,8 +18,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       type="button"
       {...rest}
       aria-label={label}
-      title={label}
-      className={cx(iconButtonClass, className)}
+      className={cx(iconButtonClass, 'tipp', className)}
     >
       {children}
     </button>
