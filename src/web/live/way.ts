@@ -1,4 +1,5 @@
 import type { Status } from '../../contract/shapes.ts';
+import { paths } from '../paths.ts';
 
 const pages = {
   waiting: 'lobby',
@@ -9,7 +10,7 @@ const pages = {
 
 /** The page that shows a phase (section 2 of the specification, "Redirects by status"). */
 export function pathOfPhase(status: Status, code: string): string {
-  return `/${pages[status]}/${code}`;
+  return paths.phase(pages[status], code);
 }
 
 /** Where the page at `path` has to go, or null when it is the right one. */
