@@ -33,6 +33,15 @@ async function isAccessible(page: Page, what: string): Promise<void> {
   }
 }
 
+/** On a wide screen what stays in reach lies beside the players, not on them. */
+async function nothingCovers(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const bar = await page.getByRole('button', { name: 'Spiel starten' }).boundingBox();
+  const seats = await page.getByText('Warten auf Spieler... noch').boundingBox();
+  if (!bar || !seats) throw new Error('the lobby shows both');
+  expect(bar.y).toBeGreaterThan(seats.y + seats.height);
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the pages outside a lobby', async ({ page }) => {
@@ -43,6 +52,7 @@ test('the pages outside a lobby', async ({ page }) => {
   await expect(page.getByText('Der angegebene Lobby-Code existiert nicht').first()).toBeVisible();
   await isAccessible(page, 'join dialog');
   await page.goto('/auth?action=create');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isAccessible(page, 'auth');
   await page.goto('/impressum');
   await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
@@ -56,6 +66,7 @@ test('every phase of a game', async ({ browser }) => {
   test.setTimeout(180_000);
   const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉']);
   await isAccessible(host.page, 'lobby');
+  await nothingCovers(host.page);
   await host.page.setViewportSize({ width: 390, height: 844 });
   await startRound(people);
   await isAccessible(host.page, 'covered card');

@@ -33,7 +33,7 @@ export default function LobbyPage() {
         />
       }
     >
-      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 breit:grid breit:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:gap-x-8">
+      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 breit:grid breit:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_1fr] breit:gap-x-8">
         <div className="grid gap-3.5">
           <Ticket code={code} />
           <Button
@@ -45,14 +45,18 @@ export default function LobbyPage() {
           </Button>
           <SettingsBadges />
         </div>
-        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2">
+        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:pb-44">
           <PlayerGrid />
         </div>
-        <div className="grid content-start gap-4 breit:col-start-1 breit:row-span-2 breit:row-start-2">
+        <div className="grid content-start gap-4 breit:col-start-1 breit:row-start-2">
           <SettingsPanel />
           <LeaveButton />
         </div>
-        <ActionBar stays className="breit:col-start-2 breit:row-start-3 breit:content-start">
+        {/* The whole column is its area, so that it can stick to the bottom of the window in it. */}
+        <ActionBar
+          stays
+          className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:self-end breit:[@media(min-height:40rem)]:bg-none"
+        >
           <StartBar />
         </ActionBar>
       </div>
