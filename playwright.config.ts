@@ -22,6 +22,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Zurich',
     viewport: { width: 390, height: 844 },
+    // Painting four moving stages at once is what these tests would wait for; `game.spec.ts` moves.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without its film: that costs more than the four browsers of a game.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },

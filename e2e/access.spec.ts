@@ -42,8 +42,6 @@ async function nothingCovers(page: Page): Promise<void> {
   expect(bar.y).toBeGreaterThan(seats.y + seats.height);
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the pages outside a lobby', async ({ page }) => {
   test.slow();
   await page.goto('/');

@@ -13,6 +13,8 @@ import {
   voteFor,
 } from './table.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('four people play a whole game, from the first tap to "Nochmal spielen"', async ({
   browser,
 }) => {

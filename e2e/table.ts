@@ -62,9 +62,9 @@ export async function openTable(
 
 /** Everybody ready, the host starts, the card lies on every table. */
 export async function startRound(people: Person[]): Promise<void> {
-  for (const { page } of people) {
-    await page.getByRole('button', { name: 'Bereit', exact: true }).click();
-  }
+  await Promise.all(
+    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
+  );
   const [host] = people as [Person];
   await host.page.getByRole('button', { name: 'Spiel starten' }).click();
   await everybodySees(people, 'Deine Karte');
@@ -74,9 +74,11 @@ export const card = (page: Page) => page.getByRole('button', { name: 'Tippe zum 
 
 /** The headline that everybody has before them. */
 export async function everybodySees(people: Person[], headline: string | RegExp): Promise<void> {
-  for (const { page } of people) {
-    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
-  }
+  await Promise.all(
+    people.map(({ page }) =>
+      expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible(),
+    ),
+  );
 }
 
 /** Opens the own card and covers it again; answers the word, or null for the Imposter. */
