@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../game/game.ts';
 import { Refused } from './refused.ts';
+import { playerIdOf } from './store/sessions.ts';
 import type { SessionOwner, SessionStore } from './store/store.ts';
 
 /** Who a request comes from. `playerId`: the id that this session plays under [W2]. */
@@ -25,9 +26,6 @@ export type Sessions = {
 };
 
 const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
-
-const playerIdOf = (owner: SessionOwner): PlayerId =>
-  owner.kind === 'account' ? owner.userId : owner.playerId;
 
 /** The table holds hashes only: a copy of it opens no session. */
 const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -21,10 +21,7 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   /** Ids that are being bound right now: of two who claim one at once, one gets it. */
   const arriving = new Set<PlayerId>();
 
-  /**
-   * [W2] The newcomer of a create or join. Without a session the claimed local id must be
-   * nobody's: no account's, no session's, and no seat's in `game`.
-   */
+  /** [W2] The newcomer of a create or join; without a session no seat of `game` is theirs. */
   async function arrive(
     request: FastifyRequest,
     game: Game | null,
@@ -42,13 +39,13 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
     if (claimedName === undefined) throw new Refused('name-missing');
     const newcomer = { id: claimedId, name: claimedName };
     if (visitor) return { newcomer, isMember: false, hasSession: true };
-    const isTaken =
-      arriving.has(claimedId) ||
-      (game && findPlayer(game, claimedId)) ||
-      (await store.sessions.isBound(claimedId, now())) ||
-      (await store.users.find(claimedId));
-    if (isTaken) throw new Refused('not-you');
+    if (game && findPlayer(game, claimedId)) throw new Refused('not-you');
     return { newcomer, isMember: false, hasSession: false };
+  }
+
+  /** [W2] A local id is free when it is no account's and no session has ever bound it. */
+  async function isFree(id: PlayerId): Promise<boolean> {
+    return !(await store.sessions.isBound(id, now())) && !(await store.users.find(id));
   }
 
   async function enter(
@@ -61,6 +58,8 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
     if (arriving.has(newcomer.id)) throw new Refused('not-you');
     arriving.add(newcomer.id);
     try {
+      // Asked while nobody else of this process can claim it: two never both hear "free".
+      if (!(await isFree(newcomer.id))) throw new Refused('not-you');
       const token = await sessions.begin(request, { kind: 'anonymous', playerId: newcomer.id });
       const game = await go().catch(async (error: unknown) => {
         // The door stayed shut: no session for somebody who is nowhere.

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { SessionOwner, SessionStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
-const playerIdOf = (owner: SessionOwner): string =>
+/** [W2] The id that a session plays under. */
+export const playerIdOf = (owner: SessionOwner): string =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
 
 /** Sessions in the database. */
