@@ -14,7 +14,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 async function isAccessible(page: Page, what: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // Colours are judged when nothing is fading in any more.
+    // Colours are judged when nothing is fading in any more; what is broken off is over, too.
     await page.evaluate(() =>
       Promise.all(
         document

@@ -1,25 +1,13 @@
 import { expect, test } from '@playwright/test';
-import {
-  createLobby,
-  everybodySees,
-  joinByLink,
-  newPerson,
-  type Person,
-  startRound,
-} from './table.ts';
+import { everybodySees, openTable, type Person, startRound } from './table.ts';
 
 test('[R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
   browser,
 }) => {
   // One minute of talk and half a minute of voting: the shortest round that a host can choose.
   test.setTimeout(150_000);
-  const people = await Promise.all(
-    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
-  );
-  const [mia, jonas, ayse] = people as [Person, Person, Person];
-  const code = await createLobby(mia);
-  await joinByLink(jonas, code);
-  await joinByLink(ayse, code);
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const [mia, jonas] = people as [Person, Person, Person];
   const timeLimit = mia.page.getByRole('group', { name: 'Zeit pro Runde' });
   await timeLimit.getByLabel('60 Sek').check();
   await expect(jonas.page.getByText('60 Sek')).toBeVisible();

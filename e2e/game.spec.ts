@@ -8,6 +8,7 @@ import {
   joinByCode,
   joinByLink,
   newPerson,
+  openTable,
   type Person,
   startRound,
   voteFor,
@@ -60,13 +61,8 @@ test('four people play a whole game, from the first tap to "Nochmal spielen"', a
 });
 
 test('the Imposter escapes when the votes are split', async ({ browser }) => {
-  const people = await Promise.all(
-    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
-  );
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [mia, jonas, ayse] = people as [Person, Person, Person];
-  const code = await createLobby(mia);
-  await joinByLink(jonas, code);
-  await joinByLink(ayse, code);
   await startRound(people);
   await callVote(people);
   await voteFor(mia, 'Jonas');
