@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import {
+  AccountExport,
   CategoryChoice,
+  Email,
   GameView,
+  GivenPassword,
+  GivenUsername,
   GuessedWord,
   Imprint,
   LobbyCheck,
   LobbyCode,
   LobbyName,
   Name,
+  NewPassword,
   PlayerId,
+  Seat,
   SettingsWish,
   User,
 } from './shapes.ts';
@@ -51,6 +57,60 @@ export const api = {
     query: none,
     body: z.object({ username: Name }),
     reply: User,
+  },
+  /** [A2] 401 `credentials-wrong` for an unknown name and for a wrong password alike. */
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    params: none,
+    query: none,
+    body: z.object({ username: GivenUsername, password: GivenPassword }),
+    reply: User,
+  },
+  /** [A3] A guest who registers keeps the id, and so every seat; `email` left out or blank: none. */
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    params: none,
+    query: none,
+    body: z.object({ username: Name, password: NewPassword, email: z.exactOptional(Email) }),
+    reply: User,
+  },
+  /** [A2] Ends all other sessions of the account. 403 `password-wrong`. */
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/change-password',
+    params: none,
+    query: none,
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    reply: null,
+  },
+  /** [A4] Everything that is stored about the account, for its owner to keep. */
+  exportAccount: {
+    method: 'GET',
+    path: '/api/user/export',
+    params: none,
+    query: none,
+    body: null,
+    reply: AccountExport,
+  },
+  /** [A4] Frees its seats, ends all its sessions. Guests have no password and send none. */
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/user/delete',
+    params: none,
+    query: none,
+    body: z.object({ password: z.exactOptional(GivenPassword) }),
+    reply: null,
+  },
+  /** The lobbies in which the session has a seat, the newest first. */
+  seats: {
+    method: 'GET',
+    path: '/api/user/seats',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.array(Seat),
   },
   logout: {
     method: 'POST',

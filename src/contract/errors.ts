@@ -48,8 +48,25 @@ const others = {
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
   'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
+  'fields-missing': { status: 400, message: 'Bitte alle Felder ausfüllen' },
+  'email-invalid': { status: 400, message: 'Diese E-Mail-Adresse gibt es so nicht.' },
+  'password-too-short': {
+    status: 400,
+    message: 'Das Passwort muss mindestens 6 Zeichen lang sein',
+  },
+  'password-too-long': {
+    status: 400,
+    message: 'Das Passwort darf höchstens 200 Zeichen lang sein.',
+  },
+  'password-common': {
+    status: 400,
+    message: 'Dieses Passwort benutzen zu viele. Denk dir ein anderes aus.',
+  },
+  'credentials-wrong': { status: 401, message: 'Benutzername oder Passwort stimmt nicht.' },
   'not-signed-in': { status: 401, message: 'Bitte melde dich an.' },
   'not-you': { status: 403, message: 'Du kannst nur für dich selbst handeln.' },
+  'password-wrong': { status: 403, message: 'Das aktuelle Passwort stimmt nicht.' },
+  'register-first': { status: 403, message: 'Dafür brauchst du ein Konto mit Passwort.' },
   'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
   'premium-name': {
     status: 403,
@@ -66,6 +83,11 @@ const others = {
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
   'wrong-method': { status: 405, message: 'So geht das nicht.' },
+  'username-taken': { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
+  'account-taken': {
+    status: 409,
+    message: 'Benutzername oder E-Mail-Adresse ist schon vergeben.',
+  },
   'too-slow': {
     status: 408,
     message: 'Das hat zu lange gedauert. Bitte versuche es erneut.',
@@ -76,7 +98,19 @@ const others = {
     status: 429,
     message: 'Zu viele Versuche. Bitte warte einen Moment.',
   },
+  'too-many-logins': {
+    status: 429,
+    message: 'Zu viele Anmeldeversuche. Bitte warte einen Moment.',
+  },
+  'too-many-lobbies': {
+    status: 429,
+    message: 'Du hast gerade sehr viele Lobbys eröffnet. Bitte warte einen Moment.',
+  },
   internal: { status: 500, message: 'Interner Fehler. Bitte versuche es erneut.' },
+  busy: {
+    status: 503,
+    message: 'Gerade melden sich sehr viele an. Bitte versuche es gleich noch einmal.',
+  },
   unavailable: {
     status: 503,
     message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es erneut.',

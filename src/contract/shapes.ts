@@ -102,6 +102,49 @@ export const GuessedWord = z.string(error('guess-invalid')).check(
   z.maxLength(GUESS_MAX, error('guess-invalid')),
 );
 
+/** [A1] Characters of a password. */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+/** Longest e-mail address there is (RFC 5321, 4.5.3.1.3). */
+const EMAIL_MAX = 254;
+
+/** Two keyboards write "ü" in two ways; NFC makes them the same password. */
+const lengthOf = (password: string): number => Array.from(password.normalize('NFC')).length;
+
+/** [A1] A password to be set, in NFC. */
+export const NewPassword = z.string(error('fields-missing')).check(
+  z.refine((text) => lengthOf(text) >= PASSWORD_MIN, error('password-too-short')),
+  z.refine((text) => lengthOf(text) <= PASSWORD_MAX, error('password-too-long')),
+  z.overwrite((text) => text.normalize('NFC')),
+);
+
+/** A password to be compared, in NFC; what no password can be is refused like a wrong one. */
+export const GivenPassword = z.string(error('fields-missing')).check(
+  z.minLength(1, error('fields-missing')),
+  z.refine((text) => lengthOf(text) <= PASSWORD_MAX, error('password-too-long')),
+  z.overwrite((text) => text.normalize('NFC')),
+);
+
+/** A username as typed at a login; whether there is such a one is not the door's to say. */
+export const GivenUsername = z
+  .string(error('fields-missing'))
+  .check(
+    z.trim(),
+    z.minLength(1, error('fields-missing')),
+    z.maxLength(1000, error('name-too-long')),
+  );
+
+/** [A1] Optional; blank means none. */
+export const Email = z.pipe(
+  z.string(error('email-invalid')).check(z.trim(), z.maxLength(EMAIL_MAX, error('email-invalid'))),
+  z.transform((raw, context) => {
+    if (raw === '') return null;
+    if (z.safeParse(z.email(), raw).success) return raw;
+    context.issues.push({ code: 'custom', input: raw, message: 'email-invalid' });
+    return z.NEVER;
+  }),
+);
+
 /** The account as its owner sees it (section 3 of the specification). */
 export const User = z.object({
   id: z.string(),
@@ -170,6 +213,34 @@ export const LobbyCheck = z.object({
   settings: Settings,
 });
 export type LobbyCheck = z.infer<typeof LobbyCheck>;
+
+/** A lobby in which somebody has a seat: the way back to it. */
+export const Seat = z.object({
+  lobbyCode: z.string(),
+  lobbyName: z.nullable(z.string()),
+  status: Status,
+});
+export type Seat = z.infer<typeof Seat>;
+
+/** [A4] What is stored about an account; times as ISO 8601. Never the password's hash. */
+export const AccountExport = z.object({
+  exportedAt: z.string(),
+  account: z.object({
+    ...User.shape,
+    email: z.nullable(z.string()),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+  sessions: z.array(z.object({ expiresAt: z.string() })),
+  seats: z.array(
+    z.object({
+      ...Seat.shape,
+      username: z.string(),
+      points: z.number(),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
 
 /** A category that a host may choose. */
 export const CategoryChoice = z.object({

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { Email, GivenPassword, GivenUsername, NewPassword } from './shapes.ts';
+
+/** What the shape makes of it, or the words with which it refuses. */
+function read(shape: z.ZodMiniType, input: unknown): unknown {
+  const { data, error } = shape.safeParse(input);
+  return error ? [...new Set(error.issues.map((issue) => issue.message))] : data;
+}
+
+const NO_STRINGS = [undefined, null, 5, true, {}, [], ['geheim']];
+const UMLAUTS = 'schlüssel';
+
+describe('[A1] a password to be set', () => {
+  test.each([
+    'sechs6',
+    '      ',
+    'ä'.repeat(6),
+    '🦊'.repeat(6),
+    'x'.repeat(200),
+    '🦊'.repeat(200),
+    `${'x'.repeat(5)}\u0000`,
+  ])('%j is one', (password) => {
+    expect(read(NewPassword, password)).toBe(password);
+  });
+
+  test('is the same from every keyboard', () => {
+    expect(read(NewPassword, UMLAUTS.normalize('NFD'))).toBe(UMLAUTS.normalize('NFC'));
+  });
+
+  test.each(['', 'fünf5', 'a\u0308'.repeat(5), '🦊'.repeat(5)])('%j is too short', (password) => {
+    expect(read(NewPassword, password)).toEqual(['password-too-short']);
+  });
+
+  test.each(['x'.repeat(201), '🦊'.repeat(201), 'x'.repeat(1_000_000)])(
+    'what has more than 200 characters is too long',
+    (password) => {
+      expect(read(NewPassword, password)).toEqual(['password-too-long']);
+    },
+  );
+
+  test('200 characters of two code points each are not too long', () => {
+    expect(read(NewPassword, 'a\u0308'.repeat(200))).toBe('ä'.repeat(200));
+  });
+
+  test.each(NO_STRINGS)('%j is none', (input) => {
+    expect(read(NewPassword, input)).toEqual(['fields-missing']);
+  });
+});
+
+describe('a password to be compared', () => {
+  test('may be shorter than one to be set: it is wrong then', () => {
+    expect(read(GivenPassword, 'x')).toBe('x');
+    expect(read(GivenPassword, UMLAUTS.normalize('NFD'))).toBe(UMLAUTS.normalize('NFC'));
+  });
+
+  test('is refused where it is none', () => {
+    expect(read(GivenPassword, '')).toEqual(['fields-missing']);
+    expect(read(GivenPassword, 'x'.repeat(201))).toEqual(['password-too-long']);
+    for (const input of NO_STRINGS) expect(read(GivenPassword, input)).toEqual(['fields-missing']);
+  });
+});
+
+describe('a username typed at a login', () => {
+  test('may be anything short of a book', () => {
+    expect(read(GivenUsername, '  Mia ')).toBe('Mia');
+    expect(read(GivenUsername, 'a name that nobody can have')).toBe('a name that nobody can have');
+    expect(read(GivenUsername, ' ')).toEqual(['fields-missing']);
+    expect(read(GivenUsername, 'x'.repeat(1001))).toEqual(['name-too-long']);
+    for (const input of NO_STRINGS) expect(read(GivenUsername, input)).toEqual(['fields-missing']);
+  });
+});
+
+describe('[A1] an e-mail address', () => {
+  test.each([
+    ['mia@example.org', 'mia@example.org'],
+    ['  Mia.Meier+spiel@Example.Org ', 'Mia.Meier+spiel@Example.Org'],
+    ['', null],
+    ['   ', null],
+  ])('%j is %j', (input, address) => {
+    expect(read(Email, input)).toBe(address);
+  });
+
+  test.each([
+    'mia',
+    'mia@',
+    '@example.org',
+    'mia@example',
+    'mia meier@example.org',
+    'mia@example.org\u0000',
+    `${'a'.repeat(250)}@example.org`,
+    'a@'.repeat(100_000),
+    ...NO_STRINGS,
+  ])('%j is none', (input) => {
+    expect(read(Email, input)).toEqual(['email-invalid']);
+  });
+});
