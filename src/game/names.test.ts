@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type NameProblem, readName, uniqueName } from './names.ts';
+import { type NameProblem, nameKey, readName, uniqueName } from './names.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 /** The longest emoji there is: a kiss between two skin colours. */
@@ -154,5 +155,40 @@ describe('[L2] names in a lobby are unique', () => {
     expect(new Set(taken).size).toBe(12);
     expect(taken[11]).toBe(`${'x'.repeat(17)} 12`);
     expect(Math.max(...taken.map((name) => name.length))).toBe(20);
+  });
+});
+
+describe('[A1] names that differ in case or width only have one key', () => {
+  test.each([
+    ['Max', 'max'],
+    ['MAX', 'Ｍａｘ'],
+    ['JÜRGEN', 'ju\u0308rgen'],
+    ['Groß', 'GROSS'],
+    ['Groß', 'GROẞ'],
+    ['ΟΔΥΣΣΕΥΣ', 'οδυσσευς'],
+    ['ﬁnn', 'Finn'],
+  ])('%s and %s', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  test.each([
+    ['Max', 'Mäx'],
+    ['Max', 'Max 2'],
+    ['Max', 'Мах'],
+    ['Jörg', 'Joerg'],
+  ])('%s and %s stay two', (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other));
+  });
+
+  test('the key of a key is that key', () => {
+    for (let point = 0; point < 0x110000; point += 1) {
+      const key = nameKey(String.fromCodePoint(point));
+      if (nameKey(key) !== key) expect.fail(`U+${point.toString(16)}`);
+    }
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(nameKey(nameKey(name))).toBe(nameKey(name));
+      }),
+    );
   });
 });

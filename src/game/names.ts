@@ -38,9 +38,11 @@ export function readName(
   return isChain ? { problem: 'forbidden' } : { name };
 }
 
-/** Two names that people at one table would confuse have the same key. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').toLocaleLowerCase('de');
+/** Two names that people would confuse have the same key: "Max" and "ＭＡＸ", "Groß" and "GROSS". */
+export function nameKey(name: string): string {
+  // There is no case folding in the language; down, up and down again is one: "ẞ", "ß", "SS", "ss".
+  const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  return folded.normalize('NFKC');
 }
 
 /** [L2] A second "Mia" becomes "Mia 2"; the result stays within the limit. */
