@@ -70,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const push = openPush({ lobbies, now });
   const sessions = openSessions({
     store: store.sessions,
+    users: store.users,
     now,
     isProduction: settings.isProduction,
   });

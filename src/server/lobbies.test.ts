@@ -23,6 +23,10 @@ function memoryStore() {
       return games.get(before.code)?.version === before.version && games.delete(before.code);
     },
     codes: async () => [...games.keys()],
+    async codesOf(playerId) {
+      const seated = ({ players }: Game) => players.some(({ id }) => id === playerId);
+      return [...games.values()].filter(seated).map(({ code }) => code);
+    },
   };
   return { store, games };
 }

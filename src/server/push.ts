@@ -4,6 +4,7 @@ import type { Game, PlayerId } from '../game/game.ts';
 import { findPlayer } from '../game/players.ts';
 import { viewerKind, viewFor } from '../game/view.ts';
 import type { Lobbies } from './lobbies.ts';
+import type { SessionEnd } from './sessions.ts';
 
 /** One open live channel: whose it is, and by which session. */
 type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
@@ -13,8 +14,8 @@ export type Push = {
   /** Takes the channel in and sends the first view at once. */
   add(channel: Channel, game: Game): void;
   remove(channel: Channel): void;
-  /** Ends the channels that this session opened, as at logout. */
-  endSession(sid: string): void;
+  /** Ends the channels that this session opened; whoever has moved on is told to come back. */
+  endSession(sid: string, end: SessionEnd): void;
   stop(): void;
 };
 
@@ -110,11 +111,12 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       sendViews(game, [channel]);
     },
     remove,
-    endSession(sid) {
+    endSession(sid, end) {
       for (const channels of [...byLobby.values()]) {
         for (const channel of [...channels]) {
           if (channel.sid !== sid) continue;
-          channel.socket.close(closeCodes.noSeat, 'signed out');
+          if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
+          else channel.socket.close(closeCodes.noSeat, 'signed out');
           remove(channel);
         }
       }

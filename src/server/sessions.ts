@@ -3,10 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../game/game.ts';
 import { Refused } from './refused.ts';
 import { playerIdOf } from './store/sessions.ts';
-import type { SessionOwner, SessionStore } from './store/store.ts';
+import type { SessionOwner, SessionStore, UserStore } from './store/store.ts';
 
 /** Who a request comes from. `playerId`: the id that this session plays under [W2]. */
-export type Visitor = { sid: string; owner: SessionOwner; playerId: PlayerId };
+export type Visitor = { sid: string; owner: SessionOwner; playerId: PlayerId; expiresAt: number };
+
+/** `moved`: the same person goes on in a new session. */
+export type SessionEnd = 'over' | 'moved';
+
+type EndListener = (sid: string, end: SessionEnd) => void;
 
 /** [A2] The cookie, and what it stands for. */
 export type Sessions = {
@@ -18,44 +23,75 @@ export type Sessions = {
   begin(request: FastifyRequest, owner: SessionOwner): Promise<string>;
   /** Puts the new session into the browser's hands. */
   give(reply: FastifyReply, token: string): void;
+  /**
+   * Both for an account whose password has this hash; the browser's old session ends. False when
+   * the password has changed since it was compared: then nothing happened.
+   */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: { userId: PlayerId; passwordHash: string },
+  ): Promise<boolean>;
+  /** [A2] Another 30 days, in the table and in the browser; written at most once a day. */
+  renew(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): Promise<void>;
   /** Called with the sid of every session that ended before its time. */
-  onEnd(listener: (sid: string) => void): void;
+  onEnd(listener: EndListener): void;
+  /** The store has ended these sessions together with something else. */
+  ended(sids: string[]): void;
+  /** As `ended`; whoever the reply reaches goes on in the new session. */
+  moved(reply: FastifyReply, sids: string[]): void;
   /** Takes back a session that was begun for nothing. */
   discard(token: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = 30 * DAY_MS;
 
 /** The table holds hashes only: a copy of it opens no session. */
 const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const newToken = (): string => randomBytes(32).toString('base64url');
+
 export function openSessions(options: {
   store: SessionStore;
+  users: Pick<UserStore, 'signIn'>;
   now: () => number;
   isProduction: boolean;
 }): Sessions {
-  const { store, now, isProduction } = options;
+  const { store, users, now, isProduction } = options;
   const cookieName = isProduction ? '__Host-imposter' : 'imposter';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
-  const listeners: ((sid: string) => void)[] = [];
+  const listeners: EndListener[] = [];
+
+  const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
   async function visitor(request: FastifyRequest): Promise<Visitor | null> {
-    const token = request.cookies[cookieName];
+    const token = tokenOf(request);
     if (!token) return null;
     const sid = sidOf(token);
-    const owner = await store.find(sid, now());
-    return owner && { sid, owner, playerId: playerIdOf(owner) };
+    const session = await store.find(sid, now());
+    return session && { sid, ...session, playerId: playerIdOf(session.owner) };
+  }
+
+  function tell(sids: string[], end: SessionEnd): void {
+    for (const sid of sids) for (const listener of listeners) listener(sid, end);
+  }
+
+  function moved(reply: FastifyReply, sids: string[]): void {
+    // Whoever is told comes back at once, and needs the new cookie by then.
+    reply.raw.once('close', () => tell(sids, 'moved'));
   }
 
   /** A local id stays bound after its session: others know it, and it is nobody else's [W2]. */
-  async function endSession(request: FastifyRequest): Promise<void> {
-    const ended = await visitor(request);
-    if (!ended) return;
-    if (ended.owner.kind === 'anonymous') await store.retire(ended.sid);
-    else await store.remove(ended.sid);
-    for (const listener of listeners) listener(ended.sid);
+  async function remove({ sid, owner }: Visitor): Promise<void> {
+    if (owner.kind === 'anonymous') await store.retire(sid);
+    else await store.remove(sid);
+  }
+
+  function give(reply: FastifyReply, token: string): void {
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
   }
 
   return {
@@ -68,24 +104,56 @@ export function openSessions(options: {
     },
 
     async begin(request, owner) {
-      await endSession(request);
-      const token = randomBytes(32).toString('base64url');
+      const old = await visitor(request);
+      const token = newToken();
       await store.create({ sid: sidOf(token), owner, expiresAt: now() + SESSION_MS });
+      if (old) {
+        await remove(old);
+        tell([old.sid], 'over');
+      }
       return token;
     },
 
-    give(reply, token) {
-      reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
+    give,
+
+    async signIn(request, reply, account) {
+      const old = await visitor(request);
+      const token = newToken();
+      const session = { sid: sidOf(token), expiresAt: now() + SESSION_MS, ...account };
+      if (!(await users.signIn(session))) return false;
+      if (old) {
+        await remove(old);
+        if (old.playerId === account.userId) moved(reply, [old.sid]);
+        else tell([old.sid], 'over');
+      }
+      give(reply, token);
+      return true;
+    },
+
+    async renew(request, reply, { sid, expiresAt }) {
+      const token = tokenOf(request);
+      const until = now() + SESSION_MS;
+      if (!token || until - expiresAt < DAY_MS) return;
+      await store.renew(sid, until);
+      give(reply, token);
     },
 
     onEnd(listener) {
       listeners.push(listener);
     },
 
+    ended: (sids) => tell(sids, 'over'),
+
+    moved,
+
     discard: (token) => store.remove(sidOf(token)),
 
     async end(request, reply) {
-      await endSession(request);
+      const old = await visitor(request);
+      if (old) {
+        await remove(old);
+        tell([old.sid], 'over');
+      }
       reply.clearCookie(cookieName, cookie);
     },
   };

@@ -15,6 +15,8 @@ export type Database = {
    * value): other statements would pass. False when the database itself is in trouble.
    */
   isRefusal(error: unknown): boolean;
+  /** True for the refusal of a value that is unique and there already. */
+  isTaken(error: unknown): boolean;
   runAll: RunAll;
   close(): Promise<void>;
 };

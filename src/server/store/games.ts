@@ -115,5 +115,16 @@ export function openGames(database: Database): GameStore & { idle(): Promise<voi
       const rows = await db.selectFrom('games').select('lobby_code').execute();
       return rows.map((row) => row.lobby_code);
     },
+
+    async codesOf(playerId) {
+      const rows = await db
+        .selectFrom('players')
+        .select('game_id')
+        .where('player_id', '=', playerId)
+        .orderBy('created_at', 'desc')
+        .orderBy('game_id')
+        .execute();
+      return rows.map((row) => row.game_id);
+    },
   };
 }

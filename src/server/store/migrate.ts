@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { up as firstTables } from './migrations/0001-first-tables.ts';
+import { up as accounts } from './migrations/0002-accounts.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their numbers; one that was published is never changed again. */
-const MIGRATIONS = { '0001-first-tables': { up: firstTables } };
+const MIGRATIONS = {
+  '0001-first-tables': { up: firstTables },
+  '0002-accounts': { up: accounts },
+};
 
 /** Brings the tables up to date, all or nothing; a second process waits and finds it done. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

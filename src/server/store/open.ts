@@ -54,7 +54,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return {
     games: nameTrouble(games, isRefusal),
     sessions: nameTrouble(openSessions(db), isRefusal),
-    users: nameTrouble(openUsers(db), isRefusal),
+    users: nameTrouble(openUsers(database), isRefusal),
     categories: nameTrouble(openCategories(db), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);

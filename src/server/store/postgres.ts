@@ -22,10 +22,14 @@ const ALREADY_TOLD = (): void => undefined;
 
 /** Classes of SQLSTATE that blame the statement: data, constraint; or the moment: deadlock. */
 const REFUSALS = ['22', '23', '40'];
+/** unique_violation */
+const TAKEN = '23505';
 
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && REFUSALS.includes(error.code?.slice(0, 2) ?? '');
 }
+
+const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === TAKEN;
 
 /**
  * The database at this address. `purpose` "migration": one connection with long patience.
@@ -55,5 +59,5 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', ALREADY_TOLD);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
-  return { db, isRefusal, runAll: pipelined, close: () => db.destroy() };
+  return { db, isRefusal, isTaken, runAll: pipelined, close: () => db.destroy() };
 }

@@ -1,11 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SessionOwner, SessionStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** [W2] The id that a session plays under. */
 export const playerIdOf = (owner: SessionOwner): string =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
+
+const RETIRED = 'retired ';
+
+/** No hash looks like this: the session opens nothing any more, but keeps its id bound. */
+export const retiredSid = sql<string>`${RETIRED} || sid`;
+
+/** Matches every retired sid. */
+export const RETIRED_SIDS = `${RETIRED}%`;
+
+/** The sid that was retired under this name. */
+export const sidBefore = (retired: string): string => retired.slice(RETIRED.length);
 
 /** Sessions in the database. */
 export function openSessions(db: Kysely<Tables>): SessionStore {
@@ -25,11 +35,11 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
     async find(sid, now) {
       const row = await db
         .selectFrom('sessions')
-        .select('sess')
+        .select(['sess', 'expire'])
         .where('sid', '=', sid)
         .where('expire', '>', now)
         .executeTakeFirst();
-      return row?.sess ?? null;
+      return row ? { owner: row.sess, expiresAt: row.expire } : null;
     },
 
     async remove(sid) {
@@ -37,12 +47,7 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
     },
 
     async retire(sid) {
-      // No hash looks like this: the session opens nothing any more.
-      await db
-        .updateTable('sessions')
-        .set({ sid: `retired ${randomUUID()}` })
-        .where('sid', '=', sid)
-        .execute();
+      await db.updateTable('sessions').set({ sid: retiredSid }).where('sid', '=', sid).execute();
     },
 
     async isBound(playerId, now) {
@@ -54,6 +59,22 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async renew(sid, expiresAt) {
+      await db.updateTable('sessions').set({ expire: expiresAt }).where('sid', '=', sid).execute();
+    },
+
+    async endsOf(playerId, now) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('expire')
+        .where('player_id', '=', playerId)
+        .where('sid', 'not like', RETIRED_SIDS)
+        .where('expire', '>', now)
+        .orderBy('expire')
+        .execute();
+      return rows.map((row) => row.expire);
     },
 
     async removeExpired(now) {

@@ -19,12 +19,17 @@ const BUSY_MS = 1000;
 
 /** Primary result codes that blame the statement: too big, constraint, mismatch, range. */
 const REFUSALS = [18, 19, 20, 25];
+/** SQLITE_CONSTRAINT_UNIQUE */
+const TAKEN = 2067;
 
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error) return REFUSALS.includes(Number(error.errcode) & 0xff);
   return 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE';
 }
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === TAKEN;
 
 /** The embedded database in a folder; throws DataDirInUse when another process has it. */
 export function openSqlite(dataDir: string): Database {
@@ -38,6 +43,7 @@ export function openSqlite(dataDir: string): Database {
     return {
       db,
       isRefusal,
+      isTaken,
       runAll: oneByOne,
       async close() {
         await db.destroy();

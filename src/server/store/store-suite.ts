@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type StoreOptions } from './open.ts';
 import type { Store } from './store.ts';
+import { accountRules } from './testing/account-rules.ts';
 import { categoryRules } from './testing/category-rules.ts';
 import { keepingRules } from './testing/keeping-rules.ts';
 import { lobbyRules } from './testing/lobby-rules.ts';
@@ -52,6 +53,7 @@ export function storeSuite(name: string, newPlace: () => Promise<Place>): void {
     savingRules(suite);
     keepingRules(suite);
     peopleRules(suite);
+    accountRules(suite);
     categoryRules(suite);
 
     test('ping answers while the database does', async () => {

@@ -15,6 +15,8 @@ export type GameStore = {
   remove(before: Game): Promise<boolean>;
   /** Codes of all lobbies. */
   codes(): Promise<string[]>;
+  /** Codes of the lobbies in which this player has a seat, the newest seat first. */
+  codesOf(playerId: PlayerId): Promise<string[]>;
 };
 
 /** Who a cookie stands for: an account, or the local id of an anonymous player [W2]. */
@@ -22,16 +24,22 @@ export type SessionOwner =
   | { kind: 'account'; userId: PlayerId }
   | { kind: 'anonymous'; playerId: PlayerId };
 
+export type StoredSession = { owner: SessionOwner; expiresAt: number };
+
 /** `sid` is the hash of what the cookie holds: a copy of the table opens no session. */
 export type SessionStore = {
   create(session: { sid: string; owner: SessionOwner; expiresAt: number }): Promise<void>;
   /** Null when unknown or expired at `now` (epoch ms). */
-  find(sid: string, now: number): Promise<SessionOwner | null>;
+  find(sid: string, now: number): Promise<StoredSession | null>;
   remove(sid: string): Promise<void>;
   /** Ends the session, but keeps its id bound until it would have expired [W2]. */
   retire(sid: string): Promise<void>;
   /** [W2] True when a session that is alive at `now` plays under this id, of whichever kind. */
   isBound(playerId: PlayerId, now: number): Promise<boolean>;
+  /** [A2] Lives on until `expiresAt`. */
+  renew(sid: string, expiresAt: number): Promise<void>;
+  /** When each living session of this player ends (epoch ms). */
+  endsOf(playerId: PlayerId, now: number): Promise<number[]>;
   /** Removes what expired before `now`; answers how many. */
   removeExpired(now: number): Promise<number>;
 };
@@ -45,9 +53,64 @@ export type StoredUser = {
   isPremium: boolean;
 };
 
+/** [A1] What a registration brings. */
+export type Registration = {
+  username: string;
+  email: string | null;
+  passwordHash: string;
+  now: number;
+};
+
+/** The whole account, as its owner may read it. */
+export type StoredAccount = StoredUser & {
+  email: string | null;
+  createdAt: number;
+  updatedAt: number;
+};
+
 export type UserStore = {
   createGuest(user: { id: PlayerId; username: string; now: number }): Promise<StoredUser>;
   find(id: PlayerId): Promise<StoredUser | null>;
+  account(id: PlayerId): Promise<StoredAccount | null>;
+  /** [A1] A new account; null when its name or its e-mail is taken, whatever their case. */
+  register(id: PlayerId, registration: Registration): Promise<StoredUser | null>;
+  /**
+   * [A3] The guest becomes an account under the same id, and its sessions end, both or neither;
+   * answers the sids that ended, too. Null as `register`, or when no guest.
+   */
+  promote(
+    id: PlayerId,
+    registration: Registration,
+  ): Promise<{ user: StoredUser; endedSids: string[] } | null>;
+  /** The registered account of this name, whatever its case; null: no such account. */
+  findByName(username: string): Promise<{ user: StoredUser; passwordHash: string } | null>;
+  /** Null for guests and for nobody. */
+  passwordHash(id: PlayerId): Promise<string | null>;
+  /** [A2] Begins a session; false when `passwordHash` is not (or no longer) that of the account. */
+  signIn(session: {
+    sid: string;
+    userId: PlayerId;
+    passwordHash: string;
+    expiresAt: number;
+  }): Promise<boolean>;
+  /**
+   * [A2] Sets the password and removes the account's sessions except `keepSid`, both or neither;
+   * answers the sids that ended. Null when `currentHash` is not (or no longer) the account's.
+   */
+  changePassword(change: {
+    id: PlayerId;
+    currentHash: string;
+    newHash: string;
+    keepSid: string;
+    now: number;
+  }): Promise<string[] | null>;
+  /**
+   * [A4] Removes the account and ends its sessions, both or neither; answers the sids that ended.
+   * The id stays bound until they would have expired: others know it, and it is nobody else's [W2].
+   */
+  remove(id: PlayerId): Promise<string[]>;
+  /** [A3] Removes guests created before `before` without a session alive at `now`; how many. */
+  removeUnusedGuests(before: number, now: number): Promise<number>;
 };
 
 /** `words`: one entry each, aliases behind bars: `Handy|Smartphone`. */

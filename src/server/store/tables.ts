@@ -76,6 +76,8 @@ export type UsersTable = {
   is_premium: boolean;
   created_at: number;
   updated_at: number;
+  username_key: string | null;
+  email_key: string | null;
 };
 
 type CategoriesTable = {

@@ -1,22 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { StoredUser, UserStore } from './store.ts';
-import type { Tables, UsersTable } from './tables.ts';
-
-const COLUMNS = ['id', 'username', 'is_guest', 'is_admin', 'is_premium'] as const;
-
-function readUser(row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>): StoredUser {
-  return {
-    id: row.id,
-    username: row.username,
-    isGuest: row.is_guest,
-    isAdmin: row.is_admin,
-    isPremium: row.is_premium,
-  };
-}
+import { nameKey } from '../../game/names.ts';
+import { openAccountChanges } from './account-changes.ts';
+import type { Database } from './database.ts';
+import type { UserStore } from './store.ts';
+import { readUser, USER_COLUMNS } from './user-rows.ts';
 
 /** Accounts in the database. */
-export function openUsers(db: Kysely<Tables>): UserStore {
+export function openUsers(database: Database): UserStore {
+  const { db } = database;
   return {
+    ...openAccountChanges(database),
+
     async createGuest({ id, username, now }) {
       const row = await db
         .insertInto('users')
@@ -29,7 +22,7 @@ export function openUsers(db: Kysely<Tables>): UserStore {
           created_at: now,
           updated_at: now,
         })
-        .returning(COLUMNS)
+        .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
       return readUser(row);
     },
@@ -37,10 +30,58 @@ export function openUsers(db: Kysely<Tables>): UserStore {
     async find(id) {
       const row = await db
         .selectFrom('users')
-        .select(COLUMNS)
+        .select(USER_COLUMNS)
         .where('id', '=', id)
         .executeTakeFirst();
       return row ? readUser(row) : null;
+    },
+
+    async account(id) {
+      const row = await db
+        .selectFrom('users')
+        .select([...USER_COLUMNS, 'email', 'created_at', 'updated_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return null;
+      const { email, created_at: createdAt, updated_at: updatedAt } = row;
+      return { ...readUser(row), email, createdAt, updatedAt };
+    },
+
+    async findByName(username) {
+      const row = await db
+        .selectFrom('users')
+        .select([...USER_COLUMNS, 'password'])
+        .where('username_key', '=', nameKey(username))
+        .executeTakeFirst();
+      return row?.password ? { user: readUser(row), passwordHash: row.password } : null;
+    },
+
+    async passwordHash(id) {
+      const row = await db
+        .selectFrom('users')
+        .select('password')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.password ?? null;
+    },
+
+    async removeUnusedGuests(before, now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('users')
+        .where('is_guest', '=', true)
+        .where('created_at', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sessions')
+                .select('sid')
+                .whereRef('sessions.player_id', '=', 'users.id')
+                .where('expire', '>', now),
+            ),
+          ),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Suite } from '../store-suite.ts';
 import {
   after,
@@ -98,6 +98,20 @@ export function lobbyRules(suite: Suite): void {
       expect(await suite.store.games.codes()).toEqual([]);
       await created(suite.store, ...lobbies(3));
       expect((await suite.store.games.codes()).sort()).toEqual(['L1000', 'L1001', 'L1002']);
+    });
+
+    test('the lobbies of a player are listed, the newest seat first', async () => {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const code of ['OLDER', 'NEWER']) {
+        vi.advanceTimersByTime(1000);
+        await created(suite.store, waitingLobby(code));
+      }
+      vi.advanceTimersByTime(1000);
+      await created(suite.store, waitingLobby('ALONE', 1));
+      vi.useRealTimers();
+      expect(await suite.store.games.codesOf('p2')).toEqual(['NEWER', 'OLDER']);
+      expect(await suite.store.games.codesOf('p1')).toEqual(['ALONE', 'NEWER', 'OLDER']);
+      expect(await suite.store.games.codesOf('nobody')).toEqual([]);
     });
 
     test('a removed lobby takes its players along and frees its code', async () => {

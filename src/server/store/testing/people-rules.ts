@@ -12,8 +12,14 @@ export function peopleRules(suite: Suite): void {
     test('a session stands for its owner until it expires or ends', async () => {
       await suite.store.sessions.create({ sid: 'a', owner: anonymous, expiresAt: NOW + 1000 });
       await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 1000 });
-      expect(await suite.store.sessions.find('a', NOW)).toStrictEqual(anonymous);
-      expect(await suite.store.sessions.find('b', NOW + 999)).toStrictEqual(account);
+      expect(await suite.store.sessions.find('a', NOW)).toStrictEqual({
+        owner: anonymous,
+        expiresAt: NOW + 1000,
+      });
+      expect(await suite.store.sessions.find('b', NOW + 999)).toStrictEqual({
+        owner: account,
+        expiresAt: NOW + 1000,
+      });
       expect(await suite.store.sessions.find('a', NOW + 1000)).toBeNull();
       expect(await suite.store.sessions.find('c', NOW)).toBeNull();
       await suite.store.sessions.remove('a');
@@ -32,6 +38,26 @@ export function peopleRules(suite: Suite): void {
       expect(await suite.store.sessions.isBound('local-1', NOW)).toBe(false);
     });
 
+    test('[W2] a retired session opens nothing and keeps its id bound', async () => {
+      await suite.store.sessions.create({ sid: 'a', owner: anonymous, expiresAt: NOW + 1000 });
+      await suite.store.sessions.retire('a');
+      expect(await suite.store.sessions.find('a', NOW)).toBeNull();
+      expect(await suite.store.sessions.endsOf('local-1', NOW)).toEqual([]);
+      expect(await suite.store.sessions.isBound('local-1', NOW + 999)).toBe(true);
+      expect(await suite.store.sessions.isBound('local-1', NOW + 1000)).toBe(false);
+    });
+
+    test('[A2] a session that is renewed lives on, and no other', async () => {
+      await suite.store.sessions.create({ sid: 'a', owner: account, expiresAt: NOW + 1 });
+      await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 2 });
+      await suite.store.sessions.create({ sid: 'c', owner: anonymous, expiresAt: NOW + 3 });
+      await suite.store.sessions.renew('a', NOW + 1000);
+      await suite.store.sessions.renew('unknown', NOW + 1000);
+      expect(await suite.store.sessions.find('a', NOW + 999)).toMatchObject({ owner: account });
+      expect(await suite.store.sessions.endsOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
+      expect(await suite.store.sessions.endsOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
+    });
+
     test('expired sessions are cleared away and counted', async () => {
       for (const [sid, expiresAt] of [
         ['a', NOW - 1],
@@ -42,7 +68,7 @@ export function peopleRules(suite: Suite): void {
       }
       expect(await suite.store.sessions.removeExpired(NOW)).toBe(2);
       expect(await suite.store.sessions.removeExpired(NOW)).toBe(0);
-      expect(await suite.store.sessions.find('c', NOW)).toStrictEqual(anonymous);
+      expect(await suite.store.sessions.find('c', NOW)).toMatchObject({ owner: anonymous });
     });
   });
 

@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import { nameKey } from '../../game/names.ts';
+import type { Database } from './database.ts';
+import { RETIRED_SIDS, retiredSid, sidBefore } from './sessions.ts';
+import type { Registration, SessionOwner, UserStore } from './store.ts';
+import type { Tables } from './tables.ts';
+import { readUser, USER_COLUMNS } from './user-rows.ts';
+
+type AccountChanges = Pick<
+  UserStore,
+  'register' | 'promote' | 'signIn' | 'changePassword' | 'remove'
+>;
+
+/** Every column that a registration decides; no other comes from outside. */
+function credentials({ username, email, passwordHash, now }: Registration) {
+  return {
+    username,
+    username_key: nameKey(username),
+    email,
+    email_key: email?.toLowerCase() ?? null,
+    password: passwordHash,
+    is_guest: false,
+    updated_at: now,
+  };
+}
+
+async function endSessions(
+  trx: Kysely<Tables>,
+  playerId: string,
+  keepSid: string | null,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('sessions')
+    .where('player_id', '=', playerId)
+    .where('sid', '!=', keepSid ?? '')
+    .returning('sid')
+    .execute();
+  return rows.map((row) => row.sid);
+}
+
+/**
+ * What changes an account and its sessions together. Each touches the account's row first: so
+ * they wait for each other, and none overlooks what the other has just begun.
+ */
+export function openAccountChanges({ db, isTaken }: Database): AccountChanges {
+  /** Null where a name or an e-mail address is there already. */
+  async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | null> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isTaken(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    async register(id, registration) {
+      const { now } = registration;
+      const rights = { is_admin: false, is_premium: false };
+      const row = await unlessTaken(
+        db
+          .insertInto('users')
+          .values({ id, ...credentials(registration), ...rights, created_at: now })
+          .returning(USER_COLUMNS)
+          .executeTakeFirstOrThrow(),
+      );
+      return row && readUser(row);
+    },
+
+    promote(id, registration) {
+      return unlessTaken(
+        db.transaction().execute(async (trx) => {
+          const row = await trx
+            .updateTable('users')
+            .set(credentials(registration))
+            .where('id', '=', id)
+            .where('is_guest', '=', true)
+            .returning(USER_COLUMNS)
+            .executeTakeFirst();
+          if (!row) return null;
+          return { user: readUser(row), endedSids: await endSessions(trx, id, null) };
+        }),
+      );
+    },
+
+    signIn({ sid, userId, passwordHash, expiresAt }) {
+      const owner: SessionOwner = { kind: 'account', userId };
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ password: passwordHash })
+          .where('id', '=', userId)
+          .where('password', '=', passwordHash)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await trx
+          .insertInto('sessions')
+          .values({ sid, sess: JSON.stringify(owner), player_id: userId, expire: expiresAt })
+          .execute();
+        return true;
+      });
+    },
+
+    changePassword({ id, currentHash, newHash, keepSid, now }) {
+      return db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ password: newHash, updated_at: now })
+          .where('id', '=', id)
+          .where('password', '=', currentHash)
+          .executeTakeFirst();
+        return numUpdatedRows === 0n ? null : endSessions(trx, id, keepSid);
+      });
+    },
+
+    remove(id) {
+      return db.transaction().execute(async (trx) => {
+        await trx.deleteFrom('users').where('id', '=', id).execute();
+        const rows = await trx
+          .updateTable('sessions')
+          .set({ sid: retiredSid })
+          .where('player_id', '=', id)
+          .where('sid', 'not like', RETIRED_SIDS)
+          .returning('sid')
+          .execute();
+        return rows.map((row) => sidBefore(row.sid));
+      });
+    },
+  };
+}
