@@ -3,13 +3,16 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
+import { startCleaning } from './cleaning.ts';
 import { answerError, answerErrors, answerParserError, codeOf } from './error-answers.ts';
 import { openLobbies } from './lobbies.ts';
 import type { Parts } from './parts.ts';
+import { type Derive, openPasswords } from './passwords.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
+import { profileRoutes } from './routes/account-profile.ts';
 import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -30,15 +33,14 @@ export type AppOptions = {
   categories: StoredCategory[];
   /** Folder of the built screens; null serves the calls only. */
   webDir: string | null;
-  /** Tests hand in their own time and chance. */
+  /** Tests hand in their own time and chance, and watch over the hashing. */
   now?: () => number;
   chance?: Chance;
+  derive?: Derive;
 };
 
 /** [W5] */
 const MAX_BODY_BYTES = 16 * 1024;
-
-const EXPIRED_SESSIONS_MS = 60 * 60 * 1000;
 
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -75,7 +77,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isProduction: settings.isProduction,
   });
   sessions.onEnd(push.endSession);
-  const parts: Parts = { settings, store, words, sessions, lobbies, presence, push, now };
+  const passwords = openPasswords(options.derive);
+  const parts: Parts = {
+    settings,
+    store,
+    words,
+    sessions,
+    passwords,
+    lobbies,
+    presence,
+    push,
+    now,
+  };
 
   // A form of another site can send text/plain without asking; nobody of ours does.
   app.removeContentTypeParser('text/plain');
@@ -96,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await liveRoutes(app, parts);
   accountRoutes(app, parts);
+  profileRoutes(app, parts);
   entranceRoutes(app, parts);
   lobbyRoutes(app, parts);
   moveRoutes(app, parts);
@@ -103,13 +117,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pageRoutes(app, webDir);
 
   for (const game of await lobbies.resume()) presence.expect(game);
-  const clean = () => store.sessions.removeExpired(now()).catch(onError);
-  const cleaning = setInterval(clean, EXPIRED_SESSIONS_MS);
-  void clean();
-  cleaning.unref();
+  const stopCleaning = startCleaning({ store, now, onError });
 
   app.addHook('preClose', async () => {
-    clearInterval(cleaning);
+    stopCleaning();
     presence.stop();
     push.stop();
   });

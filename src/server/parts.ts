@@ -1,4 +1,5 @@
 import type { Lobbies } from './lobbies.ts';
+import type { Passwords } from './passwords.ts';
 import type { Presence } from './presence.ts';
 import type { Push } from './push.ts';
 import type { Sessions } from './sessions.ts';
@@ -12,6 +13,7 @@ export type Parts = {
   store: Store;
   words: Words;
   sessions: Sessions;
+  passwords: Passwords;
   lobbies: Lobbies;
   presence: Presence;
   push: Push;

@@ -1,25 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { User } from '../../contract/shapes.ts';
+import { readName } from '../../game/names.ts';
 import { serve } from '../door.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { Registration, StoredUser } from '../store/store.ts';
+import { refuseWeak } from '../weak-passwords.ts';
+import { accountOf } from './account-of.ts';
+
+type Visit = { request: FastifyRequest; reply: FastifyReply };
 
 /** What the owner of an account may know of it. */
 function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User {
   return { id, username, isPremium, isGuest, isAdmin };
 }
 
-/** Who I am: guests, and signing out. */
+/** Who I am: guests, registering, signing in and out. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, now } = parts;
+  const { sessions, passwords, store, now } = parts;
 
-  serve(app, api.me, async ({ request }) => {
-    const { owner } = await sessions.require(request);
-    const user = owner.kind === 'account' ? await store.users.find(owner.userId) : null;
+  async function enter({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
+    const isIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
+    if (!isIn) throw new Refused('credentials-wrong');
+    return toUser(user);
+  }
+
+  /** [A3] A guest goes on under the same id, everybody else gets a new one. */
+  async function register(
+    { request, reply }: Visit,
+    registration: Registration,
+  ): Promise<StoredUser | null> {
+    const user = await accountOf(store.users, await sessions.visitor(request));
+    if (!user?.isGuest) return store.users.register(randomUUID(), registration);
+    const promoted = await store.users.promote(user.id, registration);
+    if (!promoted) return null;
+    sessions.moved(reply, promoted.endedSids);
+    return promoted.user;
+  }
+
+  serve(app, api.me, async ({ request, reply }) => {
+    const visitor = await sessions.require(request);
+    const user = await accountOf(store.users, visitor);
     if (!user) throw new Refused('not-signed-in');
+    await sessions.renew(request, reply, visitor);
     return toUser(user);
   });
 
@@ -32,6 +57,24 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     const token = await sessions.begin(request, { kind: 'account', userId: user.id });
     sessions.give(reply, token);
     return toUser(user);
+  });
+
+  serve(app, api.login, async ({ body, ...visit }) => {
+    const read = readName(body.username);
+    const account = 'name' in read ? await store.users.findByName(read.name) : null;
+    const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null);
+    if (!account || !isRight) throw new Refused('credentials-wrong');
+    return enter(visit, account.user, account.passwordHash);
+  });
+
+  serve(app, api.register, async ({ body, ...visit }) => {
+    const { username, password, email = null } = body;
+    refuseWeak(password, username);
+    const passwordHash = await passwords.hash(password);
+    const user = await register(visit, { username, email, passwordHash, now: now() });
+    // With an address the answer does not tell whether it was that: it may be a stranger's.
+    if (!user) throw new Refused(email === null ? 'username-taken' : 'account-taken');
+    return enter(visit, user, passwordHash);
   });
 
   serve(app, api.logout, async ({ request, reply }) => {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Chance } from '../../game/game.ts';
 import { buildApp } from '../app.ts';
+import type { Derive } from '../passwords.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../store/open.ts';
 import type { Store, StoredCategory } from '../store/store.ts';
@@ -37,6 +38,7 @@ export type TestServer = {
 export type TestServerOptions = {
   now?: () => number;
   chance?: Chance;
+  derive?: Derive;
   environment?: Record<string, string>;
   /** Puts something between the server and its store, such as slowness. */
   wrapStore?: (store: Store) => Store;
@@ -50,7 +52,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const opened = await openStore({ dataDir });
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readSettings(options.environment ?? {});
-  const { now, chance } = options;
+  const { now, chance, derive } = options;
   const app = await buildApp({
     settings,
     log: pino({ level: 'fatal' }),
@@ -59,6 +61,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     webDir: options.webDir ?? null,
     ...(now && { now }),
     ...(chance && { chance }),
+    ...(derive && { derive }),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '../../contract/api.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
+import { findPlayer } from '../../game/players.ts';
+import { RuleError } from '../../game/rule-error.ts';
+import { serve } from '../door.ts';
+import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import { refuseWeak } from '../weak-passwords.ts';
+import { accountOf } from './account-of.ts';
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const seatIn = ({ code: lobbyCode, lobbyName, status }: Game) => ({ lobbyCode, lobbyName, status });
+
+/** Somebody left the lobby meanwhile, or it is gone: then there is nothing to leave. */
+const isGone = (error: unknown): boolean =>
+  (error instanceof Refused && error.code === 'lobby-not-found') ||
+  (error instanceof RuleError && error.refusal === 'no-seat');
+
+/** What people do with an account of theirs: its password, its seats, its copy, its end. */
+export function profileRoutes(app: FastifyInstance, parts: Parts): void {
+  const { sessions, passwords, store, lobbies, now } = parts;
+
+  /** [A2] Answers the hash that the password was compared with. */
+  async function mustKnow(password: string, id: PlayerId): Promise<string> {
+    const hash = await store.users.passwordHash(id);
+    const isRight = await passwords.isRight(password, hash);
+    if (hash === null || !isRight) throw new Refused('password-wrong');
+    return hash;
+  }
+
+  async function gamesOf(playerId: PlayerId): Promise<Game[]> {
+    const games = await Promise.all((await store.games.codesOf(playerId)).map(lobbies.find));
+    return games.filter((game) => game !== null);
+  }
+
+  /** [L7, L9] The rules decide who is host then, and whether the lobby goes on. */
+  async function leaveEverywhere(playerId: PlayerId): Promise<void> {
+    for (const code of await store.games.codesOf(playerId)) {
+      await lobbies.play(code, { type: 'leave', playerId }).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    }
+  }
+
+  serve(app, api.changePassword, async ({ body, request }) => {
+    const visitor = await sessions.require(request);
+    const user = await accountOf(store.users, visitor);
+    if (!user || user.isGuest) throw new Refused('register-first');
+    refuseWeak(body.newPassword, user.username);
+    const currentHash = await mustKnow(body.currentPassword, user.id);
+    const endedSids = await store.users.changePassword({
+      id: user.id,
+      currentHash,
+      newHash: await passwords.hash(body.newPassword),
+      keepSid: visitor.sid,
+      now: now(),
+    });
+    if (!endedSids) throw new Refused('password-wrong');
+    sessions.ended(endedSids);
+    return undefined;
+  });
+
+  serve(app, api.seats, async ({ request }) => {
+    const { playerId } = await sessions.require(request);
+    return (await gamesOf(playerId)).map(seatIn);
+  });
+
+  serve(app, api.exportAccount, async ({ request, reply }) => {
+    const user = await accountOf(store.users, await sessions.require(request));
+    const account = user && (await store.users.account(user.id));
+    if (!account) throw new Refused('not-signed-in');
+    const at = now();
+    const ends = await store.sessions.endsOf(account.id, at);
+    const games = await gamesOf(account.id);
+    reply.header('content-disposition', 'attachment; filename="imposter-konto.json"');
+    return {
+      exportedAt: iso(at),
+      account: {
+        ...account,
+        createdAt: iso(account.createdAt),
+        updatedAt: iso(account.updatedAt),
+      },
+      sessions: ends.map((end) => ({ expiresAt: iso(end) })),
+      seats: games.flatMap((game) => {
+        const player = findPlayer(game, account.id);
+        const points = game.scores[account.id] ?? 0;
+        return player ? [{ ...seatIn(game), username: player.name, points }] : [];
+      }),
+    };
+  });
+
+  // Every step can be repeated: whoever gets no answer asks again.
+  serve(app, api.deleteAccount, async ({ body, request, reply }) => {
+    const user = await accountOf(store.users, await sessions.require(request));
+    if (!user) throw new Refused('not-signed-in');
+    if (!user.isGuest) {
+      if (body.password === undefined) throw new Refused('password-wrong');
+      await mustKnow(body.password, user.id);
+    }
+    await leaveEverywhere(user.id);
+    sessions.ended(await store.users.remove(user.id));
+    await sessions.end(request, reply);
+    return undefined;
+  });
+}
