@@ -1,5 +1,6 @@
+import { deepStrictEqual } from 'node:assert';
 import WebSocket from 'ws';
-import { api, type BodyInput, type Call, pathOf } from '../../contract/api.ts';
+import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../contract/api.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
 import { type LiveMessage, livePath } from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
@@ -41,7 +42,8 @@ export class Person {
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
   }
 
-  async call<C extends Call>(call: C, wish: Wish<C>): Promise<Answer<GameView>> {
+  /** One of the calls; what a 2xx carries must be what the contract says, and nothing more. */
+  async call<C extends Call>(call: C, wish: Wish<C>): Promise<Answer<ReplyOf<C>>> {
     const query = new URLSearchParams(wish.query).toString();
     const path = pathOf(call, wish.params ?? {}) + (query && `?${query}`);
     const answer = await this.request(call.method, path, {
@@ -51,7 +53,8 @@ export class Person {
         ...wish.headers,
       },
     });
-    return answer as Answer<GameView>;
+    if (answer.status < 300) deepStrictEqual(call.reply?.parse(answer.body) ?? '', answer.body);
+    return answer as Answer<ReplyOf<C>>;
   }
 
   /** A live channel; `messages` grows, `closed` resolves with the close code. */
@@ -98,7 +101,7 @@ export class Person {
 export async function guest(address: string, username: string): Promise<Person> {
   const person = new Person(address);
   const { body } = await person.call(api.guest, { body: { username } });
-  person.id = (body as unknown as { id: string }).id;
+  person.id = body.id;
   return person;
 }
 
