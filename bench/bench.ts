@@ -1,74 +1,17 @@
 import { cpus } from 'node:os';
-import { api } from '../src/contract/api.ts';
-import { enter, type Player } from './player.ts';
-import { type BenchServer, startServer } from './server.ts';
+import { line, measureClicks } from './clicks.ts';
+import { startServer } from './server.ts';
 
-/**
- * How long until everybody sees a click: one action at a time in one lobby of eight, from the
- * click (the request leaves) to the own reply and to the last of the eight screens.
- */
-const PLAYERS = 8;
-const ACTIONS = 500;
-const WARM_UP = 100;
-
-type Sample = { toReply: number; toLastScreen: number };
-
-async function openLobby(server: BenchServer): Promise<{ code: string; players: Player[] }> {
-  const players = await Promise.all(
-    Array.from({ length: PLAYERS }, (_, n) => enter(server.address, `Gast ${n + 1}`)),
-  );
-  const [host, ...others] = players;
-  if (!host) throw new Error('a lobby needs somebody');
-  const { lobbyCode: code } = await host.call(api.createGame, {}, { hostId: host.id });
-  for (const player of others) await player.call(api.join, { code }, { playerId: player.id });
-  await Promise.all(players.map((player) => player.watch(code)));
-  return { code, players };
-}
-
-async function clickReady(code: string, players: Player[], n: number): Promise<Sample> {
-  const actor = players[n % players.length];
-  if (!actor) throw new Error('a click needs somebody');
-  const isReady = Math.floor(n / players.length) % 2 === 0;
-  const clicked = performance.now();
-  const view = await actor.call(api.ready, { code, playerId: actor.id }, { isReady });
-  const replied = performance.now();
-  const seen = await Promise.all(players.map((player) => player.sees(view.version)));
-  return { toReply: replied - clicked, toLastScreen: Math.max(...seen) - clicked };
-}
-
-function quantile(values: number[], share: number): string {
-  const sorted = values.toSorted((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
-}
+const CLICKS = 500;
 
 const server = await startServer();
 try {
-  const { code, players } = await openLobby(server);
-  const samples: Sample[] = [];
-  for (let n = 0; n < WARM_UP + ACTIONS; n += 1) {
-    const sample = await clickReady(code, players, n);
-    if (n >= WARM_UP) samples.push(sample);
-  }
-  for (const player of players) player.leave();
-  console.log(
-    `${ACTIONS} clicks, ${PLAYERS} screens, ${cpus()[0]?.model}, Node ${process.version}`,
-  );
-  const rows = [
-    ['click to own reply', samples.map((sample) => sample.toReply)],
-    ['click to the last screen', samples.map((sample) => sample.toLastScreen)],
-  ] as const;
-  console.table(
-    Object.fromEntries(
-      rows.map(([name, values]) => [
-        name,
-        {
-          'median ms': quantile(values, 0.5),
-          'p99 ms': quantile(values, 0.99),
-          'max ms': quantile(values, 1),
-        },
-      ]),
-    ),
-  );
+  const clicks = await measureClicks(server, CLICKS);
+  console.log(`${CLICKS} clicks, ${cpus()[0]?.model}, Node ${process.version}`);
+  console.table({
+    'click to own reply': line(clicks.map((click) => click.toReply)),
+    'click to the last screen': line(clicks.map((click) => click.toLastScreen)),
+  });
 } finally {
   await server.stop();
 }

@@ -8,11 +8,18 @@ import { createInterface } from 'node:readline';
 export type BenchServer = { address: URL; stop(): Promise<void> };
 
 /** The real server in a process of its own, on the embedded database in a fresh folder. */
-export async function startServer(): Promise<BenchServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await readAddress(child);
