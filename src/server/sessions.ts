@@ -134,8 +134,8 @@ export function openSessions(options: {
       const token = tokenOf(request);
       const until = now() + SESSION_MS;
       if (!token || until - expiresAt < DAY_MS) return;
-      await store.renew(sid, until);
-      give(reply, token);
+      // Another tab may have signed in meanwhile: its cookie is the newer one.
+      if (await store.renew(sid, until)) give(reply, token);
     },
 
     onEnd(listener) {

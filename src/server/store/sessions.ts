@@ -62,7 +62,12 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
     },
 
     async renew(sid, expiresAt) {
-      await db.updateTable('sessions').set({ expire: expiresAt }).where('sid', '=', sid).execute();
+      const { numUpdatedRows } = await db
+        .updateTable('sessions')
+        .set({ expire: expiresAt })
+        .where('sid', '=', sid)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async endsOf(playerId, now) {

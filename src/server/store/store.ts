@@ -36,8 +36,8 @@ export type SessionStore = {
   retire(sid: string): Promise<void>;
   /** [W2] True when a session that is alive at `now` plays under this id, of whichever kind. */
   isBound(playerId: PlayerId, now: number): Promise<boolean>;
-  /** [A2] Lives on until `expiresAt`. */
-  renew(sid: string, expiresAt: number): Promise<void>;
+  /** [A2] Lives on until `expiresAt`; false when it has ended meanwhile. */
+  renew(sid: string, expiresAt: number): Promise<boolean>;
   /** When each living session of this player ends (epoch ms). */
   endsOf(playerId: PlayerId, now: number): Promise<number[]>;
   /** Removes what expired before `now`; answers how many. */

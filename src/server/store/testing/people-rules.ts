@@ -51,8 +51,8 @@ export function peopleRules(suite: Suite): void {
       await suite.store.sessions.create({ sid: 'a', owner: account, expiresAt: NOW + 1 });
       await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 2 });
       await suite.store.sessions.create({ sid: 'c', owner: anonymous, expiresAt: NOW + 3 });
-      await suite.store.sessions.renew('a', NOW + 1000);
-      await suite.store.sessions.renew('unknown', NOW + 1000);
+      expect(await suite.store.sessions.renew('a', NOW + 1000)).toBe(true);
+      expect(await suite.store.sessions.renew('unknown', NOW + 1000)).toBe(false);
       expect(await suite.store.sessions.find('a', NOW + 999)).toMatchObject({ owner: account });
       expect(await suite.store.sessions.endsOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
       expect(await suite.store.sessions.endsOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
