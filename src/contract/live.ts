@@ -15,7 +15,7 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Why the server closes a live channel (RFC 6455, section 7.4). */
 export const closeCodes = {
-  /** The server restarts: come back. */
+  /** The server restarts, or the session is a new one: come back. */
   restart: 1012,
   /** No seat in this lobby, or no right to speak for this player. */
   noSeat: 4403,

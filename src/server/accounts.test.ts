@@ -109,6 +109,7 @@ describe('[A2] signing in', () => {
     ['Groß & Söhne', '  groß  &  SÖHNE '],
     ['Max 👨‍👩‍👧', 'ＭＡＸ 👨‍👩‍👧'],
     ['Zoë', 'ZOË'],
+    ['__proto__', '__PROTO__'],
   ])('as %s one gets in as %j', async (username, typed) => {
     const person = await register(server.address, username);
     const other = await login(server.address, typed);
