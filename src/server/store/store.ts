@@ -24,7 +24,7 @@ export type SessionOwner =
   | { kind: 'account'; userId: PlayerId }
   | { kind: 'anonymous'; playerId: PlayerId };
 
-export type StoredSession = { owner: SessionOwner; expiresAt: number };
+type StoredSession = { owner: SessionOwner; expiresAt: number };
 
 /** `sid` is the hash of what the cookie holds: a copy of the table opens no session. */
 export type SessionStore = {
@@ -62,7 +62,7 @@ export type Registration = {
 };
 
 /** The whole account, as its owner may read it. */
-export type StoredAccount = StoredUser & {
+type StoredAccount = StoredUser & {
   email: string | null;
   createdAt: number;
   updatedAt: number;
