@@ -11,7 +11,7 @@ const derive = vi.fn<Derive>(promisify(argon2));
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ derive });
+  server = await startServer({ derive, environment: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => server.close());
 
@@ -177,7 +177,12 @@ describe('[A2] very many who sign in at once', () => {
   test('beyond the queue they are asked to come back, and nobody hangs', async () => {
     const person = await register(server.address, 'Mona');
     const answers = await Promise.all(
-      Array.from({ length: 150 }, () => tryLogin('Mona', 'wrong password')),
+      Array.from({ length: 150 }, (_, n) =>
+        nobody().call(api.login, {
+          body: { username: `Niemand ${n}`, password: 'wrong password' },
+          headers: { 'x-forwarded-for': `10.0.0.${n}` },
+        }),
+      ),
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect(count(401) + count(503)).toBe(150);
