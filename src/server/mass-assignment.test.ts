@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../contract/api.ts';
+import { callNames, everyCall, send, type Wish } from './testing/every-call.ts';
+import { guest, lobbyOf, type Person } from './testing/person.ts';
+import { storedColumns, storedRows } from './testing/rows.ts';
+import { startServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+const dataDir = mkdtempSync(join(tmpdir(), 'imposter-columns-'));
+
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const MARK = 'eingeschmuggelt';
+const camel = (column: string) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every column of every table under both of its names, each with the value that would hurt. */
+function smuggled(victimId: string): Record<string, unknown> {
+  const values = storedColumns(dataDir).flatMap((column) => {
+    const isFlag = column.startsWith('is_');
+    const value = isFlag ? column !== 'is_guest' : column.endsWith('_id') ? victimId : MARK;
+    return [
+      [column, value],
+      [camel(column), value],
+    ];
+  });
+  return { ...Object.fromEntries(values), role: 'admin', imposterIds: [victimId] };
+}
+
+/** The same call with the columns in every object of its body; what it needs itself stays. */
+function polluted(wish: Wish, columns: Record<string, unknown>): Wish {
+  if (!wish.body) return wish;
+  const inner = Object.entries(wish.body).map(([key, value]) => [
+    key,
+    typeof value === 'object' && value !== null ? { ...columns, ...value } : value,
+  ]);
+  return { ...wish, body: { ...columns, ...Object.fromEntries(inner) } };
+}
+
+/** What nobody may get by asking for it. */
+function flags() {
+  const { users = [], players = [], games = [] } = storedRows(dataDir);
+  return {
+    rights: users.filter((user) => user.is_admin || user.is_premium),
+    customers: users.filter((user) => user.stripe_customer_id ?? user.stripe_subscription_id),
+    hosts: players.filter((player) => player.is_host).map((player) => player.player_id),
+    words: games.filter((game) => game.word !== '' || game.imposter_ids !== '[]'),
+  };
+}
+
+const writes = callNames.filter((name) => api[name].body !== null);
+
+test.each(writes)('%s stores no column that it was not asked for', async (name) => {
+  const { code, people } = await lobbyOf(server.address, 3);
+  const [host, , other] = people as [Person, Person, Person];
+  const newcomer = await guest(server.address, 'Neu');
+  const actor = everyCall[name].access === 'newcomer' ? newcomer : host;
+  const wish = everyCall[name].wish(actor.id, { code, hostId: host.id, otherId: other.id });
+
+  const columns = smuggled(newcomer.id);
+  expect(Object.keys(columns)).toContain('isAdmin');
+  const { status } = await send(actor, name, polluted(wish, columns));
+  expect(status).toBeLessThan(500);
+
+  expect(JSON.stringify(storedRows(dataDir))).not.toContain(MARK);
+  const { rights, customers, words, hosts } = flags();
+  expect({ rights, customers, words }).toEqual({ rights: [], customers: [], words: [] });
+  // Nobody leads a lobby by asking for it, but by opening one.
+  expect(hosts.includes(newcomer.id)).toBe(name === 'createGame');
+});
