@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
+  // Half a minute in a tunnel takes half a minute.
+  grepInvert: process.env.LONG_TESTS ? [] : /@long/,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

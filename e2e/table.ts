@@ -1,10 +1,14 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 /** Somebody at the table with a browser of their own. */
 export type Person = { name: string; page: Page };
 
-export async function newPerson(browser: Browser, name: string): Promise<Person> {
-  const context = await browser.newContext();
+export async function newPerson(
+  browser: Browser,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Person> {
+  const context = await browser.newContext(options);
   return { name, page: await context.newPage() };
 }
 
@@ -52,8 +56,9 @@ export async function openTable(
   browser: Browser,
   names: string[],
   rounds?: string,
+  options?: BrowserContextOptions,
 ): Promise<{ code: string; people: Person[]; host: Person }> {
-  const people = await Promise.all(names.map((name) => newPerson(browser, name)));
+  const people = await Promise.all(names.map((name) => newPerson(browser, name, options)));
   const [host, ...others] = people as [Person, ...Person[]];
   const code = await createLobby(host, rounds);
   for (const person of others) await joinByLink(person, code);

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..');
+
+/** A server of a test's own, to be killed and started again on the same data. */
+export type OwnServer = {
+  address: string;
+  /** As a power cut: nothing is said, nothing is saved. */
+  kill(): Promise<void>;
+  /** Again, on the same port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+async function readAddress(child: ChildProcess): Promise<URL> {
+  if (!child.stdout) throw new Error('the server has no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = /http:\/\/\S+/.exec(line)?.[0];
+    if (found) return new URL(found);
+  }
+  throw new Error('the server did not start');
+}
+
+export async function startServer(): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'imposter-e2e-'));
+  // The pinned one that npm installed; Playwright itself may run on any other.
+  const node = join(root, 'node_modules/.bin/node');
+
+  async function spawnOn(port: string): Promise<{ child: ChildProcess; url: URL }> {
+    const child = spawn(node, ['src/server/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    return { child, url: await readAddress(child) };
+  }
+
+  let { child, url } = await spawnOn('0');
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+  return {
+    address: url.origin,
+    kill: () => end('SIGKILL'),
+    async start() {
+      ({ child, url } = await spawnOn(url.port));
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
