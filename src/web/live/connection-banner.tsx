@@ -37,7 +37,7 @@ export function ConnectionBanner({ connection }: { connection: ConnectionStatus 
     <section
       aria-label={texts.connection}
       data-connection={banner}
-      className={`pointer-events-none fixed inset-x-0 top-0 z-40 animate-zettel px-2 pt-[calc(6px+env(safe-area-inset-top))] pb-1.5 text-center text-xs font-bold sm:text-sm text-tinte ${isLost ? 'bg-messing' : 'bg-mint'}`}
+      className={`pointer-events-none fixed inset-x-0 top-0 z-40 animate-zettel px-2 pt-[calc(2px+env(safe-area-inset-top))] pb-0.5 text-center text-xs/4 font-bold text-tinte ${isLost ? 'bg-messing' : 'bg-mint'}`}
     >
       {isLost ? texts.connectionLost : texts.connectionBack}
     </section>

@@ -3,6 +3,7 @@ import { livePath } from '../../contract/live.ts';
 import { ApiError, call } from '../api-client.ts';
 import { type ChannelEvents, type Connection, connect } from './connection.ts';
 import { type End, type LiveEvent, type LiveState, NOTHING_YET, reduce } from './live-state.ts';
+import { onTimeJump } from './time-jump.ts';
 
 /** One player's place in one lobby. */
 export type Seat = { code: string; playerId: string };
@@ -45,11 +46,14 @@ function onWake(wake: (networkChanged: boolean) => void): () => void {
     if (document.visibilityState === 'visible') wake(false);
   };
   const network = () => wake(true);
+  // In the background timers are rare by design; being shown again is told by itself.
+  const stopWatching = onTimeJump(shown);
   document.addEventListener('visibilitychange', shown);
   window.addEventListener('pageshow', shown);
   window.addEventListener('online', network);
   window.addEventListener('offline', network);
   return () => {
+    stopWatching();
     document.removeEventListener('visibilitychange', shown);
     window.removeEventListener('pageshow', shown);
     window.removeEventListener('online', network);
