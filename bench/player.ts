@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import WebSocket from 'ws';
 import { api, type BodyInput, type Call, pathOf } from '../src/contract/api.ts';
 import { type LiveMessage, livePath } from '../src/contract/live.ts';
-import type { GameView } from '../src/contract/shapes.ts';
+import { GameView } from '../src/contract/shapes.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -18,8 +18,22 @@ export type Player = {
   watch(code: string): Promise<void>;
   /** Resolves with the time (performance.now) at which a view of at least this version is here. */
   sees(version: number): Promise<number>;
+  /** The newest view, from the channel or from an answer. */
+  view(): GameView | null;
   leave(): void;
+  /** A tunnel: the channel is cut without a word. `watch` comes back. */
+  drop(): void;
 };
+
+/** A call that the server refused, or that nobody answered. */
+export class CallRefused extends Error {
+  readonly status: number;
+
+  constructor(path: string, status: number, text: string) {
+    super(`${path}: ${status} ${text}`);
+    this.status = status;
+  }
+}
 
 type Reply = { status: number; text: string; cookie: string | undefined };
 
@@ -66,6 +80,7 @@ export async function enter(address: URL, username: string): Promise<Player> {
   let cookie = '';
   let socket: WebSocket | null = null;
   let seen = { version: 0, at: 0 };
+  let newest: GameView | null = null;
   let waiting: { version: number; tell: (at: number) => void }[] = [];
 
   async function ask<C extends Call>(
@@ -76,12 +91,17 @@ export async function enter(address: URL, username: string): Promise<Player> {
     const text = body === undefined ? '' : JSON.stringify(body);
     const reply = await send(address, call.method, pathOf(call, params), cookie, text);
     cookie = reply.cookie ?? cookie;
-    if (reply.status >= 300) throw new Error(`${call.path}: ${reply.status} ${reply.text}`);
+    if (reply.status >= 300) throw new CallRefused(call.path, reply.status, reply.text);
     return reply.text === '' ? null : JSON.parse(reply.text);
+  }
+
+  function take(view: GameView): void {
+    if (!newest || view.version >= newest.version) newest = view;
   }
 
   function hear(message: LiveMessage): void {
     if (message.type !== 'game') return;
+    take(message.game);
     seen = { version: message.game.version, at: performance.now() };
     for (const waiter of waiting) if (waiter.version <= seen.version) waiter.tell(seen.at);
     waiting = waiting.filter((waiter) => waiter.version > seen.version);
@@ -90,21 +110,29 @@ export async function enter(address: URL, username: string): Promise<Player> {
   const account = (await ask(api.guest, {}, { username })) as { id: string };
   return {
     id: account.id,
-    call: async (call, params, body) => (await ask(call, params, body)) as GameView,
+    async call(call, params, body) {
+      const view = (await ask(call, params, body)) as GameView;
+      if (call.reply === GameView) take(view);
+      return view;
+    },
     watch(code) {
       const url = new URL(livePath(code, account.id), address);
       url.protocol = 'ws:';
       socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
       socket.on('message', (data) => hear(JSON.parse(String(data)) as LiveMessage));
+      const opened = socket;
       return new Promise((resolve, reject) => {
-        waiting.push({ version: 1, tell: () => resolve() });
-        socket?.on('error', reject);
+        opened.once('message', () => resolve());
+        opened.on('error', reject);
+        opened.on('close', (code) => reject(new Error(`the live channel closed with ${code}`)));
       });
     },
     sees(version) {
       if (seen.version >= version) return Promise.resolve(seen.at);
       return new Promise((tell) => waiting.push({ version, tell }));
     },
+    view: () => newest,
     leave: () => socket?.close(),
+    drop: () => socket?.terminate(),
   };
 }
