@@ -2,7 +2,7 @@ import { argon2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../contract/api.ts';
-import type { Derive } from './passwords.ts';
+import type { Derive } from './hashing.ts';
 import { login, PASSWORD, register } from './testing/accounts.ts';
 import { guest, Person } from './testing/person.ts';
 import { startServer, type TestServer } from './testing/server.ts';

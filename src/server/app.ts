@@ -5,9 +5,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Chance } from '../game/game.ts';
 import { startCleaning } from './cleaning.ts';
 import { answerError, answerErrors, answerParserError, codeOf } from './error-answers.ts';
+import { type Derive, openHashing } from './hashing.ts';
 import { openLobbies } from './lobbies.ts';
 import type { Parts } from './parts.ts';
-import { type Derive, openPasswords } from './passwords.ts';
+import { openPasswords } from './passwords.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import { Refused } from './refused.ts';
@@ -77,7 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isProduction: settings.isProduction,
   });
   sessions.onEnd(push.endSession);
-  const passwords = openPasswords(options.derive);
+  const hashing = openHashing();
+  const passwords = openPasswords(options.derive ?? hashing.derive);
   const parts: Parts = {
     settings,
     store,
@@ -126,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     await lobbies.stop();
+    await hashing.stop();
     await store.close();
   });
   return app;

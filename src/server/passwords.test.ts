@@ -1,7 +1,8 @@
 import { argon2, argon2Sync } from 'node:crypto';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Derive, openPasswords, type Passwords } from './passwords.ts';
+import type { Derive } from './hashing.ts';
+import { openPasswords, type Passwords } from './passwords.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 const derive = vi.fn<Derive>(promisify(argon2));

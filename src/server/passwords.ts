@@ -1,10 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { promisify } from 'node:util';
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { boundedQueue } from './bounded-queue.ts';
-
-/** The slow part: makes of a password and its salt what is stored. */
-export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+import type { Derive } from './hashing.ts';
 
 /** [A1] Hashes of passwords (PHC strings); Refused('busy') when too many are asked for at once. */
 export type Passwords = {
@@ -20,8 +16,8 @@ const TAG_BYTES = 32;
 /** RFC 9106; what Node's argon2 computes. */
 const VERSION = 19;
 
-/** One processor stays with the game (bench/README.md); two hashes at once are enough. */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** There is one thread for it. */
+const AT_ONCE = 1;
 /** The last one in line waits for about two seconds. */
 const WAITING = 50;
 
@@ -52,8 +48,8 @@ function read(hash: string): Stored {
 /** Compared with where there is no account: nobody sees in the time which of the two it was. */
 const NOBODY = { ...COST, nonce: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-/** Argon2id off the main thread, only so much of it at once. */
-export function openPasswords(derive: Derive = promisify(argon2)): Passwords {
+/** Argon2id, one after the other, and only so many in line. */
+export function openPasswords(derive: Derive): Passwords {
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
 
   return {

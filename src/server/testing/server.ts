@@ -1,11 +1,13 @@
+import { argon2 } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import type { Chance } from '../../game/game.ts';
 import { buildApp } from '../app.ts';
-import type { Derive } from '../passwords.ts';
+import type { Derive } from '../hashing.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../store/open.ts';
 import type { Store, StoredCategory } from '../store/store.ts';
@@ -52,7 +54,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const opened = await openStore({ dataDir });
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readSettings(options.environment ?? {});
-  const { now, chance, derive } = options;
+  // Without the thread that yields to everybody: tests share the machine with each other.
+  const { now, chance, derive = promisify(argon2) } = options;
   const app = await buildApp({
     settings,
     log: pino({ level: 'fatal' }),
@@ -61,7 +64,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     webDir: options.webDir ?? null,
     ...(now && { now }),
     ...(chance && { chance }),
-    ...(derive && { derive }),
+    derive,
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

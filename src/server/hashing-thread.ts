@@ -1,0 +1,24 @@
+import { argon2Sync } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { HashJob, HashResult } from './hashing.ts';
+
+/** A tenth of what everybody else gets where all want to run (nice(1)): later, but not never. */
+const LOW_PRIORITY = 10;
+
+// Only Linux gives a single thread a priority of its own; elsewhere it keeps that of the process.
+if (process.platform === 'linux') {
+  const threadId = readlinkSync('/proc/thread-self').split('/').at(-1);
+  setPriority(Number(threadId), LOW_PRIORITY);
+}
+
+function work({ id, algorithm, parameters }: HashJob): HashResult {
+  try {
+    return { id, tag: argon2Sync(algorithm, parameters) };
+  } catch (error) {
+    return { id, trouble: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
+parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(work(job)));
