@@ -13,6 +13,7 @@ const REFUSALS: Record<Refusal, number> = {
   'too-few-players': 409,
   'not-all-ready': 409,
   'not-waiting': 409,
+  'no-guessing': 409,
   'not-playing': 409,
   'not-voting': 409,
   'not-result': 409,

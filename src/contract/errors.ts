@@ -19,6 +19,7 @@ const refusals: Record<Refusal, Answer> = {
     message: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   },
   'not-waiting': { status: 409, message: 'Das geht nur, solange die Lobby wartet.' },
+  'no-guessing': { status: 409, message: 'In diesem Modus wird nicht geraten.' },
   'not-playing': { status: 409, message: 'Gerade läuft keine Runde.' },
   'not-voting': { status: 409, message: 'Die Abstimmung läuft gerade nicht.' },
   'not-result': { status: 409, message: 'Die Runde ist noch nicht zu Ende.' },
@@ -79,6 +80,10 @@ const others = {
   'premium-category': {
     status: 403,
     message: 'Diese Kategorie ist Premium-Mitgliedern vorbehalten.',
+  },
+  'premium-mode': {
+    status: 403,
+    message: 'Dieser Spielmodus ist Premium-Mitgliedern vorbehalten.',
   },
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },

@@ -184,6 +184,7 @@ export const GameView = z.object({
   currentRound: z.number(),
   totalRounds: z.number(),
   word: z.string(),
+  category: z.nullable(z.string()),
   imposterIds: z.array(z.string()),
   votes: z.record(z.string(), z.nullable(z.string())),
   timeLeft: z.number(),
@@ -199,6 +200,7 @@ export const GameView = z.object({
   nextSpeakerId: z.nullable(z.string()),
   departed: z.array(z.object({ id: z.string(), username: z.string(), avatar: z.string() })),
   accusedIds: z.array(z.string()),
+  imposterWord: z.nullable(z.string()),
   guessedWord: z.nullable(z.string()),
 });
 export type GameView = z.infer<typeof GameView>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawImposters, drawOrder, drawWord } from './deal.ts';
+import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Chance, Player, PlayerId, Settings } from './game.ts';
 import { DEFAULT_SETTINGS, imposterCap } from './limits.ts';
 import { lobbyOf } from './testing/builders.ts';
@@ -142,6 +142,57 @@ describe('[L4] how many Imposters', () => {
       expect(drawn).toHaveLength(Math.min(imposterCount, cap));
       expect(new Set(drawn).size).toBe(drawn.length);
     }
+  });
+});
+
+describe('[B4] the other modes', () => {
+  test.each([
+    [3, 1],
+    [6, 2],
+    [9, 3],
+  ])('chaos: with %i players each number up to %i is as likely', (players, cap) => {
+    const chance = seeded(11);
+    const { players: dealtIn, settings } = lobbyOf(players, { mode: 'chaos', imposterCount: 2 });
+    const found = shares(
+      6000,
+      () => drawImposters({ settings, lastImposterIds: [] }, dealtIn, chance).length,
+    );
+    expect([...found.keys()].sort()).toEqual(numbered('', cap).map(Number));
+    for (const share of found.values()) expect(share).toBeCloseTo(1 / cap, ABOUT);
+  });
+
+  const word = { word: 'a1', aliases: [], category: 'A' };
+
+  test('undercover: any other unused word of the same category', () => {
+    const vocabulary = vocabularyOf({ A: numbered('a', 5), B: numbered('b', 5) });
+    const chance = seeded(12);
+    const found = shares(
+      9000,
+      () => drawImposterWord(word, ['a2', 'a1'], vocabulary, chance).imposterWord,
+    );
+    expect([...found.keys()].sort()).toEqual(['a3', 'a4', 'a5']);
+    for (const share of found.values()) expect(share).toBeCloseTo(1 / 3, ABOUT);
+  });
+
+  test('undercover: both words are used; the word of the round is the newest', () => {
+    const vocabulary = vocabularyOf({ A: numbered('a', 5) });
+    expect(drawImposterWord(word, ['a3', 'a1'], vocabulary, lowest)).toEqual({
+      imposterWord: 'a2',
+      usedWords: ['a3', 'a2', 'a1'],
+    });
+  });
+
+  test('undercover: when all are used, any other', () => {
+    const vocabulary = vocabularyOf({ A: numbered('a', 2) });
+    expect(drawImposterWord(word, ['a2', 'a1'], vocabulary, lowest)).toEqual({
+      imposterWord: 'a2',
+      usedWords: ['a2', 'a1'],
+    });
+  });
+
+  test('undercover: a category of a single word deals nothing', () => {
+    const vocabulary = vocabularyOf({ A: ['a1', 'a1'] });
+    expect(refusalOf(() => drawImposterWord(word, ['a1'], vocabulary, lowest))).toBe('no-words');
   });
 });
 

@@ -40,19 +40,46 @@ export function drawWord(
   return { word, usedWords: [...remembered, word.word] };
 }
 
+/** [B4] For the Imposters of `undercover`: another word of the same category, an unused one first. */
+export function drawImposterWord(
+  { word, category }: Word,
+  usedWords: readonly string[],
+  vocabulary: Vocabulary,
+  chance: Chance,
+): { imposterWord: string; usedWords: string[] } {
+  const others = new Set((vocabulary(category) ?? []).map((other) => other.word));
+  others.delete(word);
+  const unused = [...others].filter((other) => !usedWords.includes(other));
+  const free = unused.length > 0 ? unused : [...others];
+  check(free.length > 0, 'no-words');
+  const imposterWord = free[chance(free.length)];
+  if (imposterWord === undefined) {
+    throw new Error('chance answered a number that it was not asked for');
+  }
+  // The word of the round stays the newest: it is the one that rests longest.
+  const before = usedWords.filter((used) => used !== imposterWord && used !== word);
+  return { imposterWord, usedWords: [...before, imposterWord, word] };
+}
+
 /** [R2] Doubled, so that "0.5" is a whole number too. */
 function imposterWeight(player: Player, lastImposterIds: readonly PlayerId[]): number {
   if (lastImposterIds.includes(player.id)) return 1;
   return 2 * (1 + Math.min(MAX_ROUNDS_SINCE, player.roundsSinceImposter));
 }
 
-/** [R2, L4] As many as the host wants and the size of the round allows. */
+/** [L4] As many as the host wants and the size of the round allows; in `chaos` [B4] nobody knows. */
+function imposterCount({ mode, imposterCount }: Settings, size: number, chance: Chance): number {
+  const cap = imposterCap(size);
+  return mode === 'chaos' ? 1 + chance(cap) : Math.min(imposterCount, cap);
+}
+
+/** [R2, L4] Who of those dealt in. */
 export function drawImposters(
   game: Pick<Game, 'settings' | 'lastImposterIds'>,
   dealtIn: readonly Player[],
   chance: Chance,
 ): PlayerId[] {
-  const count = Math.min(game.settings.imposterCount, imposterCap(dealtIn.length));
+  const count = imposterCount(game.settings, dealtIn.length, chance);
   const candidates = [...dealtIn];
   const imposterIds: PlayerId[] = [];
   while (imposterIds.length < count) {

@@ -56,6 +56,8 @@ export type Outcome = {
 /** One dealt round; everything secret lives in here. */
 export type Round = {
   word: Word;
+  /** [B4] What the Imposters were dealt in `undercover`; null in every other mode. */
+  imposterWord: string | null;
   imposterIds: PlayerId[];
   /** [R3] Everybody who was dealt in, in speaking order. */
   order: PlayerId[];

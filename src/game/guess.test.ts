@@ -152,6 +152,15 @@ describe('[R7] slips of the finger', () => {
 });
 
 describe('[R6] the guess', () => {
+  test('[B4] in undercover nobody guesses, and nobody learns a role by trying', () => {
+    const settings = { mode: 'undercover' } as const;
+    for (const id of [anna, dora]) {
+      for (const game of [playingGame({ settings }), votingGame({ settings })]) {
+        expect(refusalOf(() => guess(game, id, FIRST_WORD, vocabulary))).toBe('no-guessing');
+      }
+    }
+  });
+
   test('right: the round ends, the Imposter has won and is named', () => {
     const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, vocabulary);
     expect(game.status).toBe('result');

@@ -69,6 +69,8 @@ export function isRightGuess(guess: string, word: Word, others: readonly Word[])
 export function guess(game: Game, playerId: PlayerId, text: string, vocabulary: Vocabulary): Game {
   seatOf(game, playerId);
   const { round } = game;
+  // [B4] First of all, so that nobody learns a role from the answer.
+  check(game.settings.mode !== 'undercover', 'no-guessing');
   // Role before phase; whoever is no Imposter learns nothing from the order.
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
   check(game.status === 'playing' && round !== null, 'not-playing');

@@ -16,7 +16,8 @@ export const ROUND_OPTIONS = [3, 5, 7, 10, 0] as const;
 /** [L5] Seconds; 0 means no clock. */
 export const TIME_LIMIT_OPTIONS = [60, 90, 120, 180, 0] as const;
 export const IMPOSTER_COUNT_OPTIONS = [1, 2, 3] as const;
-export const MODES = ['classic'] as const;
+/** [B4] All but the first are a benefit of membership [B1]. */
+export const MODES = ['classic', 'hint', 'undercover', 'chaos'] as const;
 
 /** Section 4 of the specification: what a lobby starts with. */
 export const DEFAULT_SETTINGS = {

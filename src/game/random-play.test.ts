@@ -83,6 +83,7 @@ const EVERYTHING = {
     'too-few-players': 1,
     'not-all-ready': 1,
     'not-waiting': 1,
+    'no-guessing': 1,
     'not-playing': 1,
     'not-voting': 1,
     'not-result': 1,

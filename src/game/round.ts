@@ -1,4 +1,4 @@
-import { drawImposters, drawOrder, drawWord } from './deal.ts';
+import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Game, Outcome, PlayerId, World } from './game.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { hostOf, isConnected, seatOf } from './players.ts';
@@ -23,7 +23,11 @@ export function start(game: Game, playerId: PlayerId, world: World): Game {
 function deal(game: Game, world: World): Game {
   const { settings } = game;
   const dealtIn = game.players.filter(isConnected);
-  const drawn = drawWord(settings, game.usedWords, world.vocabulary, world.chance);
+  const { word, ...drawn } = drawWord(settings, game.usedWords, world.vocabulary, world.chance);
+  const { imposterWord, usedWords } =
+    settings.mode === 'undercover'
+      ? drawImposterWord(word, drawn.usedWords, world.vocabulary, world.chance)
+      : { imposterWord: null, usedWords: drawn.usedWords };
   const imposterIds = drawImposters(game, dealtIn, world.chance);
   const ids = dealtIn.map((player) => player.id);
   const order = drawOrder(ids, imposterIds, world.chance);
@@ -31,7 +35,7 @@ function deal(game: Game, world: World): Game {
     ...game,
     status: 'playing',
     phaseEndsAt: settings.timeLimit ? world.now + settings.timeLimit * 1000 : null,
-    usedWords: drawn.usedWords,
+    usedWords,
     lastImposterIds: imposterIds,
     players: game.players.map((player) => {
       if (!ids.includes(player.id)) return player;
@@ -42,7 +46,8 @@ function deal(game: Game, world: World): Game {
       };
     }),
     round: {
-      word: drawn.word,
+      word,
+      imposterWord,
       imposterIds,
       order,
       departed: [],

@@ -9,6 +9,7 @@ export type Refusal =
   | 'too-few-players'
   | 'not-all-ready'
   | 'not-waiting'
+  | 'no-guessing'
   | 'not-playing'
   | 'not-voting'
   | 'not-result'

@@ -20,6 +20,7 @@ function without(game: Game, id: string): Game {
 
 const secrets = {
   word: '',
+  category: null,
   imposterIds: [],
   votes: {},
   winnerId: null,
@@ -27,6 +28,7 @@ const secrets = {
   endReason: null,
   roundPoints: {},
   accusedIds: [],
+  imposterWord: null,
   guessedWord: null,
 };
 
@@ -159,6 +161,43 @@ describe('[W1] before the result', () => {
     const imposterLeft = without(playingGame({ players: 7, imposters: [dora, fred] }), dora);
     const back = join(imposterLeft, { id: dora, name: 'Dora' });
     expect(seen(back, dora)).toMatchObject({ word: '', imposterIds: [dora] });
+  });
+});
+
+describe('[B4] what lies on the card in the other modes', () => {
+  test('hint: the Imposter is told the category, nobody else is', () => {
+    const game = watchedByEmil(playingGame({ settings: { mode: 'hint' } }));
+    expect(secretsOf(seen(game, dora))).toEqual({
+      ...secrets,
+      imposterIds: [dora],
+      category: 'Tiere',
+    });
+    expect(secretsOf(seen(game, anna))).toEqual({ ...secrets, word: FIRST_WORD });
+    expect(secretsOf(seen(game, emil))).toEqual(secrets);
+  });
+
+  test('undercover: all have a word, and nobody a role', () => {
+    const game = watchedByEmil(playingGame({ settings: { mode: 'undercover' } }));
+    expect(secretsOf(seen(game, dora))).toEqual({ ...secrets, word: 'Quxwort101' });
+    expect(secretsOf(seen(game, anna))).toEqual({ ...secrets, word: FIRST_WORD });
+    expect(secretsOf(seen(game, emil))).toEqual(secrets);
+  });
+
+  test('undercover: the result shows both words', () => {
+    const game = closeVote(votingGame({ settings: { mode: 'undercover' } }));
+    for (const viewer of [anna, dora]) {
+      expect(seen(game, viewer)).toMatchObject({
+        word: FIRST_WORD,
+        imposterWord: 'Quxwort101',
+        imposterIds: [dora],
+      });
+    }
+  });
+
+  test('chaos: the view does not tell how many there are', () => {
+    const one = playingGame({ players: 7, imposters: [dora], settings: { mode: 'chaos' } });
+    const two = playingGame({ players: 7, imposters: [dora, fred], settings: { mode: 'chaos' } });
+    for (const viewer of [anna, dora]) expect(seen(one, viewer)).toEqual(seen(two, viewer));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EndReason, Game, PlayerId, Settings, Status, WinnerType } from './game.ts';
+import type { EndReason, Game, PlayerId, Round, Settings, Status, WinnerType } from './game.ts';
 import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
@@ -33,6 +33,8 @@ export type GameView = {
   totalRounds: number;
   /** `""` for whoever may not know it. */
   word: string;
+  /** [B4] For an Imposter of `hint`: the category of the word. */
+  category: string | null;
   imposterIds: PlayerId[];
   /** Before the result the viewer's own vote only; null is an abstention. */
   votes: Record<PlayerId, PlayerId | null>;
@@ -56,6 +58,8 @@ export type GameView = {
   departed: { id: PlayerId; username: string; avatar: string }[];
   /** [V4] In the result: whom the vote accused. */
   accusedIds: PlayerId[];
+  /** [B4] In the result of `undercover`: the word of the Imposters. */
+  imposterWord: string | null;
   /** [R6] In the result: what the Imposter guessed. */
   guessedWord: string | null;
 };
@@ -64,6 +68,7 @@ export type GameView = {
 type Knowledge = Pick<
   GameView,
   | 'word'
+  | 'category'
   | 'imposterIds'
   | 'votes'
   | 'winnerId'
@@ -71,11 +76,13 @@ type Knowledge = Pick<
   | 'endReason'
   | 'roundPoints'
   | 'accusedIds'
+  | 'imposterWord'
   | 'guessedWord'
 >;
 
 const NOTHING: Knowledge = {
   word: '',
+  category: null,
   imposterIds: [],
   votes: {},
   winnerId: null,
@@ -83,8 +90,21 @@ const NOTHING: Knowledge = {
   endReason: null,
   roundPoints: {},
   accusedIds: [],
+  imposterWord: null,
   guessedWord: null,
 };
+
+/** What lies on the card of somebody who was dealt in [B4]. */
+function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
+  const isImposter = round.imposterIds.includes(viewerId);
+  // Nobody is told a role: the cards look alike, only the words differ.
+  if (round.imposterWord !== null) {
+    return { word: isImposter ? round.imposterWord : round.word.word };
+  }
+  if (!isImposter) return { word: round.word.word };
+  const category = settings.mode === 'hint' ? round.word.category : null;
+  return { imposterIds: [viewerId], category };
+}
 
 /** [W1] Starts from nothing and adds what this viewer may know. */
 function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
@@ -93,7 +113,9 @@ function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   if (round.outcome) {
     const { outcome } = round;
     return {
+      ...NOTHING,
       word: round.word.word,
+      imposterWord: round.imposterWord,
       imposterIds: round.imposterIds,
       votes: round.votes,
       winnerId: outcome.winnerId,
@@ -107,8 +129,7 @@ function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   if (!isInRound(game, viewerId)) return NOTHING;
   const ownVote = round.votes[viewerId];
   const votes = ownVote === undefined ? {} : { [viewerId]: ownVote };
-  if (round.imposterIds.includes(viewerId)) return { ...NOTHING, votes, imposterIds: [viewerId] };
-  return { ...NOTHING, votes, word: round.word.word };
+  return { ...NOTHING, votes, ...cardOf(game, round, viewerId) };
 }
 
 /** Viewers with the same key see the same view: it is built and serialised once for all of them. */

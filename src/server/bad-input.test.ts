@@ -131,6 +131,7 @@ describe('bad input', () => {
     const wishes = [
       [{ lobbyName: 'Unsere Runde' }, 'premium-name'],
       [{ settings: { rounds: 0 } }, 'premium-rounds'],
+      [{ settings: { mode: 'undercover' } }, 'premium-mode'],
       [{ settings: { categories: ['Tiere', 'Spicy / FSK18'] } }, 'premium-category'],
     ] as const;
     for (const [wish, code] of wishes) {

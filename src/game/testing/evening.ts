@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Game, Settings, World } from '../game.ts';
+import { MODES } from '../limits.ts';
 import { createGame } from '../lobby.ts';
 import { type Move, play, playDue } from '../play.ts';
 import { type Refusal, RuleError } from '../rule-error.ts';
@@ -23,6 +24,7 @@ export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> 
         rounds: fc.constantFrom(3, 5, 7, 10, 0),
         timeLimit: fc.constantFrom(60, 90, 120, 180, 0),
         imposterCount: fc.constantFrom(1, 2, 3),
+        mode: fc.constantFrom(...MODES),
       },
       { requiredKeys: [] },
     ),

@@ -2,6 +2,7 @@ import { nextDeadline } from '../clock.ts';
 import type { Game, PlayerId, Round } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
 import { EVERYBODY } from './people.ts';
+import { vocabulary } from './words.ts';
 
 /** What must hold, in the words of docs/rules.md; otherwise it is an Error with those words. */
 export function must(holds: boolean, rule: string): void {
@@ -67,11 +68,15 @@ function checkRound(game: Game, round: Round): void {
   must(isUnique(order) && order.length >= 3 && order.length <= 12, '[R3] the order is 3 to 12');
   must(isUnique(imposterIds) && isWithin(imposterIds, order), '[R2] Imposters are of the round');
   const cap = order.length < 6 ? 1 : order.length < 9 ? 2 : 3;
-  must(imposterIds.length === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
+  const isChaos = settings.mode === 'chaos';
+  const count = imposterIds.length;
+  must(isChaos || count === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
+  must(count >= 1 && count <= cap, '[B4] in chaos from one to the cap');
   must(isUnique([...seated, ...gone]), 'nobody is here and has left');
   must(isWithin(order, [...seated, ...gone]), 'everybody of the round is here or has left');
   must(seated.length + gone.length === order.length, 'nobody else has left it');
   must(game.usedWords.at(-1) === round.word.word, '[R1] the word of the round is used');
+  checkImposterWord(game, round);
 
   for (const [voter, target] of Object.entries(votes)) {
     must(order.includes(voter), '[V2] votes are by players of the round');
@@ -91,6 +96,16 @@ function checkRound(game: Game, round: Round): void {
     const isOver = voters.length > 0 && voters.every(({ id }) => Object.hasOwn(votes, id));
     must(!isOver, '[V3] the vote is over when all have voted');
   }
+}
+
+function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {
+  const isUndercover = settings.mode === 'undercover';
+  must((imposterWord !== null) === isUndercover, '[B4] the other word is there in undercover only');
+  if (imposterWord === null) return;
+  must(imposterWord !== word.word, '[B4] it is another word');
+  const list = (vocabulary(word.category) ?? []).map((one) => one.word);
+  must(list.includes(imposterWord), '[B4] of the same category');
+  must(usedWords.includes(imposterWord), '[R1] and it is used, too');
 }
 
 /** [V4] Counted otherwise than the rules do: places from the top, as long as they fit. */

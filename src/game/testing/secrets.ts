@@ -26,6 +26,8 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
   const isDealtIn = round?.order.includes(viewer) && game.players.some(({ id }) => id === viewer);
   const isImposter = isDealtIn && round?.imposterIds.includes(viewer);
   const secret = round ? [round.word.word, ...round.word.aliases] : [];
+  const isUndercover = game.settings.mode === 'undercover';
+  const isHint = game.settings.mode === 'hint';
 
   if (!round) {
     must(view.word === '' && isSame([view.imposterIds, view.votes], [[], {}]), '[W1] no round');
@@ -33,11 +35,22 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
     must(view.word === round.word.word, '[W1] the result shows the word');
     must(isSame(view.imposterIds, round.imposterIds), '[W1] the result shows the Imposters');
     must(isSame(view.votes, round.votes), '[W1] the result shows the votes');
+    must(view.imposterWord === round.imposterWord, '[B4] the result shows the other word');
   } else {
     const mayKnow = isDealtIn && !isImposter;
-    must(view.word === (mayKnow ? round.word.word : ''), '[W1] the group knows the word');
+    const dealt = isImposter ? (round.imposterWord ?? '') : '';
+    must(
+      view.word === (mayKnow ? round.word.word : dealt),
+      '[W1, B4] everybody knows the own card',
+    );
     must(mayKnow || !secret.some((word) => text.includes(word)), '[W1] nobody else does');
-    must(isSame(view.imposterIds, isImposter ? [viewer] : []), '[W1] Imposters know themselves');
+    const other = round.imposterWord;
+    must(isImposter || other === null || !text.includes(other), '[B4] nor the other word');
+    const knowsRole = isImposter && !isUndercover;
+    must(isSame(view.imposterIds, knowsRole ? [viewer] : []), '[W1, B4] who is told a role');
+    const hint = isImposter && isHint ? round.word.category : null;
+    must(view.category === hint, '[B4] the category is for the Imposter of hint');
+    must(view.imposterWord === null, '[B4] the two words meet in the result');
     const own = isDealtIn && Object.hasOwn(round.votes, viewer);
     must(
       isSame(view.votes, own ? { [viewer]: round.votes[viewer] } : {}),
@@ -53,7 +66,8 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
     );
   }
   // Words that are over may be seen by nobody any more, nor the ones to come.
-  const known = isOpen || isDealtIn ? secret : [];
+  const cards = [...secret, ...(round?.imposterWord ? [round.imposterWord] : [])];
+  const known = isOpen || isDealtIn ? cards : [];
   const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));
   must(others.length === 0 || view.guessedWord !== null, '[W1] no other word travels');
 }

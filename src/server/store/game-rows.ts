@@ -42,6 +42,7 @@ const COLUMNS: { [Name in Exclude<keyof GameRow, Stamp>]-?: Column<GameRow[Name]
   current_round: plain((game) => game.currentRound),
   total_rounds: plain((game) => game.totalRounds),
   word: plain((game) => game.round?.word.word ?? ''),
+  imposter_word: plain((game) => game.round?.imposterWord ?? null),
   imposter_ids: json((game) => game.round?.imposterIds ?? EMPTY_LIST),
   votes: json((game) => game.round?.votes ?? EMPTY_MAP),
   winner_id: plain((game) => game.round?.outcome?.winnerId ?? null),
@@ -93,6 +94,7 @@ function readRound(row: Selectable<GamesTable>): Round | null {
   const { winner_type: winnerType, winner_id: winnerId } = row;
   return {
     word: { word: row.word, ...row.card },
+    imposterWord: row.imposter_word,
     imposterIds: row.imposter_ids,
     order: row.speaking_order,
     departed: row.departed,

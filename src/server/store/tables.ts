@@ -18,6 +18,7 @@ export type GamesTable = {
   current_round: number;
   total_rounds: number;
   word: string;
+  imposter_word: string | null;
   imposter_ids: JSONColumnType<PlayerId[]>;
   votes: JSONColumnType<Record<PlayerId, PlayerId | null>>;
   time_left: number;

@@ -53,6 +53,8 @@ export function aView(change: Partial<GameView> = {}): GameView {
     nextSpeakerId: null,
     departed: [],
     accusedIds: [],
+    category: null,
+    imposterWord: null,
     guessedWord: null,
     ...change,
   };

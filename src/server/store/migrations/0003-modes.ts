@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely';
+
+/** [B4] What the Imposters of an `undercover` round were dealt; null in every other mode. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('games').addColumn('imposter_word', 'text').execute();
+}
