@@ -13,7 +13,10 @@ import {
   LobbyName,
   Name,
   NewPassword,
+  OwnCategory,
+  OwnCategoryWish,
   PlayerId,
+  Reaction,
   Seat,
   SettingsWish,
   User,
@@ -28,7 +31,12 @@ export type Call = {
   query: z.ZodMiniObject;
   body: z.ZodMiniType | null;
   reply: z.ZodMiniType | null;
+  /** The longest body where it is not 16 KB [W5]. */
+  maxBytes?: number;
 };
+
+/** 500 long words are more than [W5] allows everybody else. */
+const WORDS_BYTES = 128 * 1024;
 
 const none = z.object({});
 const inLobby = z.object({ code: LobbyCode });
@@ -111,6 +119,41 @@ export const api = {
     query: none,
     body: null,
     reply: z.array(Seat),
+  },
+  /** [B1] Also of somebody whose membership is over: what one wrote stays one's own. */
+  ownCategories: {
+    method: 'GET',
+    path: '/api/user/categories',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.array(OwnCategory),
+  },
+  addOwnCategory: {
+    method: 'POST',
+    path: '/api/user/categories',
+    params: none,
+    query: none,
+    body: OwnCategoryWish,
+    reply: OwnCategory,
+    maxBytes: WORDS_BYTES,
+  },
+  changeOwnCategory: {
+    method: 'PUT',
+    path: '/api/user/categories/{id}',
+    params: z.object({ id: PlayerId }),
+    query: none,
+    body: OwnCategoryWish,
+    reply: OwnCategory,
+    maxBytes: WORDS_BYTES,
+  },
+  removeOwnCategory: {
+    method: 'DELETE',
+    path: '/api/user/categories/{id}',
+    params: z.object({ id: PlayerId }),
+    query: none,
+    body: null,
+    reply: null,
   },
   logout: {
     method: 'POST',
@@ -202,6 +245,11 @@ export const api = {
   restart: move('restart', asPlayer),
   kick: move('kick', z.object({ playerId: PlayerId, targetId: PlayerId })),
   host: move('host', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  /** [B2] In the lobby and at the result; all screens hear of it on the live channel, once. */
+  react: {
+    ...move('reaction', z.object({ playerId: PlayerId, emoji: Reaction })),
+    reply: null,
+  },
   /** Without `isSpeaking` it toggles. */
   speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
 } as const satisfies Record<string, Call>;

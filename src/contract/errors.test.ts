@@ -33,6 +33,15 @@ const REFUSALS: Record<Refusal, number> = {
 
 const OTHERS = {
   malformed: 400,
+  'category-name-invalid': 400,
+  'words-invalid': 400,
+  'words-too-few': 400,
+  'words-too-many': 400,
+  'words-twice': 400,
+  'category-not-found': 404,
+  'category-name-taken': 409,
+  'too-many-categories': 409,
+  'no-reactions': 409,
   'settings-invalid': 400,
   'name-missing': 400,
   'name-too-long': 400,

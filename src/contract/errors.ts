@@ -49,6 +49,17 @@ const others = {
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
   'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
+  'category-name-invalid': {
+    status: 400,
+    message: 'Der Name einer Kategorie hat 1 bis 30 sichtbare Zeichen.',
+  },
+  'words-invalid': {
+    status: 400,
+    message: 'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei.',
+  },
+  'words-too-few': { status: 400, message: 'Eine Kategorie braucht mindestens 10 Wörter.' },
+  'words-too-many': { status: 400, message: 'Eine Kategorie hat höchstens 500 Wörter.' },
+  'words-twice': { status: 400, message: 'Ein Wort kommt doppelt vor.' },
   'fields-missing': { status: 400, message: 'Bitte alle Felder ausfüllen' },
   'email-invalid': { status: 400, message: 'Diese E-Mail-Adresse gibt es so nicht.' },
   'password-too-short': {
@@ -85,9 +96,24 @@ const others = {
     status: 403,
     message: 'Dieser Spielmodus ist Premium-Mitgliedern vorbehalten.',
   },
+  'premium-own-category': {
+    status: 403,
+    message: 'Eigene Kategorien sind Premium-Mitgliedern vorbehalten.',
+  },
+  'premium-emoji': {
+    status: 403,
+    message: 'Dieses Emoji ist Premium-Mitgliedern vorbehalten.',
+  },
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
   'wrong-method': { status: 405, message: 'So geht das nicht.' },
+  'category-not-found': { status: 404, message: 'Diese Kategorie gibt es nicht.' },
+  'category-name-taken': { status: 409, message: 'Eine Kategorie mit diesem Namen gibt es schon.' },
+  'too-many-categories': { status: 409, message: 'Mehr als 20 eigene Kategorien gehen nicht.' },
+  'no-reactions': {
+    status: 409,
+    message: 'Reaktionen gibt es in der Lobby und beim Ergebnis.',
+  },
   'username-taken': { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
   'account-taken': {
     status: 409,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GameView } from './shapes.ts';
+import { GameView, Reaction } from './shapes.ts';
 
 /** [W3] The path of a lobby's live channel. */
 export const livePath = (code: string, playerId: string): string =>
@@ -8,6 +8,8 @@ export const livePath = (code: string, playerId: string): string =>
 /** [W3] Everything that the server says on the live channel. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), game: GameView }),
+  /** [B2] Somebody reacts; nothing of it is stored, who is not there misses it. */
+  z.object({ type: z.literal('reaction'), playerId: z.string(), emoji: Reaction }),
   /** No more news will come: removed by the host, left, or the lobby is gone. */
   z.object({ type: z.literal('closed'), reason: z.enum(['kicked', 'left', 'lobby-gone']) }),
 ]);

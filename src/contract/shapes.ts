@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import {
+  CATEGORY_NAME_MAX,
   CODE_LENGTH,
+  ENTRY_MAX,
   GUESS_MAX,
   IMPOSTER_COUNT_OPTIONS,
   LOBBY_NAME_MAX,
+  MEMBER_REACTIONS,
   MODES,
+  OWN_WORDS_MAX,
+  OWN_WORDS_MIN,
+  REACTIONS,
   ROUND_OPTIONS,
   TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
@@ -94,13 +100,17 @@ export const SettingsWish = z.object(
   error('settings-invalid'),
 );
 
+/** [R7] A letter or digit in it; everybody reads it, so nothing hidden, as in a name [L2]. */
+const GUESSABLE = /^\P{C}*[\p{L}\p{N}]\P{C}*$/u;
+
 /** [R7] Trimmed, 1–60 characters; without a letter or digit it is a slip, not a guess. */
-export const GuessedWord = z.string(error('guess-invalid')).check(
-  z.trim(),
-  // Everybody reads it in the result: nothing hidden in it, as in a name [L2].
-  z.regex(/^\P{C}*[\p{L}\p{N}]\P{C}*$/u, error('guess-invalid')),
-  z.maxLength(GUESS_MAX, error('guess-invalid')),
-);
+export const GuessedWord = z
+  .string(error('guess-invalid'))
+  .check(
+    z.trim(),
+    z.regex(GUESSABLE, error('guess-invalid')),
+    z.maxLength(GUESS_MAX, error('guess-invalid')),
+  );
 
 /** [A1] Characters of a password. */
 export const PASSWORD_MIN = 6;
@@ -249,8 +259,64 @@ export const CategoryChoice = z.object({
   name: z.string(),
   isPremium: z.boolean(),
   isAdult: z.boolean(),
+  /** [B1] The caller's own one; other people never see it here. */
+  isOwn: z.boolean(),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
+
+/** [B1] Same characters as a name. */
+const CategoryName = z.pipe(
+  z.string(error('category-name-invalid')),
+  z.transform((raw, context) => {
+    const read = readName(raw, CATEGORY_NAME_MAX);
+    if ('name' in read) return read.name;
+    context.issues.push({ code: 'custom', input: raw, message: 'category-name-invalid' });
+    return z.NEVER;
+  }),
+);
+
+/** A word, or `Handy|Smartphone`: what lies on the card, then what else counts as it [R7]. */
+const WordEntry = z.pipe(
+  z.string(error('words-invalid')).check(z.maxLength(ENTRY_MAX, error('words-invalid'))),
+  z.transform((raw, context) => {
+    const parts = raw.normalize('NFC').split('|');
+    const trimmed = parts.map((part) => part.trim().replace(/\s+/g, ' '));
+    // Everybody reads it: a letter or digit in each, nothing hidden, as in a guess.
+    if (trimmed.every((part) => GUESSABLE.test(part) && part.length <= GUESS_MAX)) {
+      return trimmed.join('|');
+    }
+    context.issues.push({ code: 'custom', input: raw, message: 'words-invalid' });
+    return z.NEVER;
+  }),
+);
+
+const firstWord = (entry: string): string => (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
+
+/** [B1] What a member writes: 10 to 500 different words. */
+export const OwnCategoryWish = z.object({
+  name: CategoryName,
+  words: z.array(WordEntry, error('words-invalid')).check(
+    z.refine(
+      (words) => new Set(words.map(firstWord)).size >= OWN_WORDS_MIN,
+      error('words-too-few'),
+    ),
+    z.maxLength(OWN_WORDS_MAX, error('words-too-many')),
+    z.refine((words) => new Set(words.map(firstWord)).size === words.length, error('words-twice')),
+  ),
+});
+export type OwnCategoryWish = z.infer<typeof OwnCategoryWish>;
+
+/** [B1] A category of one's own. */
+export const OwnCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  words: z.array(z.string()),
+});
+export type OwnCategory = z.infer<typeof OwnCategory>;
+
+/** [B2] One of everybody's six or of the members' twelve. */
+export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));
+export type Reaction = z.infer<typeof Reaction>;
 
 /** Who runs this service, from its settings (decisions.md, section 9). */
 export const Imprint = z.object({

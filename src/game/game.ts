@@ -32,6 +32,9 @@ export type Player = {
 
 export type Word = { word: string; aliases: string[]; category: string };
 
+/** [B1] A category that a member wrote, with its words as they were when it was chosen. */
+export type OwnCategory = { name: string; words: Word[] };
+
 /** Somebody who left while the round ran: still votable, still named in its result. */
 export type Departed = { id: PlayerId; name: string; avatar: string };
 
@@ -83,6 +86,8 @@ export type Game = {
   version: number;
   status: Status;
   settings: Settings;
+  /** [B1] Those of the chosen categories that are a member's own. */
+  ownCategories: OwnCategory[];
   /** In joining order, which is also the order of succession of hosts [L7]. */
   players: Player[];
   /** [L7] Removed by the host: cannot come back. */

@@ -19,6 +19,31 @@ export const IMPOSTER_COUNT_OPTIONS = [1, 2, 3] as const;
 /** [B4] All but the first are a benefit of membership [B1]. */
 export const MODES = ['classic', 'hint', 'undercover', 'chaos'] as const;
 
+/** [B1] A member's own categories. */
+export const OWN_CATEGORIES_MAX = 20;
+export const OWN_WORDS_MIN = 10;
+export const OWN_WORDS_MAX = 500;
+export const CATEGORY_NAME_MAX = 30;
+/** Of one entry: the word with what else counts as it. */
+export const ENTRY_MAX = 120;
+
+/** [B2] Everybody's, and what members have besides. */
+export const REACTIONS = ['👏', '😂', '😮', '🤔', '❤️', '🔥'] as const;
+export const MEMBER_REACTIONS = [
+  '🕵️',
+  '🎭',
+  '👀',
+  '🤫',
+  '🤡',
+  '💀',
+  '🙈',
+  '🍿',
+  '🎉',
+  '👑',
+  '🫠',
+  '🦊',
+] as const;
+
 /** Section 4 of the specification: what a lobby starts with. */
 export const DEFAULT_SETTINGS = {
   categories: ['Tiere', 'Berufe'],

@@ -1,5 +1,13 @@
 import { freeAvatar } from './avatars.ts';
-import type { Departed, Game, Player, PlayerId, Settings, Vocabulary } from './game.ts';
+import type {
+  Departed,
+  Game,
+  OwnCategory,
+  Player,
+  PlayerId,
+  Settings,
+  Vocabulary,
+} from './game.ts';
 import { DEFAULT_SETTINGS, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
 import {
@@ -12,7 +20,7 @@ import {
   seatOf,
 } from './players.ts';
 import { check } from './rule-error.ts';
-import { mergeSettings } from './settings.ts';
+import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 
 export type Newcomer = { id: PlayerId; name: string };
 
@@ -44,14 +52,19 @@ export function createGame(input: {
   lobbyName: string | null;
   now: number;
   vocabulary: Vocabulary;
+  /** [B1] The host's own categories among the chosen ones. */
+  own?: OwnCategory[];
 }): Game {
-  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, input.vocabulary);
+  const { own = [] } = input;
+  const vocabulary = withOwn(own, input.vocabulary);
+  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, vocabulary);
   return {
     code: input.code,
     lobbyName: input.lobbyName,
     version: 1,
     status: 'waiting',
     settings,
+    ownCategories: chosenOf(own, settings),
     players: [{ ...newPlayer(input.host, []), isHost: true }],
     kickedIds: [],
     currentRound: 1,

@@ -1,11 +1,11 @@
 import { advance, nextDeadline } from './clock.ts';
-import type { Game, PlayerId, Settings, World } from './game.ts';
+import type { Game, OwnCategory, PlayerId, Settings, World } from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
 import { roundPlayers, seatOf } from './players.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
-import { changeSettings } from './settings.ts';
+import { changeSettings, withOwn } from './settings.ts';
 import { callVote, closeVote, completeVote, everybodyVoted, vote } from './vote.ts';
 
 /** Everything that can happen to a lobby. */
@@ -13,7 +13,13 @@ export type Move =
   | { type: 'join'; playerId: PlayerId; name: string }
   | { type: 'leave'; playerId: PlayerId }
   | { type: 'ready'; playerId: PlayerId; isReady: boolean }
-  | { type: 'settings'; playerId: PlayerId; settings: Partial<Settings> }
+  | {
+      type: 'settings';
+      playerId: PlayerId;
+      settings: Partial<Settings>;
+      /** [B1] The host's own categories among the chosen ones. */
+      own?: readonly OwnCategory[];
+    }
   | { type: 'start'; playerId: PlayerId }
   | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
   | { type: 'call-vote'; playerId: PlayerId }
@@ -29,6 +35,12 @@ export type Move =
   /** Due deadlines alone; nobody did anything. */
   | { type: 'time' };
 
+/** [B1] The world with the lobby's own words in it. */
+const wordsOf = (game: Game, world: World): World => ({
+  ...world,
+  vocabulary: withOwn(game.ownCategories, world.vocabulary),
+});
+
 function apply(game: Game, move: Move, world: World): Game | null {
   switch (move.type) {
     case 'join':
@@ -39,9 +51,9 @@ function apply(game: Game, move: Move, world: World): Game | null {
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
-      return changeSettings(game, move.playerId, move.settings, world.vocabulary);
+      return changeSettings(game, move.playerId, move.settings, world.vocabulary, move.own);
     case 'start':
-      return start(game, move.playerId, world);
+      return start(game, move.playerId, wordsOf(game, world));
     case 'speak':
       return speak(game, move.playerId, move.isSpeaking);
     case 'call-vote':
@@ -51,9 +63,9 @@ function apply(game: Game, move: Move, world: World): Game | null {
     case 'complete-vote':
       return completeVote(game, move.playerId);
     case 'guess':
-      return guess(game, move.playerId, move.text, world.vocabulary);
+      return guess(game, move.playerId, move.text, wordsOf(game, world).vocabulary);
     case 'next-round':
-      return nextRound(game, move.playerId, move.finishedRound, world);
+      return nextRound(game, move.playerId, move.finishedRound, wordsOf(game, world));
     case 'restart':
       return restart(game, move.playerId, world.now);
     case 'kick':

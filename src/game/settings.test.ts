@@ -1,16 +1,58 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, Settings } from './game.ts';
+import type { Game, OwnCategory, Settings } from './game.ts';
 import { DEFAULT_SETTINGS } from './limits.ts';
 import { setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { changeSettings, mergeSettings } from './settings.ts';
-import { lobbyOf, playingGame, votingGame, world } from './testing/builders.ts';
+import { lobbyOf, playingGame, readyLobbyOf, votingGame, world } from './testing/builders.ts';
 import { anna, bela, dora } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { vocabulary } from './testing/words.ts';
 
 const change = (game: Game, wish: Partial<Settings>, by: string = anna) =>
   changeSettings(game, by, wish, vocabulary);
+
+describe('[B1] a member’s own categories', () => {
+  const list = (...words: string[]) => ({
+    name: 'Familie',
+    words: words.map((word) => ({ word, aliases: [], category: 'Familie' })),
+  });
+  const withList = (game: Game, own: OwnCategory, by: string = anna) =>
+    changeSettings(game, by, { categories: ['Familie'] }, vocabulary, [own]);
+
+  test('are there for those who bring them along, for nobody else', () => {
+    expect(refusalOf(() => change(lobbyOf(3), { categories: ['Familie'] }))).toBe(
+      'unknown-category',
+    );
+    expect(withList(lobbyOf(3), list('Oma')).settings.categories).toEqual(['Familie']);
+  });
+
+  test('stay in the lobby as they were, with the next host too, until nobody wants them', () => {
+    const game = withList(lobbyOf(3), list('Oma', 'Opa'));
+    const kept = change(game, { rounds: 3 });
+    expect(kept.ownCategories).toEqual([list('Oma', 'Opa')]);
+    const gone = change(kept, { categories: ['Tiere'] });
+    expect(gone.ownCategories).toEqual([]);
+    expect(refusalOf(() => change(gone, { categories: ['Familie'] }))).toBe('unknown-category');
+  });
+
+  test('chosen again they are as they are now; the same again changes nothing', () => {
+    const game = withList(lobbyOf(3), list('Oma'));
+    expect(withList(game, list('Oma'))).toBe(game);
+    expect(withList(game, list('Tante')).ownCategories).toEqual([list('Tante')]);
+  });
+
+  test('are dealt, and guessed among themselves', () => {
+    const ready = readyLobbyOf(3);
+    const lobby = { ...ready, ...withList(ready, list('Oma', 'Opa')) };
+    const dealt = play(lobby, { type: 'start', playerId: anna }, world());
+    expect(dealt?.round?.word.word).toBe('Oma');
+    const [imposter = ''] = dealt?.round?.imposterIds ?? [];
+    const guessed =
+      dealt && play(dealt, { type: 'guess', playerId: imposter, text: 'Oma' }, world());
+    expect(guessed?.round?.outcome?.endReason).toBe('guess-right');
+  });
+});
 
 describe('[L5] settings', () => {
   test('a lobby starts with the default, where nothing else was wished', () => {

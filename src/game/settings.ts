@@ -1,6 +1,16 @@
-import type { Game, PlayerId, Settings, Vocabulary } from './game.ts';
+import type { Game, OwnCategory, PlayerId, Settings, Vocabulary } from './game.ts';
 import { hostOf } from './players.ts';
 import { check } from './rule-error.ts';
+
+/** [B1] The words of a lobby: those that a member brought along, then those that everybody has. */
+export function withOwn(own: readonly OwnCategory[], vocabulary: Vocabulary): Vocabulary {
+  if (own.length === 0) return vocabulary;
+  const brought = new Map(own.map(({ name, words }) => [name, words]));
+  return (category) => brought.get(category) ?? vocabulary(category);
+}
+
+export const chosenOf = (own: readonly OwnCategory[], { categories }: Settings): OwnCategory[] =>
+  own.filter(({ name }) => categories.includes(name));
 
 /** [L5] Fields left out keep their value. */
 export function mergeSettings(
@@ -31,16 +41,29 @@ function isSame(a: Settings, b: Settings): boolean {
   );
 }
 
-/** [L5] The host changes the settings while the lobby waits. */
+/**
+ * [L5] The host changes the settings while the lobby waits. `own`: those of the chosen categories
+ * that are the host's own, as they are now; chosen before, they stay as they were.
+ */
 export function changeSettings(
   game: Game,
   playerId: PlayerId,
   wish: Partial<Settings>,
   vocabulary: Vocabulary,
+  own: readonly OwnCategory[] = [],
 ): Game {
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'not-waiting');
-  const settings = mergeSettings(game.settings, wish, vocabulary);
-  if (isSame(settings, game.settings)) return game;
-  return { ...game, settings, totalRounds: totalRounds(settings, game.currentRound) };
+  const fresh = own.map(({ name }) => name);
+  const known = [...game.ownCategories.filter(({ name }) => !fresh.includes(name)), ...own];
+  const settings = mergeSettings(game.settings, wish, withOwn(known, vocabulary));
+  const ownCategories = chosenOf(known, settings);
+  const sameWords = JSON.stringify(ownCategories) === JSON.stringify(game.ownCategories);
+  if (sameWords && isSame(settings, game.settings)) return game;
+  return {
+    ...game,
+    settings,
+    ownCategories,
+    totalRounds: totalRounds(settings, game.currentRound),
+  };
 }

@@ -7,6 +7,7 @@ import { startCleaning } from './cleaning.ts';
 import { answerError, answerErrors, answerParserError, codeOf } from './error-answers.ts';
 import { type Derive, openHashing } from './hashing.ts';
 import { openLobbies } from './lobbies.ts';
+import { openMembership } from './membership.ts';
 import type { Parts } from './parts.ts';
 import { openPasswords } from './passwords.ts';
 import { watchPresence } from './presence.ts';
@@ -18,7 +19,9 @@ import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moveRoutes } from './routes/moves.ts';
+import { ownCategoryRoutes } from './routes/own-categories.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 import { openSessions } from './sessions.ts';
@@ -84,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settings,
     store,
     words,
+    membership: openMembership({ store, words }),
     sessions,
     passwords,
     lobbies,
@@ -115,6 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   entranceRoutes(app, parts);
   lobbyRoutes(app, parts);
   moveRoutes(app, parts);
+  reactionRoutes(app, parts);
+  ownCategoryRoutes(app, parts);
   serviceRoutes(app, parts);
   await pageRoutes(app, webDir);
 

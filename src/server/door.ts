@@ -31,6 +31,7 @@ export function serve<C extends Call>(
 ): void {
   app.route({
     method: call.method,
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
       const visit = {

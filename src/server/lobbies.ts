@@ -1,5 +1,5 @@
 import { nextDeadline } from '../game/clock.ts';
-import type { Chance, Game, Settings, Vocabulary, World } from '../game/game.ts';
+import type { Chance, Game, OwnCategory, Settings, Vocabulary, World } from '../game/game.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '../game/limits.ts';
 import { createGame, type Newcomer } from '../game/lobby.ts';
 import { type Move, play, playDue } from '../game/play.ts';
@@ -14,6 +14,8 @@ export type Lobbies = {
     host: Newcomer;
     settings: Partial<Settings>;
     lobbyName: string | null;
+    /** [B1] The host's own categories among the chosen ones. */
+    own?: OwnCategory[];
   }): Promise<Game>;
   /** The newest game; null when there is no such lobby. */
   find(code: string): Promise<Game | null>;
@@ -204,13 +206,14 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   return {
-    async create({ host, settings, lobbyName }) {
+    async create({ host, settings, lobbyName, own = [] }) {
       for (;;) {
         const game = createGame({
           code: drawCode(chance),
           host,
           settings,
           lobbyName,
+          own,
           now: now(),
           vocabulary,
         });

@@ -1,24 +1,68 @@
 import type { CategoryChoice } from '../contract/shapes.ts';
-import type { Settings } from '../game/game.ts';
+import type { Game, OwnCategory, Settings } from '../game/game.ts';
 import { MODES } from '../game/limits.ts';
+import type { Parts } from './parts.ts';
 import { Refused } from './refused.ts';
+import type { StoredUser } from './store/store.ts';
+import { readWord } from './words.ts';
 
 /** [B4] */
 const [FREE_MODE] = MODES;
 
+/** What a host asks for; `ownNames`: those of the chosen categories that a member wrote. */
+type Wish = { settings: Partial<Settings>; lobbyName: string | null; ownNames: string[] };
+
 /** [B1] What only members may choose; the refusal names the benefit. */
-export function refuseBenefits(
-  wish: { settings: Partial<Settings>; lobbyName: string | null },
-  isMember: boolean,
-  choices: readonly CategoryChoice[],
-): void {
-  if (isMember) return;
+function refuseBenefits(wish: Wish, choices: readonly CategoryChoice[]): void {
+  const { categories = [], rounds, mode = FREE_MODE } = wish.settings;
   if (wish.lobbyName !== null) throw new Refused('premium-name');
-  if (wish.settings.rounds === 0) throw new Refused('premium-rounds');
-  const { mode = FREE_MODE } = wish.settings;
+  if (rounds === 0) throw new Refused('premium-rounds');
   if (mode !== FREE_MODE) throw new Refused('premium-mode');
   const locked = new Set(choices.filter((choice) => choice.isPremium).map(({ name }) => name));
-  if (wish.settings.categories?.some((name) => locked.has(name))) {
-    throw new Refused('premium-category');
+  if (categories.some((name) => locked.has(name))) throw new Refused('premium-category');
+  if (wish.ownNames.length > 0) throw new Refused('premium-own-category');
+}
+
+/** [B1] The host's membership counts for the whole lobby. */
+export type Membership = {
+  /**
+   * Holds a host's wish against the membership; answers the host's own categories among the chosen
+   * ones. `host` null: an anonymous player.
+   */
+  allow(
+    host: StoredUser | null,
+    wish: { settings: Partial<Settings>; lobbyName: string | null },
+    game: Game | null,
+  ): Promise<OwnCategory[]>;
+  /** A membership may have ended meanwhile: the running game goes on, a new one needs it. */
+  mustStillHold(host: StoredUser | null, game: Game): void;
+};
+
+export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>): Membership {
+  async function ownOf(host: StoredUser | null, categories: string[]): Promise<OwnCategory[]> {
+    const isCommon = (name: string) => words.choices.some((choice) => choice.name === name);
+    const others = categories.filter((name) => !isCommon(name));
+    if (!host || others.length === 0) return [];
+    const all = await store.ownCategories.all(host.id);
+    return all
+      .filter(({ name }) => others.includes(name))
+      .map(({ name, words }) => ({ name, words: words.map((entry) => readWord(entry, name)) }));
   }
+
+  return {
+    async allow(host, { settings, lobbyName }, game) {
+      const { categories = [] } = settings;
+      const own = await ownOf(host, categories);
+      const kept = game?.ownCategories.filter(({ name }) => categories.includes(name)) ?? [];
+      const ownNames = [...own, ...kept].map(({ name }) => name);
+      if (!host?.isPremium) refuseBenefits({ settings, lobbyName, ownNames }, words.choices);
+      return own;
+    },
+
+    mustStillHold(host, { settings, ownCategories }) {
+      if (host?.isPremium) return;
+      const ownNames = ownCategories.map(({ name }) => name);
+      refuseBenefits({ settings, lobbyName: null, ownNames }, words.choices);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Lobbies } from './lobbies.ts';
+import type { Membership } from './membership.ts';
 import type { Passwords } from './passwords.ts';
 import type { Presence } from './presence.ts';
 import type { Push } from './push.ts';
@@ -12,6 +13,7 @@ export type Parts = {
   settings: ServerSettings;
   store: Store;
   words: Words;
+  membership: Membership;
   sessions: Sessions;
   passwords: Passwords;
   lobbies: Lobbies;

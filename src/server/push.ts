@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveMessage } from '../contract/live.ts';
+import type { Reaction } from '../contract/shapes.ts';
 import type { Game, PlayerId } from '../game/game.ts';
 import { findPlayer } from '../game/players.ts';
 import { viewerKind, viewFor } from '../game/view.ts';
@@ -16,6 +17,8 @@ export type Push = {
   remove(channel: Channel): void;
   /** Ends the channels that this session opened; whoever has moved on is told to come back. */
   endSession(sid: string, end: SessionEnd): void;
+  /** [B2] At once to every screen of the lobby. */
+  react(code: string, playerId: PlayerId, emoji: Reaction): void;
   stop(): void;
 };
 
@@ -111,6 +114,13 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       sendViews(game, [channel]);
     },
     remove,
+    react(code, playerId, emoji) {
+      const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
+      for (const { socket } of byLobby.get(code) ?? []) {
+        // A toy: whoever is behind with the news does without.
+        if (socket.bufferedAmount === 0) socket.send(frame);
+      }
+    },
     endSession(sid, end) {
       for (const channels of [...byLobby.values()]) {
         for (const channel of [...channels]) {

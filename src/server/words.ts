@@ -33,7 +33,7 @@ export function builtInCategories(): StoredCategory[] {
 }
 
 /** `Handy|Smartphone`: the word on the card, then what else counts as it [R7]. */
-function readWord(entry: string, category: string): Word {
+export function readWord(entry: string, category: string): Word {
   const [word = '', ...aliases] = entry.split('|');
   return { word, aliases, category };
 }
@@ -57,6 +57,11 @@ export async function loadWords(
   );
   return {
     vocabulary: (category) => byName.get(category) ?? null,
-    choices: active.map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
+    choices: active.map(({ name, isPremium, isAdult }) => ({
+      name,
+      isPremium,
+      isAdult,
+      isOwn: false,
+    })),
   };
 }

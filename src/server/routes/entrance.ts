@@ -5,17 +5,17 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
 import { serve } from '../door.ts';
-import { refuseBenefits } from '../membership.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
+import type { StoredUser } from '../store/store.ts';
 import { mustBe, openDesk } from './desk.ts';
 
 /** Who comes in; without a session yet, one is begun for them once the door is open. */
-type Arrival = { newcomer: Newcomer; isMember: boolean; hasSession: boolean };
+type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolean };
 
 /** Opening a lobby and joining one: the two calls that give somebody a seat. */
 export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, lobbies, presence, words, now } = parts;
+  const { sessions, store, lobbies, presence, membership, now } = parts;
   const { lobbyNamed, view } = openDesk(parts);
 
   /** Ids that are being bound right now: of two who claim one at once, one gets it. */
@@ -34,13 +34,13 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
       const user = await store.users.find(visitor.owner.userId);
       if (!user) throw new Refused('not-signed-in');
       const newcomer = { id: user.id, name: user.username };
-      return { newcomer, isMember: user.isPremium, hasSession: true };
+      return { newcomer, user, hasSession: true };
     }
     if (claimedName === undefined) throw new Refused('name-missing');
     const newcomer = { id: claimedId, name: claimedName };
-    if (visitor) return { newcomer, isMember: false, hasSession: true };
+    if (visitor) return { newcomer, user: null, hasSession: true };
     if (game && findPlayer(game, claimedId)) throw new Refused('not-you');
-    return { newcomer, isMember: false, hasSession: false };
+    return { newcomer, user: null, hasSession: false };
   }
 
   /** [W2] A local id is free when it is no account's and no session has ever bound it. */
@@ -81,9 +81,9 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, api.createGame, async ({ body, request, reply }) => {
     const { hostId, hostName, settings = {}, lobbyName = null } = body;
     const arrival = await arrive(request, null, hostId, hostName);
-    refuseBenefits({ settings, lobbyName }, arrival.isMember, words.choices);
+    const own = await membership.allow(arrival.user, { settings, lobbyName }, null);
     const host = arrival.newcomer;
-    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName }));
+    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
   });
 
   serve(app, api.join, async ({ params, body, request, reply }) => {

@@ -3,22 +3,22 @@ import { api } from '../../contract/api.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
 import { serve } from '../door.ts';
-import { refuseBenefits } from '../membership.ts';
 import type { Parts } from '../parts.ts';
-import type { Visitor } from '../sessions.ts';
+import { accountOf } from './account-of.ts';
 import { openDesk } from './desk.ts';
 
 /** Looking at a lobby, changing its settings, leaving it. */
 export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, lobbies, words } = parts;
+  const { store, lobbies, words, sessions, membership } = parts;
   const { lobbyNamed, enterAs, view } = openDesk(parts);
 
-  async function isMember(visitor: Visitor): Promise<boolean> {
-    if (visitor.owner.kind !== 'account') return false;
-    return (await store.users.find(visitor.owner.userId))?.isPremium ?? false;
-  }
-
-  serve(app, api.categories, async () => words.choices);
+  /** With those of the caller's own, locked for whoever is no member any more. */
+  serve(app, api.categories, async ({ request }) => {
+    const user = await accountOf(store.users, await sessions.visitor(request));
+    const own = user && !user.isGuest ? await store.ownCategories.all(user.id) : [];
+    const mine = own.map(({ name }) => ({ name, isPremium: true, isAdult: false, isOwn: true }));
+    return [...words.choices, ...mine];
+  });
 
   serve(app, api.game, async ({ params, query, request }) => {
     const { game } = await enterAs(request, params.code, query.playerId);
@@ -43,9 +43,15 @@ export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
     const { visitor, game } = await enterAs(request, params.code, body.playerId);
     const { settings } = body;
     check(seatOf(game, body.playerId).isHost, 'host-only');
-    refuseBenefits({ settings, lobbyName: null }, await isMember(visitor), words.choices);
+    const host = await accountOf(store.users, visitor);
+    const own = await membership.allow(host, { settings, lobbyName: null }, game);
     return view(
-      await lobbies.play(params.code, { type: 'settings', playerId: body.playerId, settings }),
+      await lobbies.play(params.code, {
+        type: 'settings',
+        playerId: body.playerId,
+        settings,
+        own,
+      }),
       body.playerId,
     );
   });

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { api, type Call, type ReplyOf } from '../../contract/api.ts';
 import type { Move } from '../../game/play.ts';
+import { seatOf } from '../../game/players.ts';
+import { check } from '../../game/rule-error.ts';
 import { serve, type Visit } from '../door.ts';
 import type { Parts } from '../parts.ts';
+import { accountOf } from './account-of.ts';
 import { openDesk } from './desk.ts';
 
 /** A call in a lobby that answers the fresh view. */
@@ -10,6 +13,7 @@ type MoveCall = Call & { reply: typeof api.vote.reply };
 
 /** Which call is which move. The rules decide; here is only who speaks, and to which lobby. */
 export function moveRoutes(app: FastifyInstance, parts: Parts): void {
+  const { store, lobbies, membership } = parts;
   const { enterAs, view } = openDesk(parts);
 
   function on<C extends MoveCall>(
@@ -20,7 +24,7 @@ export function moveRoutes(app: FastifyInstance, parts: Parts): void {
       const { code } = visit.params as { code: string };
       const move = moveOf(visit);
       await enterAs(visit.request, code, move.playerId);
-      return view(await parts.lobbies.play(code, move), move.playerId) as ReplyOf<C>;
+      return view(await lobbies.play(code, move), move.playerId) as ReplyOf<C>;
     });
   }
 
@@ -29,7 +33,12 @@ export function moveRoutes(app: FastifyInstance, parts: Parts): void {
     playerId: params.playerId,
     isReady: body.isReady,
   }));
-  on(api.start, ({ body }) => ({ type: 'start', ...body }));
+  serve(app, api.start, async ({ params, body, request }) => {
+    const { visitor, game } = await enterAs(request, params.code, body.playerId);
+    check(seatOf(game, body.playerId).isHost, 'host-only');
+    membership.mustStillHold(await accountOf(store.users, visitor), game);
+    return view(await lobbies.play(params.code, { type: 'start', ...body }), body.playerId);
+  });
   on(api.speak, ({ body: { playerId, isSpeaking = null } }) => ({
     type: 'speak',
     playerId,

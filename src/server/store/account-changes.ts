@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { RETIRED_SIDS, retiredSid, sidBefore } from './sessions.ts';
 import type { Registration, SessionOwner, UserStore } from './store.ts';
 import type { Tables } from './tables.ts';
+import { unlessTaken } from './unless-taken.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
 type AccountChanges = Pick<
@@ -42,22 +43,15 @@ async function endSessions(
  * What changes an account and its sessions together. Each touches the account's row first: so
  * they wait for each other, and none overlooks what the other has just begun.
  */
-export function openAccountChanges({ db, isTaken }: Database): AccountChanges {
-  /** Null where a name or an e-mail address is there already. */
-  async function unlessTaken<Result>(work: Promise<Result>): Promise<Result | null> {
-    try {
-      return await work;
-    } catch (error) {
-      if (isTaken(error)) return null;
-      throw error;
-    }
-  }
+export function openAccountChanges(database: Database): AccountChanges {
+  const { db } = database;
 
   return {
     async register(id, registration) {
       const { now } = registration;
       const rights = { is_admin: false, is_premium: false };
       const row = await unlessTaken(
+        database,
         db
           .insertInto('users')
           .values({ id, ...credentials(registration), ...rights, created_at: now })
@@ -69,6 +63,7 @@ export function openAccountChanges({ db, isTaken }: Database): AccountChanges {
 
     promote(id, registration) {
       return unlessTaken(
+        database,
         db.transaction().execute(async (trx) => {
           const row = await trx
             .updateTable('users')

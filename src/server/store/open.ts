@@ -3,6 +3,7 @@ import { openCategories } from './categories.ts';
 import type { Database } from './database.ts';
 import { openGames } from './games.ts';
 import { migrate } from './migrate.ts';
+import { openOwnCategories } from './own-categories.ts';
 import { openPostgres } from './postgres.ts';
 import { openSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
@@ -56,6 +57,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     sessions: nameTrouble(openSessions(db), isRefusal),
     users: nameTrouble(openUsers(database), isRefusal),
     categories: nameTrouble(openCategories(db), isRefusal),
+    ownCategories: nameTrouble(openOwnCategories(database), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);
     },

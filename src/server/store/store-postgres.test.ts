@@ -57,7 +57,9 @@ function postgresSuite(postgres: Client): void {
   }
 
   const empty = async (): Promise<void> => {
-    await withTool((tool) => tool.query('truncate games, players, sessions, users, categories'));
+    await withTool((tool) =>
+      tool.query('truncate games, players, sessions, users, categories cascade'),
+    );
   };
 
   storeSuite('PostgreSQL', async () => ({ options: { databaseUrl }, remove: empty }));

@@ -5,6 +5,7 @@ import { accountRules } from './testing/account-rules.ts';
 import { categoryRules } from './testing/category-rules.ts';
 import { keepingRules } from './testing/keeping-rules.ts';
 import { lobbyRules } from './testing/lobby-rules.ts';
+import { ownCategoryRules } from './testing/own-category-rules.ts';
 import { peopleRules } from './testing/people-rules.ts';
 import { savingRules } from './testing/saving-rules.ts';
 
@@ -55,6 +56,7 @@ export function storeSuite(name: string, newPlace: () => Promise<Place>): void {
     peopleRules(suite);
     accountRules(suite);
     categoryRules(suite);
+    ownCategoryRules(suite);
 
     test('ping answers while the database does', async () => {
       await expect(store.ping()).resolves.toBeUndefined();

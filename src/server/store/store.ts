@@ -122,6 +122,24 @@ export type StoredCategory = {
   isActive: boolean;
 };
 
+/** [B1] A category that a member wrote; `words` as in StoredCategory. */
+export type StoredOwnCategory = { id: string; name: string; words: string[] };
+
+export type OwnCategoryStore = {
+  /** In the order of their names. */
+  all(ownerId: PlayerId): Promise<StoredOwnCategory[]>;
+  /** `taken`: the owner has one of this name; `full`: has `max` already. */
+  add(
+    ownerId: PlayerId,
+    category: StoredOwnCategory,
+    max: number,
+    now: number,
+  ): Promise<'added' | 'taken' | 'full'>;
+  /** False when the owner has no such category; null when another one has this name. */
+  change(ownerId: PlayerId, category: StoredOwnCategory, now: number): Promise<boolean | null>;
+  remove(ownerId: PlayerId, id: string): Promise<boolean>;
+};
+
 export type CategoryStore = {
   /** Adds those whose names are not there yet; the others stay as they are. */
   seed(categories: StoredCategory[], now: number): Promise<void>;
@@ -134,6 +152,7 @@ export type Store = {
   sessions: SessionStore;
   users: UserStore;
   categories: CategoryStore;
+  ownCategories: OwnCategoryStore;
   /** Resolves when a trivial query succeeds, rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for the saves under way; whatever is called afterwards rejects. */

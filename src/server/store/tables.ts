@@ -1,5 +1,13 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Departed, Outcome, PlayerId, Settings, Status, WinnerType } from '../../game/game.ts';
+import type {
+  Departed,
+  Outcome,
+  OwnCategory,
+  PlayerId,
+  Settings,
+  Status,
+  WinnerType,
+} from '../../game/game.ts';
 import type { SessionOwner } from './store.ts';
 
 /*
@@ -14,6 +22,7 @@ export type GamesTable = {
   version: number;
   lobby_name: string | null;
   settings: JSONColumnType<Settings>;
+  own_categories: JSONColumnType<OwnCategory[]>;
   status: Status;
   current_round: number;
   total_rounds: number;
@@ -93,10 +102,21 @@ type CategoriesTable = {
   updated_at: number;
 };
 
+type OwnCategoriesTable = {
+  id: string;
+  owner_id: PlayerId;
+  name: string;
+  name_key: string;
+  words: JSONColumnType<string[]>;
+  created_at: number;
+  updated_at: number;
+};
+
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
   sessions: SessionsTable;
   users: UsersTable;
   categories: CategoriesTable;
+  own_categories: OwnCategoriesTable;
 };

@@ -33,6 +33,7 @@ const CATEGORIES = [
 export type TestServer = {
   app: FastifyInstance;
   store: Store;
+  dataDir: string;
   address: string;
   close(): Promise<void>;
 };
@@ -70,6 +71,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   return {
     app,
     store,
+    dataDir,
     address,
     async close() {
       await app.close();

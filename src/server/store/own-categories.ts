@@ -1,0 +1,74 @@
+import { nameKey } from '../../game/names.ts';
+import type { Database } from './database.ts';
+import type { OwnCategoryStore } from './store.ts';
+import { unlessTaken } from './unless-taken.ts';
+
+/** [B1] Members' own categories in the database. */
+export function openOwnCategories(database: Database): OwnCategoryStore {
+  const { db } = database;
+
+  return {
+    async all(ownerId) {
+      return await db
+        .selectFrom('own_categories')
+        .select(['id', 'name', 'words'])
+        .where('owner_id', '=', ownerId)
+        .orderBy('name_key')
+        .execute();
+    },
+
+    async add(ownerId, { id, name, words }, max, now) {
+      const added = db.transaction().execute(async (trx) => {
+        // Whoever adds touches the owner first: so two at once count one after the other.
+        await trx.updateTable('users').set({ updated_at: now }).where('id', '=', ownerId).execute();
+        const { count } = await trx
+          .selectFrom('own_categories')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('owner_id', '=', ownerId)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= max) return 'full';
+        await trx
+          .insertInto('own_categories')
+          .values({
+            id,
+            owner_id: ownerId,
+            name,
+            name_key: nameKey(name),
+            words: JSON.stringify(words),
+            created_at: now,
+            updated_at: now,
+          })
+          .execute();
+        return 'added';
+      });
+      return (await unlessTaken(database, added)) ?? 'taken';
+    },
+
+    async change(ownerId, { id, name, words }, now) {
+      const result = await unlessTaken(
+        database,
+        db
+          .updateTable('own_categories')
+          .set({
+            name,
+            name_key: nameKey(name),
+            words: JSON.stringify(words),
+            updated_at: now,
+          })
+          .where('id', '=', id)
+          .where('owner_id', '=', ownerId)
+          .executeTakeFirst(),
+      );
+      return result && result.numUpdatedRows === 1n;
+    },
+
+    async remove(ownerId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('own_categories')
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+  };
+}
