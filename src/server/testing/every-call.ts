@@ -35,6 +35,12 @@ const toward = (playerId: string, { code, otherId }: Scene): Wish => ({
   body: { playerId, targetId: otherId },
 });
 
+const ofSomebody = { id: 'eine-fremde-kategorie' };
+const category = {
+  name: 'Familie',
+  words: Array.from({ length: 10 }, (_, n) => `Eigenwort ${n}`),
+};
+
 /** Every call of the contract; one without a row does not compile. */
 export const everyCall: Record<keyof typeof api, Row> = {
   me: { access: 'session', wish: nothing },
@@ -57,6 +63,10 @@ export const everyCall: Record<keyof typeof api, Row> = {
   exportAccount: { access: 'session', wish: nothing },
   deleteAccount: { access: 'session', wish: () => ({ body: {} }) },
   seats: { access: 'session', wish: nothing },
+  ownCategories: { access: 'session', wish: nothing },
+  addOwnCategory: { access: 'session', wish: () => ({ body: category }) },
+  changeOwnCategory: { access: 'session', wish: () => ({ params: ofSomebody, body: category }) },
+  removeOwnCategory: { access: 'session', wish: () => ({ params: ofSomebody }) },
   categories: { access: 'anybody', wish: nothing },
   imprint: { access: 'anybody', wish: nothing },
 
@@ -94,6 +104,10 @@ export const everyCall: Record<keyof typeof api, Row> = {
     }),
   },
   nextRound: { access: 'seat', wish: asPlayer },
+  react: {
+    access: 'seat',
+    wish: (playerId, { code }) => ({ params: { code }, body: { playerId, emoji: '👏' } }),
+  },
   start: { access: 'host', wish: asPlayer },
   settings: {
     access: 'host',
