@@ -123,7 +123,7 @@ export type StoredCategory = {
 };
 
 /** [B1] A category that a member wrote; `words` as in StoredCategory. */
-export type StoredOwnCategory = { id: string; name: string; words: string[] };
+type StoredOwnCategory = { id: string; name: string; words: string[] };
 
 export type OwnCategoryStore = {
   /** In the order of their names. */

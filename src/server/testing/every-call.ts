@@ -16,7 +16,7 @@ export type Wish = {
  * session only under an id that is nobody's [W2]. `seat`: only who sits in the lobby, for
  * themselves. `host`: only the host of the lobby.
  */
-export type Access = 'anybody' | 'session' | 'newcomer' | 'seat' | 'host';
+type Access = 'anybody' | 'session' | 'newcomer' | 'seat' | 'host';
 
 export type Row = {
   access: Access;
