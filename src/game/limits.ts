@@ -64,6 +64,10 @@ export const SEAT_LOST_AFTER_MS = 60_000;
 export const HOST_LOST_AFTER_MS = 15_000;
 /** [R8] Milliseconds gone until an Imposter counts as having left the round. */
 export const IMPOSTER_LOST_AFTER_MS = 60_000;
+/** [R4b] Milliseconds that a phase still has when the server is back: 10 s to act, 5 to come back. */
+export const RESUMED_PHASE_MS = 15_000;
+/** [R4b] Milliseconds after which an overdue deadline shows that no server was there for it. */
+export const UNWATCHED_AFTER_MS = 2000;
 /** [L9] Milliseconds without activity until a lobby is removed. */
 export const LOBBY_IDLE_MS = 2 * 60 * 60 * 1000;
 

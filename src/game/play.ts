@@ -4,6 +4,7 @@ import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
 import { roundPlayers, seatOf } from './players.ts';
+import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { changeSettings, withOwn } from './settings.ts';
 import { callVote, closeVote, completeVote, everybodyVoted, vote } from './vote.ts';
@@ -32,6 +33,8 @@ export type Move =
   | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
   | { type: 'present'; playerId: PlayerId }
   | { type: 'absent'; playerId: PlayerId; since: number }
+  /** [R4b] The lobby was out of reach; what fell due meanwhile waits for its people. */
+  | { type: 'resume' }
   /** Due deadlines alone; nobody did anything. */
   | { type: 'time' };
 
@@ -76,6 +79,7 @@ function apply(game: Game, move: Move, world: World): Game | null {
       return present(game, move.playerId);
     case 'absent':
       return absent(game, move.playerId, move.since);
+    case 'resume':
     case 'time':
       return game;
   }
@@ -100,7 +104,7 @@ function catchUp(game: Game, now: number): Game | null {
   return current;
 }
 
-const isByPerson = (move: Move): boolean => move.type !== 'absent' && move.type !== 'time';
+const BY_NOBODY: readonly Move['type'][] = ['absent', 'resume', 'time'];
 
 /**
  * One move of one lobby: everything that was due before it, the move, and what follows from it.
@@ -109,13 +113,13 @@ const isByPerson = (move: Move): boolean => move.type !== 'absent' && move.type 
  * due all the same.
  */
 export function play(game: Game, move: Move, world: World): Game | null {
-  const due = catchUp(game, world.now);
+  const due = catchUp(move.type === 'resume' ? resume(game, world.now) : game, world.now);
   if (due === null) return null;
   const moved = apply(due, move, world);
   if (moved === null) return null;
   const settled = catchUp(settle(moved, world.now), world.now);
   if (settled === null || settled === game) return settled;
-  const activeAt = moved !== due && isByPerson(move) ? world.now : game.activeAt;
+  const activeAt = moved !== due && !BY_NOBODY.includes(move.type) ? world.now : game.activeAt;
   return { ...settled, version: game.version + 1, activeAt };
 }
 

@@ -10,6 +10,7 @@ import { openLobbies } from './lobbies.ts';
 import { openMembership } from './membership.ts';
 import type { Parts } from './parts.ts';
 import { openPasswords } from './passwords.ts';
+import { answerInTime } from './patience.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import { Refused } from './refused.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // A form of another site can send text/plain without asking; nobody of ours does.
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
+  answerInTime(app);
   await app.register(helmet, securityHeaders(settings.isProduction));
   app.addHook('onRequest', async (_, reply) => {
     // The pages set their own.
@@ -124,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serviceRoutes(app, parts);
   await pageRoutes(app, webDir);
 
-  for (const game of await lobbies.resume()) presence.expect(game);
+  for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
   const stopCleaning = startCleaning({ store, now, onError });
 
   app.addHook('preClose', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '../game/game.ts';
+import { CODE_LENGTH } from '../game/limits.ts';
 import { type Lobbies, openLobbies } from './lobbies.ts';
 import type { GameStore } from './store/store.ts';
 import { StoreUnavailable } from './store/trouble.ts';
@@ -32,13 +33,16 @@ function memoryStore() {
 }
 
 let clock = 0;
+/** Codes are drawn from here: one after the other. */
+let draws = 0;
 let memory: ReturnType<typeof memoryStore>;
 let lobbies: Lobbies;
 const onError = vi.fn();
 
 function open(store: GameStore): Lobbies {
+  const chance = (n: number) => Math.floor(draws++ / CODE_LENGTH) % n;
   const vocabulary = () => [{ word: 'Feuerwehr', aliases: [], category: 'Tiere' }];
-  return openLobbies({ store, now: () => clock, chance: () => 0, vocabulary, onError });
+  return openLobbies({ store, now: () => clock, chance, vocabulary, onError });
 }
 
 beforeEach(() => {
@@ -107,12 +111,12 @@ describe('the alarm of a lobby', () => {
     const code = await startedLobby();
     await lobbies.stop();
     lobbies = open(memory.store);
-    expect((await lobbies.resume()).map((game) => game.code)).toEqual([code]);
+    expect((await lobbies.resume(true)).map((game) => game.code)).toEqual([code]);
     await pass(60_000);
     expect(memory.games.get(code)?.status).toBe('voting');
   });
 
-  test('tries again while the database is away', async () => {
+  test('[R4b] tries again while the database is away; then the phase has 15 s', async () => {
     const code = await startedLobby();
     const away = vi.spyOn(memory.store, 'save').mockRejectedValue(new StoreUnavailable('away'));
     await pass(60_000);
@@ -120,8 +124,103 @@ describe('the alarm of a lobby', () => {
     expect(onError).toHaveBeenCalled();
     away.mockRestore();
     await pass(1000);
+    const { status, phaseEndsAt } = memory.games.get(code) as Game;
+    expect([status, phaseEndsAt]).toEqual(['playing', clock + 15_000]);
+    await pass(15_000);
     expect(memory.games.get(code)?.status).toBe('voting');
   });
+});
+
+describe('[R4b] after a restart', () => {
+  /** The server is away for so long, and then back. */
+  async function restart(ms: number, isAlone = true): Promise<Game[]> {
+    await lobbies.stop();
+    clock += ms;
+    lobbies = open(memory.store);
+    return lobbies.resume(isAlone);
+  }
+
+  test('a talk that was over meanwhile has 15 s, and is the same', async () => {
+    const code = await startedLobby();
+    const before = memory.games.get(code) as Game;
+    const [game] = await restart(3_600_000);
+    expect(game).toEqual({ ...before, version: before.version + 1, phaseEndsAt: clock + 15_000 });
+    expect(memory.games.get(code)).toBe(game);
+    await pass(14_999);
+    expect(memory.games.get(code)?.status).toBe('playing');
+    await pass(1);
+    expect(memory.games.get(code)?.status).toBe('voting');
+  });
+
+  test('a lobby idle for 2 h is gone', async () => {
+    const code = await startedLobby();
+    expect(await restart(7_200_000)).toEqual([]);
+    expect(memory.games.has(code)).toBe(false);
+  });
+
+  test('beside other processes a lobby is left to those who watch over it', async () => {
+    const code = await startedLobby();
+    const before = memory.games.get(code);
+    expect(await restart(59_000, false)).toEqual([]);
+    expect(memory.games.get(code)).toBe(before);
+    await pass(1000);
+    expect(memory.games.get(code)?.status).toBe('voting');
+  });
+
+  test('beside other processes a lobby that nobody watched over is taken up', async () => {
+    const code = await startedLobby();
+    expect((await restart(62_000, false)).map((game) => game.code)).toEqual([code]);
+    expect(memory.games.get(code)).toMatchObject({
+      status: 'playing',
+      phaseEndsAt: clock + 15_000,
+    });
+  });
+
+  test('two processes that start at once give the time once', async () => {
+    const code = await startedLobby();
+    const { version } = memory.games.get(code) as Game;
+    await lobbies.stop();
+    clock += 3_600_000;
+    lobbies = open(memory.store);
+    const other = open(memory.store);
+    await Promise.all([lobbies.resume(true), other.resume(false)]);
+    await other.stop();
+    expect(memory.games.get(code)).toMatchObject({
+      version: version + 1,
+      phaseEndsAt: clock + 15_000,
+    });
+  });
+
+  test('one lobby that cannot be read keeps nobody from the others, and is resumed later', async () => {
+    const [bad, good] = [await startedLobby(), await startedLobby()];
+    const { load } = memory.store;
+    const broken = vi
+      .spyOn(memory.store, 'load')
+      .mockImplementation((code) =>
+        code === bad ? Promise.reject(new StoreUnavailable('broken')) : load(code),
+      );
+    expect((await restart(3_600_000)).map((game) => game.code)).toEqual([good]);
+    expect(onError).toHaveBeenCalledTimes(1);
+    broken.mockRestore();
+    const game = await lobbies.play(bad, { type: 'speak', playerId: 'mia', isSpeaking: true });
+    expect(game).toMatchObject({ status: 'playing', phaseEndsAt: clock + 15_000 });
+  });
+});
+
+test('a move that waited too long in line is refused, not played behind somebody’s back', async () => {
+  const code = await startedLobby();
+  const { save } = memory.store;
+  vi.spyOn(memory.store, 'save').mockImplementationOnce(async (game, before) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return save(game, before);
+  });
+  const slow = lobbies.play(code, { type: 'speak', playerId: 'mia', isSpeaking: true });
+  const waiting = lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
+  const refused = expect(waiting).rejects.toThrow(StoreUnavailable);
+  await pass(3000);
+  await refused;
+  expect(await slow).toMatchObject({ round: { speakerId: 'mia' } });
+  expect(memory.games.get(code)?.status).toBe('playing');
 });
 
 describe('what is stored', () => {
@@ -139,7 +238,8 @@ describe('what is stored', () => {
     );
     expect((await lobbies.find(code))?.status).toBe('voting');
     expect(news).toEqual(['voting']);
-    await pass(30_000);
+    await pass(1000);
+    await pass(29_000);
     expect(memory.games.get(code)?.status).toBe('result');
   });
 
@@ -166,7 +266,7 @@ describe('what is stored', () => {
     const code = await startedLobby();
     vi.spyOn(memory.store, 'codes').mockResolvedValue([code, 'GONE2']);
     const fresh = open(memory.store);
-    expect((await fresh.resume()).map((game) => game.code)).toEqual([code]);
+    expect((await fresh.resume(true)).map((game) => game.code)).toEqual([code]);
     await fresh.stop();
   });
 });

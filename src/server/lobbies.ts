@@ -3,8 +3,11 @@ import type { Chance, Game, OwnCategory, Settings, Vocabulary, World } from '../
 import { CODE_ALPHABET, CODE_LENGTH } from '../game/limits.ts';
 import { createGame, type Newcomer } from '../game/lobby.ts';
 import { type Move, play, playDue } from '../game/play.ts';
+import { isUnwatched } from '../game/resume.ts';
+import { PATIENCE_MS } from './patience.ts';
 import { Refused } from './refused.ts';
 import type { GameStore } from './store/store.ts';
+import { StoreUnavailable } from './store/trouble.ts';
 
 /** News of what is stored of a lobby; null: the lobby is gone. */
 type NewsListener = (code: string, game: Game | null) => void;
@@ -28,8 +31,11 @@ export type Lobbies = {
   play(code: string, move: Move): Promise<Game | null>;
   /** Called after every stored change, never before. */
   onNews(listener: NewsListener): void;
-  /** Takes up the clocks of all stored lobbies, as after a restart; answers their games. */
-  resume(): Promise<Game[]>;
+  /**
+   * [R4b] Takes up the clocks of all stored lobbies; answers the games that were out of reach, so
+   * that their people have to be heard again. `isAlone`: no other process watched over any.
+   */
+  resume(isAlone: boolean): Promise<Game[]>;
   /** Stops the clocks and waits for the moves that are under way. */
   stop(): Promise<void>;
 };
@@ -71,6 +77,8 @@ function drawCode(chance: Chance): string {
 export function openLobbies(options: LobbiesOptions): Lobbies {
   const { store, now, chance, vocabulary } = options;
   const lobbies = new Map<string, Lobby>();
+  /** [R4b] Lobbies that nobody could watch over; before anything else, they are resumed. */
+  const outOfReach = new Set<string>();
   const listeners: NewsListener[] = [];
   let isStopped = false;
 
@@ -88,6 +96,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     if (lobby.alarm) clearTimeout(lobby.alarm);
     lobby.alarm = null;
     lobby.game = null;
+    outOfReach.delete(lobby.code);
     if (lobbies.get(lobby.code) === lobby) lobbies.delete(lobby.code);
   }
 
@@ -100,7 +109,8 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   function setAlarmFor(lobby: Lobby, game: Game): void {
-    setAlarm(lobby, nextDeadline(game) - now());
+    // [R4b] Back in reach: its people have their time from now on.
+    setAlarm(lobby, outOfReach.has(lobby.code) ? 0 : nextDeadline(game) - now());
   }
 
   function ring(lobby: Lobby): void {
@@ -145,6 +155,13 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     return game;
   }
 
+  /** What has to happen before the next move of anybody. */
+  function catchUp(game: Game): Game | null {
+    return outOfReach.has(game.code)
+      ? play(game, { type: 'resume' }, world())
+      : playDue(game, world());
+  }
+
   /** Stores and tells. False: another process was faster, what we knew is old. */
   async function commit(lobby: Lobby, before: Game, after: Game | null): Promise<boolean> {
     let isSaved: boolean;
@@ -153,6 +170,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     } catch (error) {
       // The answer may have got lost, not the save: what is stored is loaded again.
       lobby.game = null;
+      if (error instanceof StoreUnavailable) outOfReach.add(lobby.code);
       setAlarm(lobby, RETRY_ALARM_MS);
       throw error;
     }
@@ -173,12 +191,13 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
       let before = await load(lobby);
       // What was due stays done, even when the move itself is refused.
-      const due = playDue(before, world());
+      const due = catchUp(before);
       if (due !== before) {
         if (!(await commit(lobby, before, due))) continue;
         if (!due) throw new Refused('lobby-not-found');
         before = due;
       }
+      outOfReach.delete(lobby.code);
       const after = play(before, move, world());
       if (after === before) return before;
       if (await commit(lobby, before, after)) return after;
@@ -190,7 +209,13 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
   function playInLine(code: string, move: Move): Promise<Game | null> {
     const lobby = lobbyOf(code);
-    return inLine(lobby, () => step(lobby, move));
+    const askedAt = performance.now();
+    return inLine(lobby, () => {
+      // Who asked was told to try again meanwhile: what was asked is not to happen twice.
+      if (performance.now() - askedAt > PATIENCE_MS)
+        throw new StoreUnavailable('waited too long in line');
+      return step(lobby, move);
+    });
   }
 
   async function find(code: string): Promise<Game | null> {
@@ -202,6 +227,20 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     } catch (error) {
       if (error instanceof Refused && error.code === 'lobby-not-found') return null;
       throw error;
+    }
+  }
+
+  /** [R4b] Null: gone, or watched over by another process. */
+  async function takeUp(code: string, isAlone: boolean): Promise<Game | null> {
+    if (isAlone) outOfReach.add(code);
+    try {
+      const game = await find(code);
+      if (game && isUnwatched(game, now())) outOfReach.add(code);
+      return game && outOfReach.has(code) ? await playInLine(code, { type: 'time' }) : null;
+    } catch (error) {
+      // One lobby that cannot be read keeps nobody from playing in the others.
+      if (!(error instanceof Refused)) options.onError(error);
+      return null;
     }
   }
 
@@ -233,12 +272,12 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       listeners.push(listener);
     },
 
-    async resume() {
+    async resume(isAlone) {
       const games: Game[] = [];
       const codes = await store.codes();
       for (let first = 0; first < codes.length; first += RESUMED_AT_ONCE) {
         const batch = codes.slice(first, first + RESUMED_AT_ONCE);
-        const found = await Promise.all(batch.map(find));
+        const found = await Promise.all(batch.map((code) => takeUp(code, isAlone)));
         games.push(...found.filter((game) => game !== null));
       }
       return games;

@@ -115,3 +115,17 @@ test('after a restart everybody has ten seconds to come back', async () => {
   await pass(3000);
   expect(absentSince()).not.toBeNull();
 });
+
+test('[R4b] while the database is away nobody can be heard: the time begins anew', async () => {
+  presence.contact('K7QXP', 'mia');
+  isAway = true;
+  await pass(40_000);
+  expect(onError).toHaveBeenCalled();
+  isAway = false;
+  const backAt = clock;
+  // Whoever polls says so within five seconds.
+  await pass(5000);
+  expect(absentSince()).toBeNull();
+  await pass(10_000);
+  expect(absentSince()).toBeGreaterThanOrEqual(backAt - 10_000);
+});

@@ -14,7 +14,7 @@ export type Presence = {
   contact(code: string, playerId: PlayerId): void;
   /** A live channel of this player opened; answers what to call when it closes. */
   opened(code: string, playerId: PlayerId): () => void;
-  /** After a restart everybody who was there has 10 s to say so again. */
+  /** [R4b] After a restart everybody who was there has 10 s to say so again. */
   expect(game: Game): void;
   stop(): void;
 };
@@ -73,6 +73,8 @@ export function watchPresence(options: {
         // The database is away: the sweep tells it again, until it is stored.
         if (move === 'present') untold.add(sign);
         else if (!signs.has(key)) {
+          // [R4b] Nor could anybody be heard meanwhile: the time begins anew.
+          sign.lastAt = now();
           signs.set(key, sign);
           silent.add(sign);
         }

@@ -74,7 +74,8 @@ export function playEvening(evening: Evening, tell: (happening: Happening) => vo
     const seed = evening.seed + moveCount;
     const world: World = { now, vocabulary, chance: (n) => seeded(seed + n)(n) };
     const before = game;
-    const due = freeze(playDue(before, world));
+    // [R4b] What fell due while nobody was there waits.
+    const due = move.type === 'resume' ? before : freeze(playDue(before, world));
     const { after, refusal } = due ? attempt(due, move, world) : { after: null, refusal: null };
     tell({ before, due, move, after, refusal, world });
     game = after;

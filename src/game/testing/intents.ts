@@ -32,6 +32,7 @@ const INTENTS = {
   'hand-over': 2,
   present: 3,
   absent: 3,
+  resume: 1,
   time: 1,
 } as const;
 
@@ -173,6 +174,7 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
       return [{ type: name, playerId: hostOrAny, targetId }];
     case 'absent':
       return [{ type: name, playerId, since: now - choice * 700 }];
+    case 'resume':
     case 'time':
       return [{ type: name }];
   }

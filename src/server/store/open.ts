@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { openGames } from './games.ts';
 import { migrate } from './migrate.ts';
 import { openOwnCategories } from './own-categories.ts';
+import { takePlace } from './place.ts';
 import { openPostgres } from './postgres.ts';
 import { openSessions } from './sessions.ts';
 import { openSqlite } from './sqlite.ts';
@@ -17,11 +18,14 @@ export type StoreOptions =
   /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
   | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+/** `isAlone`: as in `Store`. */
+type Opened = { database: Database; isAlone: boolean };
+
+async function openEmbedded(dataDir: string): Promise<Opened> {
   const database = openSqlite(dataDir);
   try {
     await migrate(database.db);
-    return database;
+    return { database, isAlone: true };
   } catch (error) {
     await database.close();
     throw error;
@@ -31,14 +35,20 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 async function openServer(
   databaseUrl: string,
   onConnectionLost: (error: Error) => void,
-): Promise<Database> {
+): Promise<Opened> {
   const migration = openPostgres(databaseUrl, 'migration', onConnectionLost);
   try {
     await migrate(migration.db);
   } finally {
     await migration.close();
   }
-  return openPostgres(databaseUrl, 'service', onConnectionLost);
+  const place = await takePlace(databaseUrl, onConnectionLost);
+  const database = openPostgres(databaseUrl, 'service', onConnectionLost);
+  const close = async (): Promise<void> => {
+    await database.close();
+    await place.close();
+  };
+  return { database: { ...database, close }, isAlone: place.isAlone };
 }
 
 /**
@@ -46,13 +56,14 @@ async function openServer(
  * has the folder, and with the driver's error when PostgreSQL cannot be reached.
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const database =
+  const { database, isAlone } =
     'dataDir' in options
       ? await openEmbedded(options.dataDir)
       : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
   const { db, isRefusal } = database;
   const { idle, ...games } = openGames(database);
   return {
+    isAlone,
     games: nameTrouble(games, isRefusal),
     sessions: nameTrouble(openSessions(db), isRefusal),
     users: nameTrouble(openUsers(database), isRefusal),

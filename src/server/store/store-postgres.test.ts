@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 import { storeSuite } from './store-suite.ts';
+import { saveUntilKilled } from './testing/killed.ts';
 import { after, waitingLobby } from './testing/sample-games.ts';
 import { StoreUnavailable } from './trouble.ts';
 
@@ -99,6 +100,47 @@ function postgresSuite(postgres: Client): void {
       }
       await Promise.all(stores.map((store) => store.close()));
       await empty();
+    });
+  });
+
+  describe('whether others serve from the same database', () => {
+    test('is known at the start; who goes or dies gives the place up', async () => {
+      const first = await openStore({ databaseUrl });
+      expect(first.isAlone).toBe(true);
+      const second = await openStore({ databaseUrl });
+      expect(second.isAlone).toBe(false);
+      await first.close();
+      await second.close();
+      await saveUntilKilled({ databaseUrl }, 1);
+      const last = await openStore({ databaseUrl });
+      expect(last.isAlone).toBe(true);
+      await last.close();
+      await empty();
+    });
+
+    test('is known also after a connection broke', async () => {
+      const lost = vi.fn();
+      const first = await openStore({ databaseUrl, onConnectionLost: lost });
+      const cut = () =>
+        postgres.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and application_name = 'imposter place'`,
+          [database],
+        );
+      await cut();
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+      // It has sat down again, and is moved once more.
+      await vi.waitFor(async () => expect((await cut()).rowCount).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+      await vi.waitFor(
+        async () => {
+          const second = await openStore({ databaseUrl });
+          await second.close();
+          expect(second.isAlone).toBe(false);
+        },
+        { timeout: 10_000 },
+      );
+      await first.close();
     });
   });
 

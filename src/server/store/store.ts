@@ -148,6 +148,8 @@ export type CategoryStore = {
 };
 
 export type Store = {
+  /** No other process served from this database when it was opened. */
+  isAlone: boolean;
   games: GameStore;
   sessions: SessionStore;
   users: UserStore;
