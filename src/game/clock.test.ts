@@ -262,6 +262,17 @@ describe('[L9] the end of a lobby', () => {
     expect(lonely && after(lonely, 3600 + 7200)).toBeNull();
   });
 
+  test('is not put off by a phone that loses its network all the time', () => {
+    let game: Game | null = lobbyOf(3);
+    for (let minute = 1; minute < 120; minute += 1) {
+      const at = NOW + minute * 60 * SECOND;
+      game = game && moved(game, { type: 'absent', playerId: bela, since: at }, minute * 60);
+      game = game && moved(game, { type: 'present', playerId: bela }, minute * 60 + 30);
+    }
+    expect(game).toMatchObject({ version: lobbyOf(3).version + 2 * 119, activeAt: NOW });
+    expect(game && after(game, 7200)).toBeNull();
+  });
+
   test('comes with the last one leaving', () => {
     expect(moved(lobbyOf(1), { type: 'leave', playerId: anna })).toBeNull();
   });

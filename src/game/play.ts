@@ -104,7 +104,8 @@ function catchUp(game: Game, now: number): Game | null {
   return current;
 }
 
-const BY_NOBODY: readonly Move['type'][] = ['absent', 'resume', 'time'];
+/** [L9] Coming and going is no activity: a phone that loses its network all the time does both. */
+const BY_NOBODY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time'];
 
 /**
  * One move of one lobby: everything that was due before it, the move, and what follows from it.

@@ -22,7 +22,7 @@ function checkChange(before: Game, move: Move, after: Game): void {
     move.type === 'settings' || JSON.stringify(rest) !== JSON.stringify(old),
     '[W3] no version for nothing',
   );
-  const isByNobody = ['absent', 'resume', 'time'].includes(move.type);
+  const isByNobody = ['present', 'absent', 'resume', 'time'].includes(move.type);
   must(!isByNobody || activeAt === wasActiveAt, '[L9] time is no activity');
 }
 
