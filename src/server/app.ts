@@ -47,6 +47,8 @@ export type AppOptions = {
 /** [W5] */
 const MAX_BODY_BYTES = 16 * 1024;
 
+const HANG_UP_MS = 100;
+
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, log, store, categories, webDir, now = Date.now, chance = randomInt } = options;
@@ -129,12 +131,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
   const stopCleaning = startCleaning({ store, now, onError });
 
+  let hangingUp: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
+    // Whose call is answered only now would keep the line for the next one, and us from leaving.
+    hangingUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS);
     stopCleaning();
     presence.stop();
     push.stop();
   });
   app.addHook('onClose', async () => {
+    clearInterval(hangingUp);
     await lobbies.stop();
     await hashing.stop();
     await store.close();

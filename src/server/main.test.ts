@@ -1,66 +1,40 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
-import { guest, Person } from './testing/person.ts';
+import { guest, lobbyOf, Person, startRound } from './testing/person.ts';
+import { type ServerProcess, startProcess } from './testing/process.ts';
 
 let dataDir: string;
-const children: ChildProcess[] = [];
+const servers: ServerProcess[] = [];
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'imposter-main-'));
 });
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const { child } of servers.splice(0)) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The server as `npm start` runs it, on the screens that are built. */
-function start(environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-  });
-  children.push(child);
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += String(chunk);
-  });
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, exit, complaint: () => said };
-}
-
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('the server has no output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const found = /http:\/\/\S+/.exec(line)?.[0];
-    if (found) return found;
-  }
-  throw new Error('the server did not start');
+function start(environment: Record<string, string> = {}): ServerProcess {
+  const server = startProcess({ DATA_DIR: dataDir, ...environment });
+  servers.push(server);
+  return server;
 }
 
 test('it starts, serves, and leaves at SIGTERM with everything stored', async () => {
   const first = start();
-  const address = await addressOf(first.child);
+  const address = await first.address;
   const host = await guest(address, 'Mia');
   const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
 
   const second = start();
-  const again = new Person(await addressOf(second.child));
+  const again = new Person(await second.address);
   again.cookie = host.cookie;
   const { body: game } = await again.call(api.game, {
     params: { code: body.lobbyCode },
@@ -71,7 +45,7 @@ test('it starts, serves, and leaves at SIGTERM with everything stored', async ()
 
 test('live channels are told to come back when the server leaves', async () => {
   const server = start();
-  const host = await guest(await addressOf(server.child), 'Mia');
+  const host = await guest(await server.address, 'Mia');
   const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
   const channel = host.live(body.lobbyCode);
   await channel.until(({ type }) => type === 'game');
@@ -80,9 +54,63 @@ test('live channels are told to come back when the server leaves', async () => {
   expect(await server.exit).toBe(0);
 });
 
+test('a phone that sleeps does not hold up the leaving, nor does a second signal', async () => {
+  const server = start();
+  const host = await guest(await server.address, 'Mia');
+  const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
+  const channel = host.live(body.lobbyCode);
+  await channel.until(({ type }) => type === 'game');
+  channel.socket.pause();
+  const begin = performance.now();
+  server.child.kill('SIGTERM');
+  server.child.kill('SIGINT');
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
+
+test('in the middle of votes SIGTERM finishes what runs: what was told is stored', async () => {
+  const first = start();
+  const { code, people, host } = await lobbyOf(await first.address, 12);
+  await startRound(code, people);
+  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  const votes = people.map((person) =>
+    person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId: null } }),
+  );
+  await Promise.race(votes);
+  first.child.kill('SIGTERM');
+  const answers = await Promise.allSettled(votes);
+  expect(await first.exit).toBe(0);
+
+  const second = start();
+  const again = new Person(await second.address);
+  again.cookie = host.cookie;
+  const { body } = await again.call(api.game, { params: { code }, query: { playerId: host.id } });
+  for (const [index, answer] of answers.entries()) {
+    if (answer.status === 'rejected') continue;
+    const { status } = answer.value;
+    expect([200, 503]).toContain(status);
+    const voter = body.players[people[index]?.id ?? ''];
+    if (status === 200) expect(voter?.hasVoted, voter?.username).toBe(true);
+  }
+});
+
+test('after kill -9 the next start finds the folder free and everything in it', async () => {
+  const first = start();
+  const host = await guest(await first.address, 'Mia');
+  const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
+  first.child.kill('SIGKILL');
+  await first.exit;
+
+  const second = start();
+  const again = new Person(await second.address);
+  again.cookie = host.cookie;
+  const wish = { params: { code: body.lobbyCode }, query: { playerId: host.id } };
+  expect((await again.call(api.game, wish)).body).toMatchObject({ version: body.version });
+});
+
 test('a second process on the same data folder is refused and does no harm', async () => {
   const first = start();
-  const address = await addressOf(first.child);
+  const address = await first.address;
   const second = start();
   expect(await second.exit).toBe(1);
   expect(second.complaint()).toMatch(/^Imposter does not start: The data folder .* is in use/);
