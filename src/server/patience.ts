@@ -1,16 +1,37 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refused } from './refused.ts';
 
 /** Nobody waits longer for an answer: then it is a sentence and 503, even if all else hangs. */
 export const PATIENCE_MS = 2500;
 
 /**
- * Calls are answered in time, whatever they wait for. What was asked may still happen: 503 says
- * "not known", never "done". Pages are left alone, as a phone may take its time to read them, and
- * so is the live channel; a route with a patience of its own keeps it.
+ * The answer, or 503 when it takes too long. What was asked may still happen: 503 says "not
+ * known", never "done". (Fastify's own `handlerTimeout` does not work for a request with a body:
+ * fastify/fastify#6725.)
  */
+async function inTime(answer: Promise<unknown>, request: FastifyRequest): Promise<unknown> {
+  let alarm: NodeJS.Timeout | undefined;
+  const tooLate = new Promise((_, reject) => {
+    alarm = setTimeout(() => {
+      answer.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
+      reject(new Refused('unavailable'));
+    }, PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+/** Every call is answered in time, whatever it waits for; pages and live channels go their way. */
 export function answerInTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isCall = route.url.startsWith('/api/') || route.url === '/readyz';
-    if (isCall && !route.wsHandler) route.handlerTimeout ??= PATIENCE_MS;
+    if (!isCall || route.wsHandler) return;
+    const { handler } = route;
+    route.handler = async function (request, reply) {
+      return inTime(Promise.resolve(handler.call(this, request, reply)), request);
+    };
   });
 }

@@ -5,10 +5,13 @@ import { preparedPool } from './prepared-pool.ts';
 import type { Tables } from './tables.ts';
 import { pipelined } from './transaction.ts';
 
-/** A database that hangs must not hang the game; the server is asked to give up first. */
-const STATEMENT_MS = 3000;
-const ANSWER_MS = STATEMENT_MS + 500;
-const CONNECT_MS = 3000;
+/**
+ * A database that hangs must not hang the game; the server is asked to give up first. Shorter than
+ * anybody waits for an answer (`patience.ts`): who is told 503 mostly hears what really happened.
+ */
+const STATEMENT_MS = 2000;
+const ANSWER_MS = STATEMENT_MS + 200;
+const CONNECT_MS = 2000;
 /** A migration may take its time, and wait for that of another process. */
 const MIGRATION_MS = 5 * 60_000;
 

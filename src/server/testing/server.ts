@@ -46,13 +46,16 @@ export type TestServerOptions = {
   /** Puts something between the server and its store, such as slowness. */
   wrapStore?: (store: Store) => Store;
   dataDir?: string;
+  /** PostgreSQL at this address instead of the embedded database. */
+  databaseUrl?: string;
   /** Built screens; without them the server has the calls only. */
   webDir?: string;
 };
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
-  const opened = await openStore({ dataDir });
+  const { databaseUrl } = options;
+  const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readSettings(options.environment ?? {});
   // Without the thread that yields to everybody: tests share the machine with each other.
