@@ -7,6 +7,10 @@ const api = { target: 'http://localhost:3000', ws: true };
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), preloadDisplayFont()],
+  resolve: {
+    // What libraries bring along for React 17 is in React itself.
+    alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,12 @@
 /** What somebody wanted to do before being sent to `/auth`. */
 export type Intent = 'create' | 'join';
 
+/** The tabs of `/auth` that an address names; without one it shows the guest's. */
+export type AuthTab = 'login' | 'register';
+
+/** The tabs of `/profile` that an address names; without one it shows the account. */
+export type ProfileTab = 'abo' | 'sicherheit';
+
 /** The four screens of a lobby, by the first word of their address. */
 const phases = ['lobby', 'game', 'voting', 'result'] as const;
 export type Phase = (typeof phases)[number];
@@ -18,12 +24,16 @@ export const paths = {
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
   invitation: (code: string) => `/?join=${code}`,
-  auth: (intent?: Intent, code?: string) => {
+  auth: (intent?: Intent, code?: string, tab?: AuthTab) => {
     const query = new URLSearchParams();
     if (intent) query.set('action', intent);
     if (code) query.set('join', code);
+    if (tab) query.set('tab', tab);
     return query.size > 0 ? `/auth?${query}` : '/auth';
   },
+  profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
+  /** Where payment leads back to; the same as the profile. */
+  myAccount: '/mein-konto',
   imprint: '/impressum',
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };

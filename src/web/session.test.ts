@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api } from '../contract/api.ts';
+import type { User } from '../contract/shapes.ts';
 import { ApiError } from './api-client.ts';
-import { isSessionOver } from './session.ts';
+import { playerInfo } from './player-info.ts';
+import { isSessionOver, meQuery, setUser } from './session.ts';
 
 const refusal = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: 'Ein Satz.' }));
@@ -16,5 +20,53 @@ describe('[W2] a session that ended meanwhile', () => {
     expect(isSessionOver(refusal(409, 'lobby-full'))).toBe(false);
     expect(isSessionOver(new ApiError(0, 'network'))).toBe(false);
     expect(isSessionOver(new Error('401'))).toBe(false);
+  });
+});
+
+describe('[W2] another person at the same browser', () => {
+  const mia: User = {
+    id: 'mia-1',
+    username: 'Mia',
+    isPremium: false,
+    isGuest: false,
+    isAdmin: false,
+  };
+
+  // As where a browser blocks it: what is remembered lasts as long as the page.
+  beforeEach(() => vi.stubGlobal('localStorage', undefined));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('finds nothing of the one before', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData([api.seats.path], ['a seat of somebody']);
+    queryClient.setQueryData([api.categories.path], ['Tiere']);
+    await setUser(queryClient, mia);
+    expect(queryClient.getQueryData([api.seats.path])).toBeUndefined();
+    expect(queryClient.getQueryData([api.categories.path])).toEqual(['Tiere']);
+    expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(mia);
+    expect(playerInfo().name).toBe('Mia');
+
+    const { id } = playerInfo();
+    await setUser(queryClient, null);
+    expect(queryClient.getQueryData(meQuery.queryKey)).toBeNull();
+    expect(playerInfo().name).toBe('');
+    expect(playerInfo().id).not.toBe(id);
+  });
+
+  it('is not overtaken by an answer that was under way', async () => {
+    const queryClient = new QueryClient();
+    let answer: (user: User | null) => void = () => {};
+    const slow = queryClient.fetchQuery({
+      ...meQuery,
+      queryFn: () =>
+        new Promise<User | null>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    slow.catch(() => null);
+    await setUser(queryClient, mia);
+    answer(null);
+    await slow.catch(() => null);
+    expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(mia);
   });
 });

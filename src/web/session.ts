@@ -11,20 +11,23 @@ import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
 import { type Intent, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
-import { auth, toasts } from './texts/index.ts';
+import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
+
+/** Asks the server who is signed in; null is nobody. */
+export async function askMe(): Promise<User | null> {
+  try {
+    return await call(api.me);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
 
 /** Who is signed in, asked at most once a minute; `null` is nobody. */
 export const meQuery = queryOptions({
   queryKey: [api.me.path],
-  queryFn: async (): Promise<User | null> => {
-    try {
-      return await call(api.me);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: askMe,
   staleTime: 60_000,
 });
 
@@ -33,22 +36,27 @@ export function useMe(): User | null | undefined {
   return useQuery(meQuery).data;
 }
 
-/** Becomes a guest; the name is remembered, so that it is never asked twice. */
-export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {
-  const user = await call(api.guest, { body: { username } });
-  rememberName(user.username);
+/** What the server answers below this path is about whoever is signed in. */
+const OWN = '/api/user/';
+
+/**
+ * From now on this browser is `user`, or nobody: the name is remembered, so that it is never asked
+ * twice, and nothing of whoever was signed in before stays.
+ */
+export async function setUser(queryClient: QueryClient, user: User | null): Promise<void> {
+  // An answer that is still under way is about the session before.
+  await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
   queryClient.setQueryData(meQuery.queryKey, user);
-  return user;
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(OWN) });
+  if (user) rememberName(user.username);
+  else forgetPlayer();
 }
 
-/** `signInAsGuest` for a form, which is gone by the time the welcome is said. */
-export function useGuestLogin() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (username: string) => signInAsGuest(queryClient, username),
-    onSuccess: ({ username }) =>
-      toast({ title: auth.success, description: auth.welcome(username), tone: 'success' }),
-  });
+/** Becomes a guest. */
+export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {
+  const user = await call(api.guest, { body: { username } });
+  await setUser(queryClient, user);
+  return user;
 }
 
 /** Whether a call failed because the session is not the one this page knows: mostly, it ended. */
@@ -60,23 +68,23 @@ export function isSessionOver(error: unknown): boolean {
 export function useSignInAgain() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return (intent: Intent, code?: string) => {
+  return (intent?: Intent, code?: string) => {
+    const before = queryClient.getQueryData(meQuery.queryKey);
     void queryClient.resetQueries({ queryKey: meQuery.queryKey });
-    navigate(paths.auth(intent, code));
+    navigate(paths.auth(intent, code, before && !before.isGuest ? 'login' : undefined));
     toast(toasts.signInAgain);
   };
 }
 
-/** Signs out, says so and leads home. */
-export function useLogout() {
+/** Signs out, says so and leads on, home if nothing else is said. */
+export function useLogout(to: string = paths.home) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
     mutationFn: () => call(api.logout),
-    onSuccess: () => {
-      forgetPlayer();
-      queryClient.setQueryData(meQuery.queryKey, null);
-      navigate(paths.home);
+    onSuccess: async () => {
+      await setUser(queryClient, null);
+      navigate(to);
       toast({ ...toasts.signedOut, tone: 'success' });
     },
     onError: () => toast({ ...toasts.signOutFailed, tone: 'error' }),

@@ -9,6 +9,11 @@ export const toasts = {
     description: 'Der Lobby-Code wurde in die Zwischenablage kopiert.',
   },
   codeNotCopied: { title: 'Fehler', description: 'Der Code konnte nicht kopiert werden.' },
+  guestIn: {
+    title: 'Als Gast angemeldet',
+    description: (name: string) => `Willkommen, ${name}!`,
+  },
+  guestFailed: 'Gastzugang fehlgeschlagen',
   signedOut: {
     title: 'Abmeldung erfolgreich',
     description: 'Du wurdest erfolgreich abgemeldet.',

@@ -78,7 +78,9 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       aria-labelledby={titleId}
       className={cx(
         'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-papier open:grid open:grid-cols-1',
-        shape === 'sheet' ? 'sm:place-items-center sm:p-6' : 'place-items-center p-5',
+        shape === 'sheet'
+          ? 'sm:place-items-center sm:p-6'
+          : 'place-items-center p-[min(1.25rem,5vw)]',
       )}
     >
       <div
@@ -92,7 +94,8 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       >
         <div
           className={cx(
-            'flex items-center gap-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
+            // With large text the title has a line of its own.
+            'flex flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
         >
@@ -100,11 +103,11 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             ref={heading}
             id={titleId}
             tabIndex={-1}
-            className="min-w-0 grow text-xl wrap-break-word hyphens-auto"
+            className="min-w-0 grow basis-32 text-xl wrap-break-word hyphens-auto"
           >
             {title}
           </h2>
-          <IconButton label={common.close} onClick={onClose} className="bg-transparent">
+          <IconButton label={common.close} onClick={onClose} className="ml-auto bg-transparent">
             <X aria-hidden="true" />
           </IconButton>
         </div>

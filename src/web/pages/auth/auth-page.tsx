@@ -1,107 +1,100 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { Redirect, useSearchParams } from 'wouter';
-import { sentenceOf } from '../../api-client.ts';
+import { useState } from 'react';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { nameProblem } from '../../name-check.ts';
-import { paths } from '../../paths.ts';
+import { type AuthTab, type Intent, paths } from '../../paths.ts';
 import { playerInfo } from '../../player-info.ts';
-import { useGuestLogin, useMe } from '../../session.ts';
-import { auth, common } from '../../texts/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useMe } from '../../session.ts';
+import { auth } from '../../texts/auth.ts';
+import { common } from '../../texts/index.ts';
 import { Mask } from '../../ui/mask.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { exactCode } from '../home/lobby-code.ts';
+import { GuestForm, useGuestForm } from './guest-form.tsx';
+import { LoginForm, useLoginForm } from './login-form.tsx';
+import { RegisterForm, useRegisterForm } from './register-form.tsx';
+
+type Tab = 'guest' | AuthTab;
+
+const tabs = (['guest', 'login', 'register'] as const).map((value) => ({
+  value,
+  label: auth.tab[value],
+}));
 
 /** `/auth`: who signs in goes on to what they wanted; the code of an invitation comes along. */
 export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
-  const action = query.get('action');
+  const intent = intentOf(query.get('action'));
   const code = exactCode(query.get('join'));
-  const invitation = action === 'join' && code ? code : undefined;
+  const invitation = intent === 'join' && code ? code : undefined;
 
   if (me) {
-    const next =
-      action === 'create' || action === 'join' ? paths.homeWith(action, invitation) : paths.home;
-    return <Redirect to={next} replace />;
+    return <Redirect to={intent ? paths.homeWith(intent, invitation) : paths.home} replace />;
   }
   return (
     <Screen
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-7 pt-6 breit:mx-auto breit:w-full breit:max-w-[30rem] lg:justify-center"
+      className="gap-6 pt-5 breit:grid breit:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] breit:items-start breit:gap-12 breit:pt-10"
     >
-      <div className="grid gap-4">
-        <Mask className="w-16 -rotate-6 text-zinnober" />
-        <PageTitle className="text-2xl hyphens-auto wrap-anywhere">{auth.headline}</PageTitle>
+      <div className="grid gap-4 breit:pt-16">
+        <Mask className="w-14 -rotate-6 text-zinnober lg:w-24" />
+        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-hero-wide">
+          {auth.headline}
+        </PageTitle>
       </div>
-      <GuestForm invitation={invitation} />
+      <WaysIn tab={tabOf(query.get('tab'))} intent={intent} invitation={invitation} />
     </Screen>
   );
 }
 
-function GuestForm({ invitation }: { invitation: string | undefined }) {
-  const [name, setName] = useState(() => playerInfo().name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const login = useGuestLogin();
+type WaysInProps = { tab: Tab; intent: Intent | undefined; invitation: string | undefined };
 
-  function refuse(sentence: string) {
-    setProblem(sentence);
-    input.current?.focus();
-  }
+/** The three tabs. Their forms live here, so that what was typed survives switching. */
+function WaysIn({ tab, intent, invitation }: WaysInProps) {
+  const [, navigate] = useLocation();
+  const [name] = useState(() => playerInfo().name);
+  const forms = {
+    guest: useGuestForm(name),
+    login: useLoginForm(name),
+    register: useRegisterForm(name),
+  };
+  const goesOn = invitation ? auth.invited(invitation) : null;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = nameProblem(name, auth.nameMissing);
-    if (wrong) return refuse(wrong);
-    login.mutate(name, {
-      onError: (error) => {
-        const sentence = sentenceOf(error, auth.failure);
-        toast({ title: auth.failure, description: sentence, tone: 'error' });
-        refuse(sentence);
-      },
-    });
+  function turnTo(next: Tab) {
+    // It is the same person in every tab.
+    const { username } = forms[tab].typed();
+    forms[next].retype({ username });
+    const named = next === 'guest' ? undefined : next;
+    navigate(paths.auth(intent, invitation, named), { replace: true });
   }
 
   return (
-    <section
-      aria-labelledby="gast"
-      className="grid gap-5 rounded-2xl bg-samt/90 p-5 kontur-zart sm:p-7"
-    >
-      <div className="grid gap-1">
-        <h2 id="gast" className="text-xl">
-          {auth.guestTitle}
-        </h2>
-        <p className="text-puder">{invitation ? auth.invited(invitation) : auth.guestIntro}</p>
-      </div>
-      <form onSubmit={submit} noValidate className="grid gap-5">
-        <Field
-          ref={input}
-          label={auth.name}
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(null);
-          }}
-          error={problem}
-          hint={auth.nameHint}
-          name="nickname"
-          autoComplete="nickname"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="go"
-          maxLength={80}
-        />
-        <Button type="submit" busy={login.isPending}>
-          {login.isPending ? auth.busy : auth.submit}
-        </Button>
-      </form>
-    </section>
+    <Tabs label={auth.tabs} tabs={tabs} value={tab} onChange={turnTo}>
+      <TabPanel value="guest">
+        <GuestForm form={forms.guest} invitation={goesOn} />
+      </TabPanel>
+      <TabPanel value="login">
+        <LoginForm form={forms.login} invitation={goesOn} />
+      </TabPanel>
+      <TabPanel value="register">
+        <Panel title={auth.register.heading} intro={goesOn ?? auth.register.intro}>
+          <RegisterForm form={forms.register} />
+        </Panel>
+      </TabPanel>
+    </Tabs>
   );
+}
+
+function intentOf(action: string | null): Intent | undefined {
+  return action === 'create' || action === 'join' ? action : undefined;
+}
+
+function tabOf(named: string | null): Tab {
+  return named === 'login' || named === 'register' ? named : 'guest';
 }

@@ -5,7 +5,7 @@ import { call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import { isSessionOver, meQuery, signInAsGuest, useSignInAgain } from '../../session.ts';
-import { auth, home, toasts } from '../../texts/index.ts';
+import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Wish = { code: string; name: string };
@@ -35,7 +35,8 @@ export function useJoin() {
       if (isSessionOver(error)) return signInAgain('join', code);
       toast({
         // Still nobody: it was the guest who could not be made, the lobby has not been asked.
-        title: queryClient.getQueryData(meQuery.queryKey) === null ? auth.failure : toasts.error,
+        title:
+          queryClient.getQueryData(meQuery.queryKey) === null ? toasts.guestFailed : toasts.error,
         description: sentenceOf(error, home.joinDialog.failure),
         tone: 'error',
       });

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../contract/api.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { signInAsGuest } from '../../session.ts';
+import { auth } from '../../texts/auth.ts';
+import { toasts } from '../../texts/index.ts';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const texts = auth.guest;
+
+/** Plays with nothing but a name. */
+export function useGuestForm(username: string) {
+  const queryClient = useQueryClient();
+  return useCheckedForm({
+    shape: api.guest.body,
+    defaults: { username },
+    sentences: { 'name-missing': texts.nameMissing },
+    blame: {
+      'name-missing': 'username',
+      'name-too-long': 'username',
+      'name-forbidden': 'username',
+    },
+    failure: { title: toasts.guestFailed, description: toasts.guestFailed },
+    async send(read) {
+      const guest = await signInAsGuest(queryClient, read.username);
+      const { title, description } = toasts.guestIn;
+      toast({ title, description: description(guest.username), tone: 'success' });
+    },
+  });
+}
+
+type GuestFormProps = { form: ReturnType<typeof useGuestForm>; invitation: string | null };
+
+export function GuestForm({ form, invitation }: GuestFormProps) {
+  return (
+    <Panel title={texts.heading} intro={invitation ?? texts.intro}>
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+        <Field
+          {...form.field('username')}
+          label={texts.name}
+          hint={texts.nameHint}
+          autoComplete="nickname"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={80}
+        />
+        <Submit isBusy={form.isBusy} problem={form.problem}>
+          {form.isBusy ? texts.busy : texts.submit}
+        </Submit>
+      </form>
+    </Panel>
+  );
+}

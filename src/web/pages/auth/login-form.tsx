@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../contract/api.ts';
+import { call } from '../../api-client.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { setUser } from '../../session.ts';
+import { auth } from '../../texts/auth.ts';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const texts = auth.login;
+
+/** Comes back to an account. */
+export function useLoginForm(username: string) {
+  const queryClient = useQueryClient();
+  return useCheckedForm({
+    shape: api.login.body,
+    defaults: { username, password: '' },
+    sentences: { 'fields-missing': texts.missing },
+    blame: { 'credentials-wrong': 'password' },
+    failure: texts.failure,
+    async send(read) {
+      const user = await call(api.login, { body: read });
+      await setUser(queryClient, user);
+      toast({ title: texts.success, description: texts.welcome(user.username), tone: 'success' });
+    },
+  });
+}
+
+type LoginFormProps = { form: ReturnType<typeof useLoginForm>; invitation: string | null };
+
+export function LoginForm({ form, invitation }: LoginFormProps) {
+  return (
+    <Panel title={texts.heading} intro={invitation ?? texts.intro}>
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-1">
+        <Field
+          {...form.field('username')}
+          label={auth.username}
+          keepsNoteLine
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={auth.password}
+          keepsNoteLine
+          autoComplete="current-password"
+        />
+        <Submit isBusy={form.isBusy} problem={form.problem}>
+          {form.isBusy ? texts.busy : texts.submit}
+        </Submit>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names.ts';
+
+type PanelProps = {
+  title: string;
+  intro?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A velvet tile with a heading: one thing to read or to do. */
+export function Panel({ title, intro, children, className }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'grid min-w-0 grid-cols-1 content-start gap-5 rounded-2xl bg-samt/90 p-[min(1.25rem,6vw)] wrap-anywhere hyphens-auto kontur-zart sm:p-7',
+        className,
+      )}
+    >
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {intro && <p className="text-puder">{intro}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { auth } from '../texts/auth.ts';
+import { Field } from './field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A field for a password, which can be shown: whoever sees what they type needs no second try. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field
+      enterKeyHint="go"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          aria-label={auth.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="grid size-11 place-items-center rounded-md text-puder hover:bg-papier/8 hover:text-papier"
+        >
+          <Icon aria-hidden="true" className="size-5.5" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
+
+type SubmitProps = {
+  isBusy: boolean;
+  /** What went wrong where no field is to blame. */
+  problem: string | null;
+  children: ReactNode;
+  variant?: ButtonVariant;
+};
+
+/** The end of a form: its button, and below it (where it moves nothing) why it did not work. */
+export function Submit({ isBusy, problem, children, variant = 'primary' }: SubmitProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Button
+        type="submit"
+        variant={variant}
+        busy={isBusy}
+        aria-describedby={problem ? id : undefined}
+      >
+        {children}
+      </Button>
+      {problem && (
+        <p id={id} className="flex gap-1.5 text-sm text-zinnober">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

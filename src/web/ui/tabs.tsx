@@ -1,0 +1,69 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
+
+type TabsProps<Value extends string> = {
+  /** What the tabs choose between, for people who do not see them. */
+  label: string;
+  tabs: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** A `TabPanel` for each tab. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** A row of tabs above their panels: arrow keys move, one tap chooses. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+  className,
+}: TabsProps<Value>) {
+  const choose = (chosen: string) => {
+    const tab = tabs.find((one) => one.value === chosen);
+    if (tab) onChange(tab.value);
+  };
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={choose}
+      className={cx('grid min-w-0 grid-cols-1 gap-4', className)}
+    >
+      {/* On a small screen with large text they stand one below another. */}
+      <Radix.List
+        aria-label={label}
+        className="flex flex-wrap gap-1 rounded-xl bg-nacht p-1 kontur-zart breit:w-[27rem] breit:max-w-full"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={cx(
+              'min-h-12 grow rounded-lg px-2 text-sm font-[650] text-puder fold:px-2.5 fold:text-base transition-colors duration-120 hover:text-papier',
+              'data-[state=active]:bg-flieder data-[state=active]:text-tinte',
+              'focus-visible:outline-offset-1 forced-colors:data-[state=active]:outline-2',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  );
+}
+
+/** What one tab shows; gone while another one is chosen. */
+export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.Content
+      value={value}
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-2xl animate-blende"
+    >
+      {children}
+    </Radix.Content>
+  );
+}
