@@ -26,21 +26,23 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers });
 
 describe('the screens', () => {
-  test.each(['/', '/auth', '/impressum', '/lobby/K7QXP', '/game/K7QXP', '/?join=K7QXP'])(
-    '%s is the page, with or without compression',
-    async (path) => {
-      for (const headers of [
-        {},
-        { 'accept-encoding': 'identity' },
-        { 'accept-encoding': 'gzip' },
-      ]) {
-        const answer = await get(path, headers);
-        expect(answer.status).toBe(200);
-        expect(await answer.text()).toContain('<title>Imposter</title>');
-        expect(answer.headers.get('cache-control')).toBe('no-cache');
-      }
-    },
-  );
+  test.each([
+    '/',
+    '/auth',
+    '/profile',
+    '/mein-konto',
+    '/impressum',
+    '/lobby/K7QXP',
+    '/game/K7QXP',
+    '/?join=K7QXP',
+  ])('%s is the page, with or without compression', async (path) => {
+    for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
+      const answer = await get(path, headers);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>Imposter</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
 
   test('an unknown path shows the page with 404, an unknown file is just missing', async () => {
     const page = await get('/gibt-es-nicht');

@@ -13,6 +13,7 @@ import { Loading } from './ui/loading.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
 const AuthPage = lazy(loadAuthPage);
+const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
 const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
@@ -27,6 +28,8 @@ export function App() {
           <Switch>
             <Route path={paths.home} component={HomePage} />
             <Route path={paths.auth()} component={AuthPage} />
+            <Route path={paths.profile()} component={ProfilePage} />
+            <Route path={paths.myAccount} component={ProfilePage} />
             <Route path={paths.imprint} component={ImprintPage} />
             <Route path={phaseRoute}>
               {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}

@@ -1,10 +1,11 @@
-import { ChevronLeft, Copy, LogOut } from 'lucide-react';
+import { ChevronLeft, Copy, LogOut, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../paths.ts';
 import { useLogout, useMe } from '../session.ts';
 import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
+import { cx } from '../ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { copyCode } from './copy-code.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -91,24 +92,35 @@ function NamedCode({ code }: { code: string }) {
   );
 }
 
+const accountLinkClass =
+  'inline-flex min-h-11 items-center rounded-full bg-loge text-base font-[650] no-underline kontur hover:bg-[#42294e]';
+
 function Account({ signInHref }: { signInHref: string }) {
   const me = useMe();
   const logout = useLogout();
   if (!me) {
     return (
-      <Link
-        href={signInHref}
-        className="inline-flex min-h-11 items-center rounded-full bg-loge px-5 text-base font-[650] no-underline kontur hover:bg-[#42294e]"
-      >
+      <Link href={signInHref} className={cx(accountLinkClass, 'px-5')}>
         {common.signIn}
       </Link>
     );
   }
   return (
     <div className="flex min-w-0 shrink grow basis-40 items-center justify-end gap-2">
-      <span className="truncate font-[650]" title={common.signedInAs(me.username)}>
-        <bdi>{me.username}</bdi>
-      </span>
+      <Link
+        href={paths.profile()}
+        title={me.username}
+        className={cx(accountLinkClass, 'min-w-0 gap-1.5 px-[min(1rem,4vw)]')}
+      >
+        <span className="sr-only">{common.profile}</span>
+        <bdi className="truncate">{me.username}</bdi>
+        {me.isPremium && (
+          <>
+            <Sparkle aria-hidden="true" className="size-4.5 shrink-0 fill-messing text-messing" />
+            <span className="sr-only">{common.premium}</span>
+          </>
+        )}
+      </Link>
       <IconButton label={common.signOut} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" />
       </IconButton>

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../contract/api.ts';
+import type { User } from '../../../contract/shapes.ts';
+import { call, sentenceOf } from '../../api-client.ts';
+import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { profile } from '../../texts/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { Removal } from './removal.tsx';
+import { saveFile } from './save-file.ts';
+
+const texts = profile.data;
+
+/** [A4] The copy of an account, and its end. */
+export function OwnData({ me }: { me: User }) {
+  const signInAgain = useSignInAgain();
+  const [isRemoving, setRemoving] = useState(false);
+  const download = useMutation({
+    mutationFn: () => call(api.exportAccount),
+    onSuccess: (copy) => {
+      saveFile(texts.fileName, JSON.stringify(copy, null, 2));
+      toast({ ...texts.downloaded, tone: 'success' });
+    },
+    onError: (error) => {
+      if (isSessionOver(error)) return signInAgain();
+      const { title, description } = texts.failure;
+      toast({ title, description: sentenceOf(error, description), tone: 'error' });
+    },
+  });
+  return (
+    <Panel title={texts.title} intro={texts.intro}>
+      <div className="grid grid-cols-1 gap-3">
+        <Button
+          variant="secondary"
+          size="md"
+          busy={download.isPending}
+          icon={<Download aria-hidden="true" className="size-5" />}
+          onClick={() => download.mutate()}
+        >
+          {download.isPending ? texts.downloading : texts.download}
+        </Button>
+        {download.isError && (
+          <p className="text-sm text-zinnober">
+            {sentenceOf(download.error, texts.failure.description)}
+          </p>
+        )}
+        <Button
+          variant="ghost"
+          size="md"
+          aria-haspopup="dialog"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={() => setRemoving(true)}
+          className="text-zinnober! hover:bg-zinnober/10"
+        >
+          {texts.remove}
+        </Button>
+      </div>
+      {isRemoving && <Removal isGuest={me.isGuest} onClose={() => setRemoving(false)} />}
+    </Panel>
+  );
+}

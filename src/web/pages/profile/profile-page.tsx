@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
+import type { User } from '../../../contract/shapes.ts';
+import { sentenceOf } from '../../api-client.ts';
+import { Footer } from '../../layout/footer.tsx';
+import { Header } from '../../layout/header.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import { type ProfileTab, paths } from '../../paths.ts';
+import { meQuery } from '../../session.ts';
+import { common } from '../../texts/index.ts';
+import { profile as texts } from '../../texts/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AccountTab } from './account-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+import { SubscriptionTab } from './subscription-tab.tsx';
+
+type Tab = 'konto' | ProfileTab;
+
+const tabs = (['konto', 'abo', 'sicherheit'] as const).map((value) => ({
+  value,
+  label: texts.tab[value],
+}));
+
+/** `/profile`: for whoever is signed in; everybody else is asked to. */
+export default function ProfilePage() {
+  const { data: me, error, refetch } = useQuery(meQuery);
+  const [path] = useLocation();
+  if (path === paths.myAccount) return <Redirect to={paths.profile()} replace />;
+  if (me === null) return <Redirect to={paths.auth()} replace />;
+  return (
+    <Screen
+      title={common.pageTitle(texts.title)}
+      header={<Header back />}
+      footer={<Footer />}
+      className="gap-6 pt-5"
+    >
+      {/* A guest who becomes an account has a new page before them: the focus goes to its start. */}
+      <PageTitle key={String(me?.isGuest)} className="text-2xl lg:text-hero">
+        {texts.title}
+      </PageTitle>
+      {me && <Sections me={me} />}
+      {!me && !error && <Loading />}
+      {!me && error && (
+        <div className="grid justify-items-start gap-4">
+          <p>{sentenceOf(error, texts.failure)}</p>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            {common.retry}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Sections({ me }: { me: User }) {
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const turnTo = (tab: Tab) =>
+    navigate(paths.profile(tab === 'konto' ? undefined : tab), { replace: true });
+  return (
+    <Tabs label={texts.tabs} tabs={tabs} value={tabOf(query.get('tab'))} onChange={turnTo}>
+      <TabPanel value="konto">
+        <AccountTab me={me} />
+      </TabPanel>
+      <TabPanel value="abo">
+        <SubscriptionTab isPremium={me.isPremium} />
+      </TabPanel>
+      <TabPanel value="sicherheit">
+        <SecurityTab me={me} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function tabOf(named: string | null): Tab {
+  return named === 'abo' || named === 'sicherheit' ? named : 'konto';
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
+import { api } from '../../../contract/api.ts';
+import { GivenPassword } from '../../../contract/shapes.ts';
+import { call } from '../../api-client.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { paths } from '../../paths.ts';
+import { setUser } from '../../session.ts';
+import { profile } from '../../texts/profile.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const texts = profile.removal;
+
+const ByPassword = z.object({ password: GivenPassword });
+/** Guests have none. */
+const WithoutPassword = z.object({ password: z.string() });
+
+function useRemoval(isGuest: boolean) {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return useCheckedForm({
+    shape: isGuest ? WithoutPassword : ByPassword,
+    defaults: { password: '' },
+    sentences: { 'fields-missing': profile.password.currentMissing },
+    blame: { 'password-wrong': 'password' },
+    failure: texts.failure,
+    async send({ password }) {
+      await call(api.deleteAccount, { body: isGuest ? {} : { password } });
+      await setUser(queryClient, null);
+      navigate(paths.home, { replace: true });
+      toast({ ...texts.success, tone: 'success' });
+    },
+  });
+}
+
+/** [A4] Says what goes, asks for the password, and deletes the account. */
+export function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () => void }) {
+  const form = useRemoval(isGuest);
+  return (
+    <Dialog title={texts.title} shape="note" onClose={onClose}>
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+        <ul className="grid grid-cols-1 list-disc gap-1 pl-5 text-puder marker:text-zinnober">
+          {texts.consequences(isGuest).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        <p className="font-[650]">{texts.final}</p>
+        {!isGuest && (
+          <PasswordField
+            {...form.field('password')}
+            label={texts.password}
+            keepsNoteLine
+            autoComplete="current-password"
+          />
+        )}
+        <Submit isBusy={form.isBusy} problem={form.problem} variant="danger">
+          {form.isBusy ? texts.busy : texts.submit}
+        </Submit>
+        <Button variant="ghost" size="md" onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { User } from '../../../contract/shapes.ts';
+import { profile as texts } from '../../texts/profile.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Mask } from '../../ui/mask.tsx';
+
+/** Seats have colours of their own; outside of a lobby everybody is brass. */
+const GRADIENT = 'linear-gradient(135deg, #f6bd4b, #ff8a5c)';
+
+function typeOf({ isGuest, isPremium }: User): string {
+  if (isGuest) return texts.types.guest;
+  return isPremium ? texts.types.premium : texts.types.standard;
+}
+
+/** Who somebody is here: name and kind of account on a card of paper. */
+export function StagePass({ me }: { me: User }) {
+  return (
+    <div className="auf-papier raster grid grid-cols-1 overflow-clip rounded-2xl shadow-karte">
+      <div className="flex items-center justify-between gap-3 karte-strahlen px-[min(1.25rem,6vw)] py-2.5 text-papier sm:px-7">
+        <span className="font-display text-base">{texts.pass}</span>
+        <Mask className="w-9 rotate-8" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] wrap-anywhere hyphens-auto sm:p-7">
+        <Avatar name={me.username} gradient={GRADIENT} size="xl" className="-rotate-3" />
+        <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <div className="min-w-0">
+            <dt className="text-sm font-bold text-papiergrau">{texts.username}</dt>
+            <dd className="font-display text-xl wrap-anywhere">
+              <bdi>{me.username}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm font-bold text-papiergrau">{texts.accountType}</dt>
+            <dd className="font-display text-lg">{typeOf(me)}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** `/profile`: the account, its membership, its safety. */
+export const profile = {
+  title: 'Dein Profil',
+  failure: 'Dein Profil konnte nicht geladen werden.',
+  tabs: 'Bereiche deines Profils',
+  tab: { konto: 'Konto', abo: 'Abo', sicherheit: 'Sicherheit' },
+
+  pass: 'Bühnenpass',
+  username: 'Benutzername',
+  accountType: 'Kontoart',
+  types: { guest: 'Gast', standard: 'Standard', premium: 'Premium' },
+
+  guest: {
+    intro:
+      'Behalte, was du hast: Dein Platz in der Lobby und deine Punkte bleiben, und du kommst von jedem Gerät zurück.',
+    hasAccount: 'Ich habe schon ein Konto',
+    question: 'Als Gast aufhören?',
+    detail: (name: string) =>
+      `Du wirst als Gast „${name}“ abgemeldet. Platz und Punkte in einer laufenden Lobby kommen nicht mit in dein Konto.`,
+    yes: 'Weiter zur Anmeldung',
+    no: 'Gast bleiben',
+  },
+
+  subscription: {
+    title: 'Premium',
+    none: 'Du hast derzeit kein aktives Premium-Abonnement.',
+    freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
+    active: 'Aktiv',
+    thanks: 'Danke, dass du Imposter möglich machst!',
+    unavailable: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
+    benefitsTitle: 'Das gehört dir',
+    benefits: [
+      'Eigene Lobby-Namen',
+      'Unbegrenzte Spielrunden',
+      'Alle Wortkategorien',
+      'Eigene Kategorien',
+      'Besondere Premium-Emojis',
+      'Spielen ohne Werbung',
+      'Exklusive Spielmodi',
+    ],
+  },
+
+  password: {
+    title: 'Passwort ändern',
+    intro: 'Danach sind alle anderen Geräte abgemeldet. Hier bleibst du drin.',
+    current: 'Aktuelles Passwort',
+    next: 'Neues Passwort',
+    nextHint: 'Mindestens 6 Zeichen.',
+    confirm: 'Neues Passwort wiederholen',
+    confirmHint: 'Damit kein Tippfehler dich aussperrt.',
+    currentMissing: 'Bitte gib dein aktuelles Passwort ein',
+    differ: 'Die Passwörter stimmen nicht überein',
+    submit: 'Passwort ändern',
+    busy: 'Wird geändert...',
+    success: {
+      title: 'Erfolg',
+      description: 'Dein Passwort wurde erfolgreich geändert.',
+    },
+    failure: {
+      title: 'Fehler',
+      description: 'Das Passwort konnte nicht geändert werden.',
+    },
+    guestTitle: 'Noch kein Passwort',
+    guestText:
+      'Als Gast spielst du ohne Passwort: Nur dieser Browser kennt dich. Mit einem Konto kommst du auch von anderswo an deinen Platz.',
+    guestAction: 'Konto anlegen',
+  },
+
+  data: {
+    title: 'Deine Daten',
+    intro: 'Alles, was wir über dich gespeichert haben, gehört dir.',
+    download: 'Daten herunterladen',
+    downloading: 'Wird geholt...',
+    fileName: 'imposter-konto.json',
+    downloaded: { title: 'Heruntergeladen', description: 'Deine Daten liegen bei den Downloads.' },
+    failure: {
+      title: 'Fehler',
+      description: 'Deine Daten konnten nicht geholt werden.',
+    },
+    remove: 'Konto löschen',
+  },
+
+  removal: {
+    title: 'Konto löschen?',
+    consequences: (isGuest: boolean) => [
+      isGuest ? 'Dein Name wird gelöscht.' : 'Name, E-Mail und Passwort werden gelöscht.',
+      'Du verlässt jede Lobby; deine Punkte dort sind weg.',
+      ...(isGuest ? [] : ['Alle deine Geräte werden abgemeldet.']),
+    ],
+    final: 'Das lässt sich nicht rückgängig machen.',
+    password: 'Dein Passwort',
+    submit: 'Endgültig löschen',
+    busy: 'Wird gelöscht...',
+    keep: 'Behalten',
+    success: { title: 'Konto gelöscht', description: 'Alles ist weg. Mach es gut!' },
+    failure: {
+      title: 'Fehler',
+      description: 'Das Konto konnte nicht gelöscht werden.',
+    },
+  },
+} as const;
