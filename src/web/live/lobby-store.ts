@@ -20,7 +20,8 @@ export type LobbyStore = {
 
 function endOf(error: unknown): End | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.status === 403) return 'no-seat';
+  // 401: without a session nobody has a seat.
+  if (error.status === 401 || error.status === 403) return 'no-seat';
   return error.status === 404 ? 'no-lobby' : null;
 }
 

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { api } from '../../contract/api.ts';
 import { ApiError, call } from '../api-client.ts';
 import { paths } from '../paths.ts';
+import { askMe, meQuery, useSignInAgain } from '../session.ts';
 import { live as texts } from '../texts/live.ts';
 import { toast } from '../ui/toast.ts';
 import type { End } from './live-state.ts';
@@ -47,20 +49,33 @@ async function wayOut(reason: End, path: string, code: string): Promise<Way> {
   }
 }
 
+/** Whether the account that this page knows has been signed out meanwhile, from elsewhere. */
+async function wasSignedOut(queryClient: QueryClient): Promise<boolean> {
+  if (!queryClient.getQueryData(meQuery.queryKey)) return false;
+  // Past the cache: this leads on before the page is drawn for nobody. Not reached: not known.
+  return (await askMe().catch(() => undefined)) === null;
+}
+
 /** When there is nothing more to hear of a lobby: leads away, with a friendly word. */
 export function useEnding(end: End | null, code: string): void {
   const [path, navigate] = useLocation();
+  const queryClient = useQueryClient();
+  const signInAgain = useEffectEvent(useSignInAgain());
   useEffect(() => {
     if (end === null) return;
     // Whoever goes elsewhere meanwhile is not called back.
     let isElsewhere = false;
-    void wayOut(end, path, code).then((way) => {
+    const leave = async () => {
+      const isOut = end === 'no-seat' && (await wasSignedOut(queryClient));
+      const way = isOut ? null : await wayOut(end, path, code);
       if (isElsewhere) return;
+      if (way === null) return signInAgain('join', code);
       if (way.toast) toast(way.toast);
       navigate(way.to, { replace: true });
-    });
+    };
+    void leave();
     return () => {
       isElsewhere = true;
     };
-  }, [end, code, path, navigate]);
+  }, [end, code, path, navigate, queryClient]);
 }
