@@ -1,29 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { press, tabTo } from './keys.ts';
 import { everybodySees, newPerson, openTable } from './table.ts';
-
-/** Tabs on until the control with this name has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    const focused = page.locator(':focus');
-    if ((await focused.count()) > 0) {
-      const label = await focused.evaluate(
-        (node) =>
-          node.getAttribute('aria-label') ??
-          (node as HTMLInputElement).labels?.[0]?.textContent ??
-          node.textContent ??
-          '',
-      );
-      if (typeof name === 'string' ? label.trim().startsWith(name) : name.test(label)) return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard never reaches ${name}`);
-}
-
-async function press(page: Page, name: string | RegExp): Promise<void> {
-  await tabTo(page, name);
-  await page.keyboard.press('Enter');
-}
 
 test('a whole round by keyboard only', async ({ browser }) => {
   test.slow();

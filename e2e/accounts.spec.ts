@@ -1,0 +1,327 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { press, tabTo } from './keys.ts';
+import {
+  callVote,
+  dealtCards,
+  everybodySees,
+  lookAtCard,
+  newPerson,
+  openTable,
+  type Person,
+  startRound,
+  voteFor,
+} from './table.ts';
+
+const PASSWORD = 'Löwenzahn im Regen';
+
+async function fillRegistration(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+}
+
+/** A new account, made on `/auth`. */
+async function register(page: Page, username: string): Promise<void> {
+  await page.goto('/auth?tab=register');
+  await fillRegistration(page, username);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Registrierung erfolgreich', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/');
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+const signOut = (page: Page) => page.getByRole('button', { name: 'Abmelden' });
+
+/** Every line of the table of points, with one's own name as "Du". */
+const points = ({ page }: Person) =>
+  page.getByRole('region', { name: 'Punkte' }).getByRole('listitem').allInnerTexts();
+
+test('[A2, A3] a guest registers and keeps the seat, finds it on a second phone, and puts the first one out', async ({
+  browser,
+}) => {
+  test.slow();
+  const { code, people } = await openTable(browser, ['Nora', 'Jonas', 'Ayşe']);
+  const [nora] = people as [Person];
+  await startRound(people);
+  const cards = await dealtCards(people);
+  const role = await lookAtCard(nora);
+
+  await nora.page.goto('/profile');
+  await expect(nora.page.getByLabel('Benutzername')).toHaveValue('Nora');
+  await fillRegistration(nora.page, 'Nora');
+  await nora.page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(nora.page.getByText('Registrierung erfolgreich', { exact: true })).toBeVisible();
+  await expect(nora.page.getByText('Standard')).toBeVisible();
+  await expect(nora.page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await nora.page.goto(`/lobby/${code}`);
+  await expect(nora.page).toHaveURL(`/game/${code}`);
+  expect(await lookAtCard(nora)).toBe(role);
+  await callVote(people);
+  for (const person of cards.group) await voteFor(person, cards.imposter.name);
+  await cards.imposter.page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+
+  const second = await newPerson(browser, 'Nora');
+  await second.page.goto('/auth?tab=login');
+  await logIn(second.page, 'nora', PASSWORD);
+  await expect(second.page.getByText('Willkommen zurück, Nora!', { exact: true })).toBeVisible();
+  await second.page.goto(`/lobby/${code}`);
+  await expect(second.page).toHaveURL(`/result/${code}`);
+  await everybodySees([second], 'Die Gruppe hat gewonnen!');
+  expect(await points(second)).toEqual(await points(nora));
+
+  await second.page.goto('/profile?tab=sicherheit');
+  await second.page.getByLabel('Aktuelles Passwort').fill(PASSWORD);
+  await second.page.getByLabel('Neues Passwort', { exact: true }).fill('Pusteblume im Wind');
+  await second.page.getByLabel('Neues Passwort wiederholen').fill('Pusteblume im Wind');
+  await second.page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(
+    second.page.getByText('Dein Passwort wurde erfolgreich geändert.').first(),
+  ).toBeVisible();
+  await expect(second.page.getByLabel('Aktuelles Passwort')).toHaveValue('');
+
+  // Nobody touched the first phone.
+  await expect(nora.page).toHaveURL(`/auth?action=join&join=${code}&tab=login`);
+  await expect(nora.page.getByText('Anmeldung abgelaufen', { exact: true })).toBeVisible();
+  await expect(nora.page.getByLabel('Benutzername')).toHaveValue('Nora');
+  await logIn(nora.page, 'Nora', 'Pusteblume im Wind');
+  await expect(nora.page).toHaveURL(`/result/${code}`);
+  await everybodySees([nora], 'Die Gruppe hat gewonnen!');
+});
+
+test('a wrong password and an unknown name are told apart by nothing, and nothing typed is lost', async ({
+  page,
+}) => {
+  await register(page, 'Wanda');
+  await signOut(page).click();
+  await expect(page.getByText('Abmeldung erfolgreich', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByRole('tab', { name: 'Anmelden' }).click();
+
+  const password = page.getByLabel('Passwort', { exact: true });
+  for (const name of ['Wanda', 'Niemand']) {
+    await logIn(page, name, 'ganz falsch');
+    await expect(page.getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription('Benutzername oder Passwort stimmt nicht.');
+    await expect(page.getByLabel('Benutzername')).toHaveValue(name);
+    await expect(password).toHaveValue('ganz falsch');
+    await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  }
+  await logIn(page, 'WANDA', PASSWORD);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Profil Wanda' })).toBeVisible();
+});
+
+test('what is wrong is said at the field, the first one has the focus', async ({ page }) => {
+  await page.goto('/auth?tab=login');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  const username = page.getByLabel('Benutzername');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveAccessibleDescription('Bitte alle Felder ausfüllen');
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveAttribute('aria-invalid');
+
+  await page.getByRole('tab', { name: 'Registrieren' }).click();
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(username).toHaveAccessibleDescription('Bitte alle Pflichtfelder ausfüllen');
+  await fillRegistration(page, 'Zoe');
+  const password = page.getByLabel('Passwort', { exact: true });
+  const again = page.getByLabel('Passwort wiederholen');
+  await again.fill('etwas anderes');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(again).toBeFocused();
+  await expect(again).toHaveAccessibleDescription('Die Passwörter stimmen nicht überein');
+  await password.fill('kurz');
+  await expect(password).toHaveAccessibleDescription(
+    'Das Passwort muss mindestens 6 Zeichen lang sein',
+  );
+  // The other typing is judged again with it.
+  await password.fill('etwas anderes');
+  await expect(again).not.toHaveAttribute('aria-invalid');
+
+  const show = page.getByRole('button', { name: 'Passwort anzeigen' }).first();
+  await show.click();
+  await expect(show).toHaveAttribute('aria-pressed', 'true');
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('the tabs keep what was typed, and are no pages of their own', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Anmelden' }).click();
+  await page.getByLabel('Dein Name').fill('Frida');
+  await page.getByRole('tab', { name: 'Anmelden' }).click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(page.getByLabel('Benutzername')).toHaveValue('Frida');
+  await page.getByLabel('Passwort', { exact: true }).fill('geheimnis');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Gast' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.getByRole('tab', { name: 'Anmelden' }).click();
+  await expect(page.getByLabel('Passwort', { exact: true })).toHaveValue('geheimnis');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('whoever signs in goes on to what they wanted', async ({ page }) => {
+  await page.goto('/auth?action=create&tab=register');
+  await fillRegistration(page, 'Olga');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Konto anlegen' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Spiel erstellen' })).toBeVisible();
+  expect(sent).toBe(1);
+  await page.goto('/auth?action=join');
+  await expect(page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
+  await page.goto('/auth');
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/mein-konto');
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Bühnenpass')).toBeVisible();
+  await page.getByRole('tab', { name: 'Abo' }).click();
+  await expect(page).toHaveURL('/profile?tab=abo');
+  await expect(page.getByText('Du hast derzeit kein aktives Premium-Abonnement.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Konto' }).click();
+  await signOut(page).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/mein-konto');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('without a network the form says so, keeps everything, and works once it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth?tab=register');
+  await fillRegistration(page, 'Uli');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Registrierung fehlgeschlagen', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Konto anlegen' })).toHaveAccessibleDescription(
+    'Keine Verbindung. Prüfe dein Internet und versuche es noch einmal.',
+  );
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Profil Uli' })).toBeVisible();
+});
+
+test('signing in by keyboard only', async ({ page }) => {
+  await register(page, 'Tessa');
+  await signOut(page).click();
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await press(page, 'Anmelden');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, 'Gast');
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Benutzername');
+  await page.keyboard.type('Tessa');
+  await tabTo(page, 'Passwort');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Profil Tessa' })).toBeVisible();
+});
+
+test('[A4] a copy of the account, and its end', async ({ page }) => {
+  await register(page, 'Hedwig');
+  await page.goto('/profile?tab=sicherheit');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Daten herunterladen' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('imposter-konto.json');
+  const copy: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(copy).toMatchObject({ account: { username: 'Hedwig', isGuest: false }, seats: [] });
+
+  await page.getByRole('button', { name: 'Konto löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Konto löschen?' });
+  await dialog.getByLabel('Dein Passwort').fill('das ist es nicht');
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(dialog.getByLabel('Dein Passwort')).toHaveAccessibleDescription(
+    'Das aktuelle Passwort stimmt nicht.',
+  );
+  await dialog.getByLabel('Dein Passwort').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Konto gelöscht', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Anmelden' })).toBeVisible();
+
+  await page.goto('/auth?tab=login');
+  await expect(page.getByLabel('Benutzername')).toHaveValue('');
+  await logIn(page, 'Hedwig', PASSWORD);
+  await expect(page.getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible();
+});
+
+test('a guest who has an account already is asked first, then led to the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByLabel('Dein Name').fill('Gustl');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await page.getByRole('link', { name: 'Profil Gustl' }).click();
+  await page.getByRole('tab', { name: 'Sicherheit' }).click();
+  await expect(page.getByText('Noch kein Passwort')).toBeVisible();
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+  await page.getByRole('button', { name: 'Ich habe schon ein Konto' }).click();
+  const question = page.getByRole('dialog', { name: 'Als Gast aufhören?' });
+  await expect(question).toContainText('Platz und Punkte');
+  await question.getByRole('button', { name: 'Weiter zur Anmeldung' }).click();
+  await expect(page).toHaveURL('/auth?tab=login');
+  await expect(page.getByRole('heading', { level: 2, name: 'Willkommen zurück' })).toBeVisible();
+});
+
+test('every tab of the sign-in, also with errors, has no violation', async ({ page }) => {
+  test.slow();
+  await page.goto('/auth');
+  for (const [tab, submit] of [
+    ['Gast', 'Als Gast spielen'],
+    ['Anmelden', 'Anmelden'],
+    ['Registrieren', 'Konto anlegen'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    if (tab === 'Gast') await isAccessible(page, `auth, ${tab}`);
+    await page.getByRole('button', { name: submit }).click();
+    await expect(page.locator('[aria-invalid]').first()).toBeFocused();
+    await isAccessible(page, `auth, ${tab} with errors`);
+  }
+});
+
+test('every tab of the profile, also with errors and dialogs, has no violation', async ({
+  page,
+}) => {
+  test.setTimeout(150_000);
+  await page.goto('/auth');
+  await page.getByLabel('Dein Name').fill('Wilhelmine Ägidia 🎉');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await expect(page.getByRole('link', { name: 'Profil Wilhelmine' })).toBeVisible();
+  await isAccessible(page, 'home of a long name');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Bitte alle Pflichtfelder ausfüllen')).toBeVisible();
+  await isAccessible(page, 'profile of a guest with errors');
+  await page.getByRole('button', { name: 'Ich habe schon ein Konto' }).click();
+  await isAccessible(page, 'question of a guest');
+  await page.keyboard.press('Escape');
+  await fillRegistration(page, 'Wilhelmine Ägidia 🎉');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page.getByText('Standard')).toBeVisible();
+  await isAccessible(page, 'profile, Konto');
+  await page.getByRole('tab', { name: 'Abo' }).click();
+  await isAccessible(page, 'profile, Abo');
+  await page.getByRole('tab', { name: 'Sicherheit' }).click();
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect(page.getByText('Bitte gib dein aktuelles Passwort ein')).toBeVisible();
+  await isAccessible(page, 'profile, Sicherheit with errors');
+  await page.getByRole('button', { name: 'Konto löschen' }).click();
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await isAccessible(page, 'deleting with an error');
+});
