@@ -27,6 +27,7 @@ export const auth = {
     missing: 'Bitte alle Felder ausfüllen',
     submit: 'Anmelden',
     busy: 'Wird angemeldet...',
+    forgotten: 'Passwort vergessen? Dann spiel als Gast, oder leg ein neues Konto an.',
     success: 'Anmeldung erfolgreich',
     welcome: (name: string) => `Willkommen zurück, ${name}!`,
     failure: { title: 'Anmeldung fehlgeschlagen', description: 'Login fehlgeschlagen' },

@@ -14,8 +14,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: 'min-h-12 rounded-md px-4.5 text-base',
-  lg: 'min-h-14 rounded-lg px-6 text-[1.125rem]',
+  // Padding stops growing with the text where a word would no longer fit beside it.
+  md: 'min-h-12 rounded-md px-[min(1.125rem,4.6vw)] text-base',
+  lg: 'min-h-14 rounded-lg px-[min(1.5rem,6.2vw)] text-[1.125rem]',
 };
 
 /** The look of a button, for links that lead somewhere like a button does. */

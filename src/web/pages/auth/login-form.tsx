@@ -55,6 +55,7 @@ export function LoginForm({ form, invitation }: LoginFormProps) {
           {form.isBusy ? texts.busy : texts.submit}
         </Submit>
       </form>
+      <p className="text-sm text-puder">{texts.forgotten}</p>
     </Panel>
   );
 }

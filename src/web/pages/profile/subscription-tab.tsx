@@ -24,13 +24,13 @@ export function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
       <Panel title={texts.benefitsTitle}>
         <ul className="grid grid-cols-1 gap-3">
           {texts.benefits.map((benefit, i) => (
-            <li key={benefit} className="flex items-center gap-3">
+            <li key={benefit} className="flex items-center gap-[min(0.75rem,3vw)]">
               {i === 4 ? (
                 <Sparkle aria-hidden="true" className="size-5 shrink-0 rotate-14 text-messing" />
               ) : (
                 <Check aria-hidden="true" className="size-5 shrink-0 text-mint" />
               )}
-              <span className="min-w-0">{benefit}</span>
+              <span className="min-w-0 wrap-break-word">{benefit}</span>
             </li>
           ))}
         </ul>
