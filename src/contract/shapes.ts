@@ -323,6 +323,10 @@ export const Imprint = z.object({
   name: z.string(),
   address: z.array(z.string()),
   email: z.string(),
+  /** Who stands in for a provider from outside of the EU or Switzerland; empty: nobody. */
+  representative: z.array(z.string()),
+  /** Whose machines it runs on; null: not said. */
+  hosting: z.nullable(z.string()),
   isPlaceholder: z.boolean(),
 });
 export type Imprint = z.infer<typeof Imprint>;

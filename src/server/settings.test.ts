@@ -59,7 +59,21 @@ describe('the environment', () => {
       name: 'Muster GmbH',
       address: ['Weg 1', '1010 Wien'],
       email: 'hallo@muster.at',
+      representative: [],
+      hosting: null,
       isPlaceholder: false,
+    });
+  });
+
+  test('the privacy page names a representative and the host where they are set', () => {
+    const given = {
+      IMPRINT_REPRESENTATIVE: 'Vertretung GmbH | Weg 2 | 80331 München',
+      IMPRINT_HOSTING: ' Rechenhaus AG, Zürich ',
+    };
+    expect(readSettings(given).imprint).toMatchObject({
+      representative: ['Vertretung GmbH', 'Weg 2', '80331 München'],
+      hosting: 'Rechenhaus AG, Zürich',
+      isPlaceholder: true,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import type { Imprint } from '../contract/shapes.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** What the environment may say (README, "Settings"). */
@@ -13,7 +14,7 @@ export type ServerSettings = {
   publicUrl: string | null;
   /** Believe `X-Forwarded-*`: from everybody (true), or from the addresses listed. */
   trustProxy: boolean | string[];
-  imprint: { name: string; address: string[]; email: string; isPlaceholder: boolean };
+  imprint: Imprint;
   logLevel: string;
   isProduction: boolean;
 };
@@ -32,6 +33,9 @@ function url(protocols: string[], hint: string) {
     return protocols.includes(new URL(text).protocol);
   }, hint);
 }
+
+/** Several lines in one variable, with bars between them. */
+const lines = z.string().transform((text) => text.split('|').map((line) => line.trim()));
 
 const Environment = z.object({
   PORT: z.coerce
@@ -63,11 +67,10 @@ const Environment = z.object({
     )
     .default(false),
   IMPRINT_NAME: z.string().optional(),
-  IMPRINT_ADDRESS: z
-    .string()
-    .transform((text) => text.split('|').map((line) => line.trim()))
-    .optional(),
+  IMPRINT_ADDRESS: lines.optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  IMPRINT_REPRESENTATIVE: lines.optional(),
+  IMPRINT_HOSTING: z.string().trim().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -97,6 +100,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       name: env.IMPRINT_NAME ?? 'Name des Betreibers',
       address: env.IMPRINT_ADDRESS ?? ['Straße und Hausnummer', 'Postleitzahl Ort', 'Land'],
       email: env.CONTACT_EMAIL ?? 'kontakt@example.org',
+      representative: env.IMPRINT_REPRESENTATIVE ?? [],
+      hosting: env.IMPRINT_HOSTING ?? null,
       isPlaceholder: !(env.IMPRINT_NAME && env.IMPRINT_ADDRESS && env.CONTACT_EMAIL),
     },
     logLevel: env.LOG_LEVEL,
