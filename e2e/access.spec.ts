@@ -21,9 +21,6 @@ test('the pages outside a lobby', async ({ page }) => {
   await page.goto('/auth?action=create');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isAccessible(page, 'auth');
-  await page.goto('/impressum');
-  await expect(page.getByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
-  await isAccessible(page, 'impressum');
   await page.goto('/gibt-es-nicht');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await isAccessible(page, 'not found');

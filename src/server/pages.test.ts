@@ -32,6 +32,8 @@ describe('the screens', () => {
     '/profile',
     '/mein-konto',
     '/impressum',
+    '/datenschutz',
+    '/agb',
     '/lobby/K7QXP',
     '/game/K7QXP',
     '/?join=K7QXP',

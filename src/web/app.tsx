@@ -6,7 +6,7 @@ import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
 import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
-import { paths, phaseRoute } from './paths.ts';
+import { legalPaths, paths, phaseRoute } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -14,7 +14,7 @@ import { Toaster } from './ui/toaster.tsx';
 
 const AuthPage = lazy(loadAuthPage);
 const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
-const ImprintPage = lazy(() => import('./pages/imprint/imprint-page.tsx'));
+const LegalPage = lazy(() => import('./pages/legal/legal-page.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
 
@@ -30,7 +30,11 @@ export function App() {
             <Route path={paths.auth()} component={AuthPage} />
             <Route path={paths.profile()} component={ProfilePage} />
             <Route path={paths.myAccount} component={ProfilePage} />
-            <Route path={paths.imprint} component={ImprintPage} />
+            {legalPaths.map((path) => (
+              <Route key={path} path={path}>
+                <LegalPage key={path} path={path} />
+              </Route>
+            ))}
             <Route path={phaseRoute}>
               {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
             </Route>

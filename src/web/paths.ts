@@ -34,6 +34,12 @@ export const paths = {
   profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
   /** Where payment leads back to; the same as the profile. */
   myAccount: '/mein-konto',
-  imprint: '/impressum',
+  imprint: '/impressum' as const,
+  privacy: '/datenschutz' as const,
+  terms: '/agb' as const,
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
+
+/** What every page links to. */
+export const legalPaths = [paths.imprint, paths.privacy, paths.terms] as const;
+export type LegalPath = (typeof legalPaths)[number];

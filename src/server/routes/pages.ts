@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts';
 /** Paths that the screens know (specification, section 2); any other shows the 404 page. */
 const SCREENS = [
   /^\/$/,
-  /^\/(?:auth|impressum|profile|mein-konto)$/,
+  /^\/(?:auth|impressum|datenschutz|agb|profile|mein-konto)$/,
   /^\/(?:lobby|game|voting|result)\/[A-Za-z0-9]{1,10}$/,
 ];
 

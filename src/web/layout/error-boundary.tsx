@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { paths } from '../paths.ts';
+import { legalPaths, paths } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { legalLink } from './footer.tsx';
 
 /** What people see instead of a blank page when a screen fails to draw or to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -25,6 +26,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         <a href={paths.home} className={buttonClass('ghost', 'md')}>
           {common.toHome}
         </a>
+        {/* Links that load the page anew: inside the app nothing would take this screen away. */}
+        <nav aria-label={common.legal} className="flex flex-wrap justify-center text-sm text-puder">
+          {legalPaths.map((path) => (
+            <a key={path} href={path} className={legalLink}>
+              {common.legalPages[path]}
+            </a>
+          ))}
+        </nav>
       </main>
     );
   }

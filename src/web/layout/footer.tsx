@@ -1,19 +1,28 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { legalPaths } from '../paths.ts';
 import { common } from '../texts/index.ts';
 
-/** The last line of pages outside a game. */
+/** The look of a link that small print consists of: 44 px to tap. */
+export const legalLink =
+  'inline-flex min-h-11 items-center px-2.5 underline underline-offset-4 hover:text-papier';
+
+/** The last lines of pages outside a game. */
 export function Footer() {
   return (
-    <footer className="mt-10 flex flex-wrap items-center justify-center gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder breit:justify-between">
-      <span>{common.copyright(new Date().getFullYear())}</span>
-      <Link
-        href={paths.imprint}
-        className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-papier"
-      >
-        {common.imprint}
-      </Link>
+    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder print:hidden">
+      <nav aria-label={common.legal} className="w-full breit:w-auto">
+        <ul className="-mx-2.5 flex flex-wrap">
+          {legalPaths.map((path) => (
+            <li key={path}>
+              <Link href={path} className={legalLink}>
+                {common.legalPages[path]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <span className="breit:-order-1">{common.copyright(new Date().getFullYear())}</span>
       <span className="inline-flex items-center gap-1.5">
         {common.madeWith}
         <span className="sr-only">{common.love}</span>

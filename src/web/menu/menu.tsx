@@ -1,10 +1,11 @@
 import { ChevronRight, Settings } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
+import { legalLink } from '../layout/footer.tsx';
 import { seated } from '../live/people.ts';
 import { useGame } from '../live/use-game.ts';
 import { StepList } from '../pages/home/steps.tsx';
-import { paths } from '../paths.ts';
+import { legalPaths } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -29,15 +30,7 @@ export function Menu() {
           title={texts.title}
           onClose={() => setOpen(false)}
           footer={
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <a
-                href={paths.imprint}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center text-sm text-puder underline underline-offset-4 hover:text-papier"
-              >
-                {common.imprint}
-              </a>
+            <div className="flex justify-center">
               <LeaveButton />
             </div>
           }
@@ -52,10 +45,28 @@ export function Menu() {
             <Part title={texts.players}>
               <Players />
             </Part>
+            <LegalLinks />
           </div>
         </Dialog>
       )}
     </>
+  );
+}
+
+/** In a tab of their own: nobody leaves the table to read them. */
+function LegalLinks() {
+  return (
+    <nav aria-label={common.legal} className="-mt-3 -mb-2">
+      <ul className="-mx-2.5 flex flex-wrap text-sm text-puder">
+        {legalPaths.map((path) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noreferrer" className={legalLink}>
+              {common.legalPages[path]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,14 +1,43 @@
-export const imprint = {
+import type { LegalText } from './chapter.ts';
+
+export const imprint: LegalText = {
   title: 'Impressum',
-  provider: 'Anbieter',
-  contact: 'Kontakt',
-  disclaimer: 'Haftungsausschluss',
-  disclaimerText:
-    'Wir haben die Inhalte dieser Seite mit Sorgfalt erstellt. Für ihre Richtigkeit, Vollständigkeit und Aktualität können wir dennoch keine Gewähr übernehmen. Was Mitspielende eingeben – Namen, Wörter, Lobby-Namen – verantworten sie selbst. Für Inhalte fremder Seiten, auf die wir verlinken, sind deren Betreiber verantwortlich.',
-  copyright: 'Urheberrecht',
-  copyrightText:
-    'Texte, Gestaltung und Programm dieser Seite sind urheberrechtlich geschützt. Jede Verwendung außerhalb der Grenzen des Urheberrechts braucht unsere Zustimmung.',
+  isNumbered: false,
+  chapters: [
+    {
+      title: 'Anbieter',
+      blocks: [{ show: 'provider' }],
+    },
+    {
+      title: 'Kontakt',
+      blocks: [
+        { show: 'contact' },
+        'Angaben nach § 5 DDG und, für die Schweiz, nach Art. 3 Abs. 1 Buchst. s UWG.',
+      ],
+    },
+    {
+      title: 'Haftungsausschluss',
+      blocks: [
+        'Wir haben die Inhalte dieser Seite mit Sorgfalt erstellt. Für ihre Richtigkeit, Vollständigkeit und Aktualität können wir dennoch keine Gewähr übernehmen. Was Mitspielende eingeben – Namen, Wörter, Lobby-Namen –, verantworten sie selbst. Für Inhalte fremder Seiten, auf die wir verlinken, sind deren Betreiber verantwortlich.',
+      ],
+    },
+    {
+      title: 'Urheberrecht',
+      blocks: [
+        'Imposter ist freie Software: Programm, Texte und Gestaltung stehen unter der MIT-Lizenz und dürfen nach deren Bedingungen verwendet werden. Die Schriften Bricolage Grotesque und Figtree stehen unter der SIL Open Font License.',
+      ],
+    },
+  ],
+};
+
+/** What the settings say about the provider, on all three legal pages. */
+export const provider = {
   placeholder:
     'Platzhalter: Wer diesen Dienst betreibt, hat hier noch keine eigenen Angaben hinterlegt.',
-  failure: 'Das Impressum konnte nicht geladen werden.',
+  failure: 'Die Angaben zum Anbieter konnten nicht geladen werden.',
+  representative: 'Unsere Vertretung für Fragen des Datenschutzes (Art. 27 DSGVO, Art. 14 DSG):',
+  hostedBy: (name: string) =>
+    `Das Unternehmen, auf dessen Servern das Spiel läuft: ${name}. Es verarbeitet Daten nur in unserem Auftrag (Art. 28 DSGVO, Art. 9 DSG).`,
+  hosting:
+    'Läuft das Spiel auf Servern eines anderen Unternehmens, dann verarbeitet es Daten nur in unserem Auftrag (Art. 28 DSGVO, Art. 9 DSG). Auf Anfrage sagen wir dir, welches es ist.',
 } as const;

@@ -1,0 +1,73 @@
+import { Footer } from '../../layout/footer.tsx';
+import { Header } from '../../layout/header.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import type { LegalPath } from '../../paths.ts';
+import type { LegalText } from '../../texts/chapter.ts';
+import { imprint, provider } from '../../texts/imprint.ts';
+import { common } from '../../texts/index.ts';
+import { privacy } from '../../texts/privacy.ts';
+import { terms } from '../../texts/terms.ts';
+import { Blocks, LegalList } from './blocks.tsx';
+import { useProvider } from './use-provider.ts';
+
+const texts: Record<LegalPath, LegalText> = {
+  '/impressum': imprint,
+  '/datenschutz': privacy,
+  '/agb': terms,
+};
+
+/** Impressum, Datenschutz or AGB: a sheet of paper to read, and to print. */
+export default function LegalPage({ path }: { path: LegalPath }) {
+  const text = texts[path];
+  const { data } = useProvider();
+  return (
+    <Screen
+      title={common.pageTitle(text.title)}
+      header={
+        <div className="print:hidden">
+          <Header back />
+        </div>
+      }
+      footer={<Footer />}
+      className="gap-6 pt-6 breit:mx-auto breit:w-full breit:max-w-[46rem]"
+    >
+      <div className="grid gap-1.5">
+        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-tinte">
+          {text.title}
+        </PageTitle>
+        {text.subtitle && <p className="text-sm text-puder print:text-tinte">{text.subtitle}</p>}
+      </div>
+      {data?.isPlaceholder && (
+        <p className="rounded-lg border-2 border-messing/70 px-4 py-3 text-sm text-messing print:text-tinte">
+          {provider.placeholder}
+        </p>
+      )}
+      <div className="auf-papier raster grid grid-cols-1 gap-9 rounded-2xl px-5 py-7 sm:p-11 print:p-0">
+        {text.summary && (
+          <section
+            aria-labelledby="kurz"
+            className="grid gap-2.5 rounded-xl border-2 border-tinte/15 p-4.5 sm:p-6"
+          >
+            <h2 id="kurz" className="text-lg">
+              {text.summary.title}
+            </h2>
+            <LegalList items={text.summary.list} />
+          </section>
+        )}
+        {text.chapters.map(({ title, blocks }, i) => (
+          <section
+            key={title}
+            className="grid min-w-0 grid-cols-1 gap-3 wrap-break-word hyphens-auto"
+          >
+            <h2 className="text-lg sm:text-xl print:break-after-avoid">
+              {text.isNumbered && `${i + 1}. `}
+              {title}
+            </h2>
+            <Blocks blocks={blocks} />
+          </section>
+        ))}
+      </div>
+    </Screen>
+  );
+}

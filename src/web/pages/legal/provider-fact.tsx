@@ -1,0 +1,69 @@
+import type { Imprint } from '../../../contract/shapes.ts';
+import { sentenceOf } from '../../api-client.ts';
+import type { Block } from '../../texts/chapter.ts';
+import { provider as texts } from '../../texts/imprint.ts';
+import { common } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useProvider } from './use-provider.ts';
+
+type Fact = Extract<Block, { show: unknown }>['show'];
+
+/** One thing that the settings say about the provider. */
+export function ProviderFact({ fact }: { fact: Fact }) {
+  const query = useProvider();
+  if (query.data) return <Said fact={fact} imprint={query.data} />;
+  // Waiting and failing are told once, where people look for the provider.
+  if (fact !== 'provider') return null;
+  if (!query.isError) return <Loading className="text-papiergrau [&>span]:text-tinte" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-zinnober-tief">{sentenceOf(query.error, texts.failure)}</p>
+      <Button variant="secondary" size="md" onClick={() => query.refetch()}>
+        {common.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Said({ fact, imprint }: { fact: Fact; imprint: Imprint }) {
+  const { name, address, email, representative, hosting } = imprint;
+  switch (fact) {
+    case 'provider':
+      return <Address lines={[name, ...address]} />;
+    case 'contact':
+      return (
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center justify-self-start font-bold wrap-anywhere underline underline-offset-4"
+        >
+          {email}
+        </a>
+      );
+    case 'representative':
+      return (
+        representative.length > 0 && (
+          <>
+            <p>{texts.representative}</p>
+            <Address lines={representative} />
+          </>
+        )
+      );
+    case 'hosting':
+      return <p>{hosting ? texts.hostedBy(hosting) : texts.hosting}</p>;
+  }
+}
+
+/** The first line is the name. */
+function Address({ lines: [name, ...rest] }: { lines: string[] }) {
+  return (
+    <address className="not-italic">
+      <strong className="block">{name}</strong>
+      {rest.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}

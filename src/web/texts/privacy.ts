@@ -1,0 +1,184 @@
+import type { LegalText } from './chapter.ts';
+
+/** Says what the program does: whoever changes one changes the other, and the date. */
+export const privacy: LegalText = {
+  title: 'Datenschutz',
+  isNumbered: true,
+  subtitle: 'Datenschutzerklärung, Stand 21. November 2026',
+  summary: {
+    title: 'Kurz gesagt',
+    list: [
+      'Zum Spielen genügt ein Name, den du dir ausdenkst.',
+      'Ein einziges Cookie hält dich angemeldet. Mehr tut es nicht.',
+      'Kein Tracking, keine Werbenetze, keine fremden Schriften oder Skripte.',
+      'Was zu deinem Konto gespeichert ist, kannst du im Profil herunterladen und löschen.',
+    ],
+  },
+  chapters: [
+    {
+      title: 'Wer verantwortlich ist',
+      blocks: [
+        'Verantwortlich für deine Daten auf dieser Seite ist:',
+        { show: 'provider' },
+        { show: 'contact' },
+        'Dorthin kannst du dich wenden, wenn du Fragen hast oder eines deiner Rechte nutzen willst.',
+        { show: 'representative' },
+        'Es gilt die Datenschutz-Grundverordnung der EU (DSGVO). Bist du in der Schweiz, gilt auch das Schweizer Datenschutzgesetz (DSG). Wo wir Artikel der DSGVO nennen, behandeln wir deine Daten unter dem DSG genauso.',
+      ],
+    },
+    {
+      title: 'Wenn du die Seite öffnest',
+      blocks: [
+        'Dein Browser schickt uns, was zum Laden einer Seite nötig ist: deine IP-Adresse, was du aufrufst und Angaben zu Browser und Gerät. Wir brauchen das, um dir zu antworten, und bewahren es danach nicht auf.',
+        'Eine Ausnahme gibt es: Damit niemand Passwörter oder Lobby-Codes durchprobiert oder das Spiel lahmlegt, zählen wir Versuche je IP-Adresse und je Konto. Diese Zähler liegen in einem Zwischenspeicher auf unseren Servern und verfallen nach höchstens einer Stunde.',
+        'Ins Protokoll des Servers kommt nur, was technisch schiefgeht. Namen, E-Mail-Adressen, Passwörter und IP-Adressen schreiben wir nicht hinein.',
+        'Rechtsgrundlage ist unser berechtigtes Interesse an einem Spiel, das läuft und sicher ist (Art. 6 Abs. 1 Buchst. f DSGVO).',
+      ],
+    },
+    {
+      title: 'Ein Cookie, kein Banner',
+      blocks: [
+        'Wer die Seite nur ansieht, bekommt kein Cookie. Erst wenn du dich anmeldest oder als Gast spielst, setzen wir dieses eine:',
+        {
+          facts: [
+            ['Name', 'imposter oder, über eine verschlüsselte Verbindung, __Host-imposter'],
+            ['Inhalt', 'zufällige Zeichen; bei uns liegt davon nur ein Prüfwert (Hash)'],
+            ['Wozu', 'damit wir dich wiedererkennen und niemand sonst auf deinem Platz spielt'],
+            ['Wie lange', '30 Tage ab deinem letzten Besuch; beim Abmelden sofort weg'],
+          ],
+        },
+        'Skripte können es nicht lesen, andere Seiten bekommen es nicht zu sehen.',
+        'Ohne dieses Cookie kannst du nicht mitspielen. Es ist unbedingt erforderlich und braucht deshalb keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG, in der Schweiz Art. 45c FMG). Darum siehst du hier auch kein Cookie-Banner. Die Daten dahinter verarbeiten wir, um unseren Vertrag mit dir zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO).',
+      ],
+    },
+    {
+      title: 'Was dein Browser sich merkt',
+      blocks: [
+        'Zwei kleine Einträge legt das Spiel auf deinem Gerät ab. Auch sie dienen nur dem Spiel, das du aufgerufen hast (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        {
+          facts: [
+            [
+              'imposter-player-info',
+              'Lokaler Speicher: eine zufällige Kennung und dein letzter Name, damit du ihn nicht jedes Mal neu tippst. Beim Abmelden wird er geleert, sonst bleibt er, bis du die Daten deines Browsers löschst.',
+            ],
+            [
+              'imposter-auto-join-…',
+              'Sitzungsspeicher: dass du einer Einladung schon gefolgt bist, mit ihrem Code. Verschwindet mit dem Tab.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Wenn du als Gast spielst',
+      blocks: [
+        'Wir speichern deinen Namen, eine zufällige Kennung und wann du dazugekommen bist. Passwort und E-Mail-Adresse brauchst du nicht.',
+        'Gäste, die 30 Tage nicht mehr da waren, löscht der Server von selbst. Früher geht es auch: im Profil.',
+        'Rechtsgrundlage ist unser Vertrag mit dir, das Spiel zu spielen (Art. 6 Abs. 1 Buchst. b DSGVO).',
+      ],
+    },
+    {
+      title: 'Wenn du ein Konto hast',
+      blocks: [
+        'Dann speichern wir:',
+        {
+          facts: [
+            ['Benutzername', 'unter dem dich alle in deiner Lobby sehen'],
+            ['Passwort', 'nur als Hash (Argon2id); lesen können wir es nicht'],
+            ['E-Mail-Adresse', 'nur wenn du eine angibst; andere sehen sie nicht'],
+            ['Kennung und Art', 'eine zufällige Kennung und welche Rechte das Konto hat'],
+            ['Zeitpunkte', 'wann es angelegt und zuletzt geändert wurde'],
+            [
+              'Sitzungen',
+              'je angemeldetem Browser der Prüfwert des Cookies und sein Ablauf; keine IP-Adresse, kein Gerätename',
+            ],
+          ],
+        },
+        'E-Mails verschickt das Spiel zurzeit keine, auch keine Werbung. Ob ein Passwort zu bekannt ist, prüfen wir auf dem eigenen Server.',
+        'Das Konto bleibt, bis du es im Profil löschst. Dabei gehen auch alle Sitzungen und deine Plätze in Lobbys.',
+        'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
+      ],
+    },
+    {
+      title: 'Wenn ihr spielt',
+      blocks: [
+        'Zu einer Lobby speichern wir Code, Einstellungen und, wenn sie einen hat, ihren Namen. Zu jeder Person darin: Name, Kennung und Farbe, ob sie Host, bereit und gerade verbunden ist, ihre Punkte und, für die laufende Runde, Rolle, Stimme und geratenes Wort. Wer aus einer Lobby entfernt wurde, bleibt dort mit seiner Kennung vermerkt.',
+        'In der Lobby sehen alle deinen Namen, deine Farbe und deine Punkte, ob du da bist, ob du schon abgestimmt hast und wie viele Stimmen auf dich fallen. Deine Rolle, deine Stimme und dein geratenes Wort werden erst mit dem Ergebnis offen. Wer nur den Code kennt, sieht den Namen des Hosts, wie viele dabei sind und was eingestellt ist.',
+        'Die Lobby wird gelöscht, wenn die letzte Person geht oder zwei Stunden lang nichts passiert. Damit ist alles aus diesem Abschnitt weg. Eine Liste deiner früheren Spiele führen wir nicht.',
+        'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
+      ],
+    },
+    {
+      title: 'Zahlungen',
+      blocks: [
+        'Zurzeit kannst du hier nichts kaufen, und wir verarbeiten keine Zahlungsdaten. Sollte es eine bezahlte Mitgliedschaft geben, läuft die Zahlung allein über den Dienst Stripe. Was dabei verarbeitet wird, steht dann hier, bevor du etwas bestellen kannst.',
+      ],
+    },
+    {
+      title: 'Wer deine Daten bekommt',
+      blocks: [
+        'Die anderen in deiner Lobby, wie oben beschrieben.',
+        { show: 'hosting' },
+        'Behörden, wenn ein Gesetz uns dazu verpflichtet. Sonst niemand: Wir verkaufen keine Daten und binden keine fremden Dienste ein. Schriften, Bilder und Skripte kommen vom eigenen Server.',
+        'Wo wir sitzen, steht in Abschnitt 1. Liegt dieser Ort oder ein Server außerhalb der EU, des EWR und der Schweiz, werden deine Daten dort verarbeitet, soweit das Spiel mit dir es erfordert (Art. 49 Abs. 1 Buchst. b DSGVO, Art. 17 Abs. 1 Buchst. b DSG).',
+        'Wir bilden keine Profile und treffen keine Entscheidungen über dich automatisch (Art. 22 DSGVO). Wer Imposter wird, lost der Server aus.',
+      ],
+    },
+    {
+      title: 'Wie lange etwas bleibt',
+      blocks: [
+        {
+          facts: [
+            ['Zähler gegen Missbrauch', 'höchstens eine Stunde'],
+            [
+              'Lobby und alles darin',
+              'bis die letzte Person geht, oder bis zwei Stunden nichts passiert',
+            ],
+            ['Cookie und Sitzung', '30 Tage ab deinem letzten Besuch, oder bis du dich abmeldest'],
+            ['Gastzugang', '30 Tage ab deinem letzten Besuch, oder bis du ihn löschst'],
+            ['Konto', 'bis du es löschst'],
+            [
+              'Sicherungskopien',
+              'höchstens 30 Tage; danach ist auch dort fort, was gelöscht wurde',
+            ],
+            [
+              'Nachrichten an uns',
+              'bis deine Frage erledigt ist; länger nur, wenn ein Gesetz es verlangt',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Deine Rechte',
+      blocks: [
+        'Du kannst jederzeit und kostenlos:',
+        {
+          list: [
+            'erfahren, was wir über dich speichern (Art. 15 DSGVO, Art. 25 DSG),',
+            'es mitnehmen: Im Profil lädst du alles als Datei im Format JSON herunter (Art. 20 DSGVO, Art. 28 DSG),',
+            'es löschen lassen: auch das geht im Profil (Art. 17 DSGVO, Art. 32 DSG),',
+            'Falsches berichtigen lassen (Art. 16 DSGVO, Art. 32 DSG),',
+            'die Verarbeitung einschränken lassen (Art. 18 DSGVO) und',
+            'widersprechen, wo wir uns auf unser berechtigtes Interesse stützen (Art. 21 DSGVO, Art. 30 DSG).',
+          ],
+        },
+        'Für alles, was im Profil nicht geht, genügt eine Nachricht an die Adresse in Abschnitt 1.',
+        'Du kannst dich außerdem bei einer Aufsichtsbehörde für Datenschutz beschweren, zum Beispiel an deinem Wohnort (Art. 77 DSGVO). In der Schweiz ist das der Eidgenössische Datenschutz- und Öffentlichkeitsbeauftragte (EDÖB).',
+      ],
+    },
+    {
+      title: 'Was du angeben musst',
+      blocks: [
+        'Nichts. Nur: Ohne Namen und Cookie kannst du nicht mitspielen, ohne Benutzernamen und Passwort kein Konto anlegen. Dein Name im Spiel muss nicht dein echter sein.',
+        'Bist du unter 16, dann frag bitte deine Eltern, bevor du ein Konto anlegst.',
+      ],
+    },
+    {
+      title: 'Änderungen',
+      blocks: [
+        'Ändert sich das Spiel oder das Recht, passen wir diesen Text an. Es gilt die Fassung, die hier steht; wann sie zuletzt geändert wurde, siehst du ganz oben.',
+      ],
+    },
+  ],
+};

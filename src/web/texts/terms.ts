@@ -1,0 +1,124 @@
+import type { LegalText } from './chapter.ts';
+
+export const terms: LegalText = {
+  title: 'AGB',
+  isNumbered: true,
+  subtitle: 'Allgemeine Geschäftsbedingungen, Stand 21. November 2026',
+  summary: {
+    title: 'Kurz gesagt',
+    list: [
+      'Das Spiel ist kostenlos, ein Konto ist freiwillig.',
+      'Spiel fair und bleib freundlich, auch mit deinem Namen.',
+      'Du kannst jederzeit aufhören und dein Konto im Profil löschen.',
+    ],
+  },
+  chapters: [
+    {
+      title: 'Worum es geht',
+      blocks: [
+        'Diese Bedingungen gelten zwischen dir und dem Anbieter von Imposter, wenn du das Spiel auf dieser Seite nutzt:',
+        { show: 'provider' },
+        { show: 'contact' },
+        'Andere Bedingungen gelten nicht. Vertragssprache ist Deutsch. Diesen Text kannst du jederzeit hier lesen, speichern und ausdrucken.',
+      ],
+    },
+    {
+      title: 'Was du bekommst',
+      blocks: [
+        'Imposter ist ein Wortspiel für 3 bis 12 Personen im Browser. Du eröffnest eine Lobby oder trittst mit einem Code einer bei. Das Spiel ist kostenlos. Kostenpflichtiges gibt es zurzeit nicht; käme es dazu, würdest du vor jeder Bestellung eigens gefragt.',
+        'Du brauchst ein Gerät mit aktuellem Browser und eine Verbindung ins Internet. Was sie kostet, trägst du selbst.',
+      ],
+    },
+    {
+      title: 'Wie der Vertrag zustande kommt',
+      blocks: [
+        'Wenn du als Gast spielst oder ein Konto anlegst, nimmst du unser Angebot an, das Spiel zu diesen Bedingungen zu nutzen. Bist du noch nicht volljährig, brauchst du dafür das Einverständnis deiner Eltern.',
+      ],
+    },
+    {
+      title: 'Dein Konto',
+      blocks: [
+        {
+          list: [
+            'Ein Konto gehört einer Person. Gib es nicht weiter und verkaufe es nicht.',
+            'Behalte dein Passwort für dich und nimm eines, das du nirgends sonst verwendest. Wir können es nicht lesen und fragen dich nie danach.',
+            'Glaubst du, dass jemand anderes dein Konto benutzt, dann ändere dein Passwort. Das meldet alle anderen Geräte ab.',
+            'Merk dir dein Passwort gut: Ein vergessenes können wir zurzeit nicht ersetzen.',
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Faires Spiel',
+      blocks: [
+        'Damit es allen Spaß macht, lass bitte bleiben:',
+        {
+          list: [
+            'auf technischem Weg an Wörter, Rollen oder Stimmen anderer zu kommen,',
+            'als jemand anderes zu handeln oder fremde Plätze und Konten zu benutzen,',
+            'das Spiel mit Programmen zu bedienen, zu überlasten oder seine Sperren zu umgehen,',
+            'andere zu belästigen.',
+          ],
+        },
+        'Der Host einer Lobby darf Personen daraus entfernen; in diese Lobby können sie nicht zurück.',
+        'Hast du eine Sicherheitslücke gefunden? Sag es uns, bevor du es anderen sagst. Wer dabei keinen Schaden anrichtet, hat von uns nichts zu befürchten.',
+      ],
+    },
+    {
+      title: 'Namen und Inhalte',
+      blocks: [
+        'Für das, was du eingibst – deinen Namen, den einer Lobby, geratene Wörter –, bist du verantwortlich. Es darf niemanden beleidigen, bedrohen, verhetzen oder täuschen, nicht gegen Gesetze verstoßen und keine Rechte anderer verletzen.',
+        'Was du eingibst, bleibt deines. Du erlaubst uns nur, es zu speichern und denen zu zeigen, mit denen du spielst, solange es das Spiel erfordert.',
+        'Siehst du etwas, das hier nicht hingehört, schreib an die E-Mail-Adresse in Abschnitt 1, auf Deutsch oder Englisch. Sie ist zugleich unsere Kontaktstelle für Behörden und für dich nach Art. 11 und 12 der Verordnung (EU) 2022/2065. Ein Mensch sieht sich jede Meldung an.',
+      ],
+    },
+    {
+      title: 'Ab 18',
+      blocks: [
+        'Kategorien mit dem Hinweis FSK18 sind nur für Erwachsene. Wer eine Lobby damit eröffnet, sorgt dafür, dass alle darin volljährig sind.',
+      ],
+    },
+    {
+      title: 'Verfügbarkeit',
+      blocks: [
+        'Wir geben uns Mühe, dass das Spiel läuft, können es aber nicht jederzeit versprechen: Wartung, Störungen und Angriffe kommen vor. Wir dürfen das Spiel weiterentwickeln und Teile davon ändern oder einstellen.',
+        'Lobbys sind für einen Abend gemacht. Sie verschwinden mit ihren Punkten, wenn die letzte Person geht oder zwei Stunden lang nichts passiert. Auch Gäste, die 30 Tage nicht mehr da waren, löschen wir.',
+      ],
+    },
+    {
+      title: 'Wenn jemand sich nicht daran hält',
+      blocks: [
+        'Wer gegen Abschnitt 4 bis 7 verstößt, den dürfen wir je nach Schwere ermahnen, seine Inhalte oder Lobbys entfernen oder sein Konto sperren oder löschen. Wir wählen das mildeste Mittel, das wirkt. Gründe nennen wir, soweit wir dich erreichen können; wenn du es anders siehst, schreib uns, und ein Mensch prüft es noch einmal.',
+      ],
+    },
+    {
+      title: 'Haftung',
+      blocks: [
+        'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, bei Verletzung von Leben, Körper oder Gesundheit, nach dem Produkthaftungsgesetz und wo wir etwas ausdrücklich garantiert haben.',
+        'Bei leichter Fahrlässigkeit haften wir nur, wenn wir eine Pflicht verletzen, ohne die der Vertrag sinnlos wäre und auf die du dich verlassen darfst, und nur für den Schaden, mit dem typischerweise zu rechnen war. Darüber hinaus haften wir nicht.',
+        'Das gilt auch für alle, die für uns arbeiten. Rechte, die dir das Gesetz als Verbraucherin oder Verbraucher zwingend gibt, bleiben unberührt.',
+      ],
+    },
+    {
+      title: 'Wie es endet',
+      blocks: [
+        'Du kannst jederzeit ohne Frist aufhören: Lösche dein Konto oder deinen Gastzugang im Profil. Mehr braucht es nicht.',
+        'Wir können den Vertrag mit einer Frist von 14 Tagen beenden, aus wichtigem Grund auch sofort.',
+      ],
+    },
+    {
+      title: 'Änderungen dieser Bedingungen',
+      blocks: [
+        'Eine neue Fassung kündigen wir mindestens 30 Tage vorher auf dieser Seite an, außer wenn ein Gesetz sie früher verlangt oder sie nur Neues ergänzt. Hast du schon ein Konto, gilt, was dich schlechter stellt, für dich erst, wenn du zugestimmt hast. Stimmst du nicht zu, gilt die alte Fassung weiter, bis du oder wir den Vertrag beenden.',
+      ],
+    },
+    {
+      title: 'Recht und Streit',
+      blocks: [
+        'Es gilt das Recht des Landes, in dem der Anbieter seinen Sitz hat, ohne das UN-Kaufrecht. Der Schutz, den dir das Recht deines Wohnsitzlandes zwingend gibt, bleibt dir erhalten, ebenso der Gerichtsstand, den dir das Gesetz gibt.',
+        'An Verfahren vor einer Verbraucherschlichtungsstelle nehmen wir nicht teil und sind dazu auch nicht verpflichtet.',
+        'Ist eine dieser Bedingungen unwirksam, bleiben die anderen gültig; an ihre Stelle tritt das Gesetz.',
+      ],
+    },
+  ],
+};
