@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { api } from '../../contract/api.ts';
 import { call } from '../api-client.ts';
@@ -8,9 +9,17 @@ import { useGame } from './use-game.ts';
 export function useLeave(): () => void {
   const { store } = useGame();
   const [, navigate] = useLocation();
+  // By its key home knows not to offer the way back meanwhile.
+  const { mutate } = useMutation({
+    mutationKey: [api.leave.path],
+    mutationFn: () => {
+      const { code, playerId } = store.seat;
+      return call(api.leave, { params: { code }, body: { playerId } });
+    },
+    onError: reportError,
+  });
   return () => {
-    const { code, playerId } = store.seat;
-    call(api.leave, { params: { code }, body: { playerId } }).catch(reportError);
+    mutate();
     navigate(paths.home, { replace: true });
   };
 }

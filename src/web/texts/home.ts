@@ -12,6 +12,11 @@ export const home = {
   },
   sub: 'Alle kennen das Wort. Nur eine Person blufft.',
   subMore: '3–12 Leute, jeder am eigenen Handy.',
+  wayBack: {
+    title: 'Zurück ins Spiel',
+    waiting: 'wartet',
+    running: 'läuft',
+  },
   create: {
     title: 'Neues Spiel',
     text: 'Du bist Host und lädst deine Runde ein.',

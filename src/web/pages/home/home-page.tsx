@@ -9,6 +9,7 @@ import { Screen } from '../../layout/screen.tsx';
 import { type Intent, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { common, home, toasts } from '../../texts/index.ts';
+import { cx } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { CreateDialog } from './create-dialog.tsx';
@@ -17,6 +18,7 @@ import { HeroCards } from './hero-cards.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
+import { useWayBack } from './use-way-back.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -24,6 +26,7 @@ const PREFETCH_AFTER_MS = 1500;
 export function HomePage() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
+  const back = useWayBack();
   const { dialog, open, close } = useHomeDialog();
 
   useEffect(() => {
@@ -68,10 +71,12 @@ export function HomePage() {
           {home.hero.after}
         </PageTitle>
         <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block breit:static breit:row-span-2 breit:w-56 breit:max-w-none lg:w-82" />
-        <p className="text-puder lg:text-lg">
+        {/* Who has a seat knows the game; on a phone the way back takes the room. */}
+        <p className={cx('text-puder lg:text-lg', back && 'hidden breit:block')}>
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>
+      {back && <back.WayBack seats={back.seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
       {dialog?.intent === 'create' && <CreateDialog onClose={close} />}

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { createLobby, newPerson, openTable, startRound } from './table.ts';
+
+const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
+const newest = (page: Page) => wayBack(page).getByRole('link').first();
+
+test('home leads back to the seat, whatever phase is on, until the lobby is left', async ({
+  browser,
+}) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { page } = host;
+  await page.goto('/');
+  await expect(newest(page)).toHaveText(`Zurück ins Spiel #${code}wartet`);
+  await newest(page).click();
+  await expect(page).toHaveURL(`/lobby/${code}`);
+
+  await startRound(people);
+  await page.goto('/');
+  await expect(newest(page)).toHaveText(`Zurück ins Spiel #${code}läuft`);
+  await newest(page).click();
+  await expect(page).toHaveURL(`/game/${code}`);
+
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Lobby verlassen' }).click();
+  await page.route('**/leave', async (route) => {
+    await page.waitForURL('/');
+    await route.continue();
+  });
+  const asked = page.waitForResponse('**/api/user/seats');
+  await page
+    .getByRole('dialog', { name: 'Lobby verlassen?' })
+    .getByRole('button', { name: 'Lobby verlassen' })
+    .click();
+  await expect(page).toHaveURL('/');
+  // Leaving is slower here than coming home, and home waits for it.
+  expect(await (await asked).json()).toEqual([]);
+  await expect(wayBack(page)).toBeHidden();
+});
+
+test('at most three seats are shown, the newest first, and the cards stay in sight', async ({
+  browser,
+}) => {
+  test.slow();
+  const mia = await newPerson(browser, 'Mia');
+  const { page } = mia;
+  await createLobby(mia);
+  const codes = await page.evaluate(async () => {
+    const { id, username } = await (await fetch('/api/me')).json();
+    const opened: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const answer = await fetch('/api/games', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ hostId: id, hostName: username }),
+      });
+      opened.unshift((await answer.json()).lobbyCode);
+    }
+    return opened;
+  });
+  await page.goto('/');
+  await expect(wayBack(page).getByRole('link')).toHaveText(
+    codes.map((code) => `Zurück ins Spiel #${code}wartet`),
+  );
+  for (const name of ['Spiel erstellen', 'Spiel beitreten']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport();
+  }
+  await isAccessible(page, 'home with three seats');
+});
+
+test('who is nobody is not asked for, and a failure stays silent', async ({ browser }) => {
+  const mia = await newPerson(browser, 'Mia');
+  const { page } = mia;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await createLobby(mia);
+  const asNobody = asked.slice(0, asked.indexOf('/api/guest'));
+  expect(asNobody).toContain('/api/me');
+  expect(asNobody).not.toContain('/api/user/seats');
+
+  for (const failure of [/\/api\/user\/seats$/, /\/assets\/way-back-[\w-]+\.js$/]) {
+    const failed = page.waitForEvent('requestfailed', (request) => failure.test(request.url()));
+    await page.route(failure, (route) => route.abort());
+    await page.goto('/');
+    await failed;
+    await expect(wayBack(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Spiel erstellen' })).toBeVisible();
+    // Said nowhere, not even late.
+    await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toBeHidden();
+    await page.unroute(failure);
+  }
+});
