@@ -22,12 +22,18 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
 }
 
+/** A toast with this title came; put away, as on a phone it lies on the header. */
+async function heard(page: Page, title: string): Promise<void> {
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+}
+
 /** A new account, made on `/auth`. */
 async function register(page: Page, username: string): Promise<void> {
   await page.goto('/auth?tab=register');
   await fillRegistration(page, username);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page.getByText('Registrierung erfolgreich', { exact: true })).toBeVisible();
+  await heard(page, 'Registrierung erfolgreich');
   await expect(page).toHaveURL('/');
 }
 
@@ -102,19 +108,18 @@ test('a wrong password and an unknown name are told apart by nothing, and nothin
 }) => {
   await register(page, 'Wanda');
   await signOut(page).click();
-  await expect(page.getByText('Abmeldung erfolgreich', { exact: true })).toBeVisible();
+  await heard(page, 'Abmeldung erfolgreich');
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await page.getByRole('tab', { name: 'Anmelden' }).click();
 
   const password = page.getByLabel('Passwort', { exact: true });
   for (const name of ['Wanda', 'Niemand']) {
     await logIn(page, name, 'ganz falsch');
-    await expect(page.getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible();
     await expect(password).toBeFocused();
     await expect(password).toHaveAccessibleDescription('Benutzername oder Passwort stimmt nicht.');
     await expect(page.getByLabel('Benutzername')).toHaveValue(name);
     await expect(password).toHaveValue('ganz falsch');
-    await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+    await heard(page, 'Anmeldung fehlgeschlagen');
   }
   await logIn(page, 'WANDA', PASSWORD);
   await expect(page).toHaveURL('/');
@@ -267,6 +272,7 @@ test('a guest who has an account already is asked first, then led to the sign-in
   await page.goto('/auth');
   await page.getByLabel('Dein Name').fill('Gustl');
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await heard(page, 'Als Gast angemeldet');
   await page.getByRole('link', { name: 'Profil Gustl' }).click();
   await page.getByRole('tab', { name: 'Sicherheit' }).click();
   await expect(page.getByText('Noch kein Passwort')).toBeVisible();

@@ -18,8 +18,8 @@ const Registration = z
   .object({ username: Name, email: Email, password: FilledPassword, confirm: Confirmation })
   .check(isConfirmed(({ password }) => password));
 
-/** [A3] A new account; a guest's becomes one and keeps its seat. */
-export function useRegisterForm(username: string) {
+/** [A3] A new account; a guest's becomes one and keeps its seat. `onDone`: where no page follows. */
+export function useRegisterForm(username: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useCheckedForm({
     shape: Registration,
@@ -45,6 +45,7 @@ export function useRegisterForm(username: string) {
       const body = { username, password, ...(email === null ? {} : { email }) };
       const user = await call(api.register, { body });
       await setUser(queryClient, user);
+      onDone?.();
       toast({ title: texts.success, description: texts.welcome(user.username), tone: 'success' });
     },
   });

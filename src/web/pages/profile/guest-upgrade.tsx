@@ -10,9 +10,15 @@ import { RegisterForm, useRegisterForm } from '../auth/register-form.tsx';
 
 const texts = profile.guest;
 
+/** The form is gone then: for people who do not see it, the page begins anew. */
+function startAtTitle(): void {
+  scrollTo({ top: 0 });
+  document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
 /** [A3] A guest becomes an account, or goes over to the one they have. */
 export function GuestUpgrade({ username }: { username: string }) {
-  const form = useRegisterForm(username);
+  const form = useRegisterForm(username, startAtTitle);
   const logout = useLogout(paths.auth(undefined, undefined, 'login'));
   const [isAsking, setAsking] = useState(false);
   return (

@@ -26,7 +26,7 @@ const tabs = (['konto', 'abo', 'sicherheit'] as const).map((value) => ({
 
 /** `/profile`: for whoever is signed in; everybody else is asked to. */
 export default function ProfilePage() {
-  const { data: me, error, refetch } = useQuery(meQuery);
+  const { data: me, error, isFetching, refetch } = useQuery(meQuery);
   const [path] = useLocation();
   if (path === paths.myAccount) return <Redirect to={paths.profile()} replace />;
   if (me === null) return <Redirect to={paths.auth()} replace />;
@@ -37,16 +37,13 @@ export default function ProfilePage() {
       footer={<Footer />}
       className="gap-6 pt-5"
     >
-      {/* A guest who becomes an account has a new page before them: the focus goes to its start. */}
-      <PageTitle key={String(me?.isGuest)} className="text-2xl lg:text-hero">
-        {texts.title}
-      </PageTitle>
+      <PageTitle className="text-2xl lg:text-hero">{texts.title}</PageTitle>
       {me && <Sections me={me} />}
       {!me && !error && <Loading />}
       {!me && error && (
         <div className="grid justify-items-start gap-4">
           <p>{sentenceOf(error, texts.failure)}</p>
-          <Button variant="secondary" onClick={() => void refetch()}>
+          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
             {common.retry}
           </Button>
         </div>
