@@ -68,6 +68,8 @@ export const IMPOSTER_LOST_AFTER_MS = 60_000;
 export const RESUMED_PHASE_MS = 15_000;
 /** [R4b] Milliseconds after which an overdue deadline shows that no server was there for it. */
 export const UNWATCHED_AFTER_MS = 2000;
+/** [L7] A lobby remembers this many whom its host removed. */
+export const KICKED_MAX = 100;
 /** [L9] Milliseconds without activity until a lobby is removed. */
 export const LOBBY_IDLE_MS = 2 * 60 * 60 * 1000;
 

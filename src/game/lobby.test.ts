@@ -248,6 +248,18 @@ describe('[L7] removing somebody', () => {
     expect(refusalOf(() => join(game, { id: bela, name: 'Bela' }))).toBe('kicked');
   });
 
+  test('of a hundred the lobby knows each; the first of more may come back', () => {
+    const removed = Array.from({ length: 101 }, (_, n) => `removed-${n}`);
+    const removeAll = (ids: PlayerId[]) =>
+      ids.reduce((game, id) => kick(join(game, { id, name: id }), anna, id), lobbyOf(1));
+    const [first = '', second = ''] = removed;
+    const back = (game: Game, id: PlayerId) => () => join(game, { id, name: 'Wieder da' });
+    expect(refusalOf(back(removeAll(removed.slice(0, 100)), first))).toBe('kicked');
+    const game = removeAll(removed);
+    expect(refusalOf(back(game, second))).toBe('kicked');
+    expect(idsOf(back(game, first)())).toEqual([anna, first]);
+  });
+
   test('somebody gone too', () => {
     expect(idsOf(kick(goneAt(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
   });

@@ -8,7 +8,7 @@ import type {
   Settings,
   Vocabulary,
 } from './game.ts';
-import { DEFAULT_SETTINGS, MAX_PLAYERS } from './limits.ts';
+import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
 import {
   changePlayer,
@@ -153,7 +153,7 @@ export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   check(findPlayer(game, targetId) !== undefined, 'target-unknown');
   const left = leave(game, targetId);
   if (!left) throw new Error('the host is still there');
-  return { ...left, kickedIds: [...left.kickedIds, targetId] };
+  return { ...left, kickedIds: [...left.kickedIds, targetId].slice(-KICKED_MAX) };
 }
 
 /** [L6] A sign of life. */
