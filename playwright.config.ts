@@ -41,6 +41,9 @@ export default defineConfig({
       // Empty counts as not set: whatever the shell says, these tests use their own database.
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      REDIS_URL: '',
+      // All players of all tests come from one address.
+      LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
     },
     stdout: 'pipe',

@@ -186,10 +186,11 @@ describe('[A2] very many who sign in at once', () => {
     );
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect(count(401) + count(503)).toBe(150);
-    expect(count(401)).toBeGreaterThanOrEqual(50);
-    expect(count(503)).toBeGreaterThan(0);
-    const busy = answers.find(({ status }) => status === 503);
-    expect(busy?.error.code).toBe('busy');
+    // On a full machine some of those in line hear after three seconds that it took too long.
+    expect(count(401)).toBeGreaterThan(0);
+    const busy = answers.filter(({ error }) => error.code === 'busy');
+    expect(busy.length).toBeGreaterThanOrEqual(90);
+    expect(busy[0]?.headers.get('retry-after')).toBe('1');
     expect((await login(server.address, 'Mona')).id).toBe(person.id);
   });
 });

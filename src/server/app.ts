@@ -4,8 +4,18 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
 import { startCleaning } from './cleaning.ts';
-import { answerError, answerErrors, answerParserError, codeOf } from './error-answers.ts';
+import { refuseOtherMethods } from './door.ts';
+import {
+  answerError,
+  answerErrors,
+  answerParserError,
+  BARE_HEADERS,
+  codeOf,
+} from './error-answers.ts';
 import { type Derive, openHashing } from './hashing.ts';
+import { openLimits } from './limits/limits.ts';
+import { limitTraffic } from './limits/traffic.ts';
+import { guardWire, type Patience, wireOptions } from './limits/wire.ts';
 import { openLobbies } from './lobbies.ts';
 import { openMembership } from './membership.ts';
 import type { Parts } from './parts.ts';
@@ -13,6 +23,7 @@ import { openPasswords } from './passwords.ts';
 import { answerInTime } from './patience.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
+import type { Redis } from './redis.ts';
 import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
 import { profileRoutes } from './routes/account-profile.ts';
@@ -34,37 +45,36 @@ export type AppOptions = {
   settings: ServerSettings;
   log: FastifyBaseLogger;
   store: Store;
+  /** Null: limits are counted in this process. */
+  redis: Redis | null;
   /** Added to the stored ones where their names are missing. */
   categories: StoredCategory[];
   /** Folder of the built screens; null serves the calls only. */
   webDir: string | null;
-  /** Tests hand in their own time and chance, and watch over the hashing. */
+  /** Tests hand in their own time, chance and patience, and watch over the hashing. */
   now?: () => number;
   chance?: Chance;
   derive?: Derive;
+  patience?: Patience;
 };
-
-/** [W5] */
-const MAX_BODY_BYTES = 16 * 1024;
 
 const HANG_UP_MS = 100;
 
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, log, store, categories, webDir, now = Date.now, chance = randomInt } = options;
+  const { settings, log, store, redis, categories, webDir } = options;
+  const { now = Date.now, chance = randomInt } = options;
 
   const app = fastify({
     loggerInstance: log,
     // One line a request would say who plays with whom, and cost more than the game.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
-    bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: 15_000,
-    http: { headersTimeout: 10_000 },
+    ...wireOptions(options.patience),
     // Whatever the framework refuses by itself is said in our words, too.
     frameworkErrors: (error, { raw }, reply) => {
       if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroySoon());
-      answerError(reply, codeOf(error));
+      answerError(reply.headers(BARE_HEADERS), codeOf(error));
     },
     clientErrorHandler: answerParserError,
     return503OnClosing: false,
@@ -86,12 +96,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   sessions.onEnd(push.endSession);
   const hashing = openHashing();
   const passwords = openPasswords(options.derive ?? hashing.derive);
+  const limits = openLimits({ redis, factor: settings.limitFactor });
   const parts: Parts = {
     settings,
     store,
     words,
     membership: openMembership({ store, words }),
     sessions,
+    limits,
     passwords,
     lobbies,
     presence,
@@ -115,8 +127,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     if (isClosing && request.url !== '/healthz') throw new Refused('unavailable');
   });
+  guardWire(app);
   refuseForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
+  limitTraffic(app, parts);
   await liveRoutes(app, parts);
   accountRoutes(app, parts);
   profileRoutes(app, parts);
@@ -126,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   reactionRoutes(app, parts);
   ownCategoryRoutes(app, parts);
   serviceRoutes(app, parts);
+  refuseOtherMethods(app);
   await pageRoutes(app, webDir);
 
   for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
@@ -143,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clearInterval(hangingUp);
     await lobbies.stop();
     await hashing.stop();
+    redis?.close();
     await store.close();
   });
   return app;

@@ -170,9 +170,23 @@ describe('bad input', () => {
       expect([odd.status, odd.error.message]).toEqual([odd.status, errors[odd.error.code].message]);
       expect(odd.status).toBeLessThan(500);
     }
-    const wrongMethod = await anonymous().request('DELETE', '/api/games');
-    expect(wrongMethod.status).toBe(404);
   });
+
+  test.each([
+    ['DELETE', '/api/games', 'POST'],
+    ['POST', '/api/me', 'GET, HEAD'],
+    ['GET', '/api/games/K7QXP/vote', 'POST'],
+    ['OPTIONS', '/api/games/K7QXP/settings', 'PUT'],
+  ])(
+    '%s %s is the wrong method, and the answer names the right one',
+    async (method, path, allow) => {
+      const answer = await anonymous().request(method, path, {
+        ...(method !== 'HEAD' && method !== 'GET' && { body: '{', headers: json }),
+      });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+      if (method !== 'HEAD') expect(answer.error.code).toBe('wrong-method');
+    },
+  );
 
   test('twelve seats and no more, also when thirteen come at once', async () => {
     const { code, host } = await lobbyOf(server.address, 1);

@@ -1,6 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
-import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '../contract/api.ts';
+import {
+  api,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../contract/api.ts';
 import { type ErrorCode, errors } from '../contract/errors.ts';
 import { Refused } from './refused.ts';
 
@@ -23,6 +30,8 @@ function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
   throw new Refused(words.find(isErrorCode) ?? 'malformed');
 }
 
+const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+
 /** Registers one call of the table; the handler's answer is the call's reply. */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -32,7 +41,7 @@ export function serve<C extends Call>(
   app.route({
     method: call.method,
     ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
-    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(call),
     async handler(request, reply) {
       const visit = {
         params: parse(call.params, request.params),
@@ -46,4 +55,25 @@ export function serve<C extends Call>(
       return answer;
     },
   });
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Says which methods a path of the table has to whoever uses another one (RFC 9110, 15.5.6). */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const calls: Call[] = Object.values(api);
+  for (const [url, served] of Map.groupBy(calls, urlOf)) {
+    const allowed = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      // Before the body is read: nobody cares what is in it.
+      async onRequest(_, reply) {
+        reply.header('allow', allowed.join(', '));
+        throw new Refused('wrong-method');
+      },
+      handler: (_, reply) => reply.callNotFound(),
+    });
+  }
 }

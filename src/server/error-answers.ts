@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { type ErrorBody, type ErrorCode, errors } from '../contract/errors.ts';
 import { RuleError } from '../game/rule-error.ts';
@@ -18,6 +19,13 @@ const byStatus: Record<number, ErrorCode> = {
   429: 'too-many',
   431: 'too-large',
   503: 'unavailable',
+};
+
+/** Where the hooks that set the security headers do not run: nothing but JSON is ever said there. */
+export const BARE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
 };
 
 export function answerError(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -44,6 +52,9 @@ export function answerErrors(app: FastifyInstance): void {
     const isGone = (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (isGone) return request.log.debug({ err: error }, 'reader went away');
     if (errors[code].status >= 500) request.log.error({ err: error }, 'request failed');
+    if (error instanceof Refused && error.retryAfter !== null) {
+      reply.header('retry-after', String(error.retryAfter));
+    }
     return answerError(reply, code);
   });
 }
@@ -60,7 +71,13 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy();
     return;
   }
-  const code = parserErrors[error.code ?? ''] ?? 'malformed';
+  answerOnLine(socket, parserErrors[error.code ?? ''] ?? 'malformed');
+}
+
+const LINGER_MS = 1000;
+
+/** An answer where there is no reply to give it with; the line is closed after it. */
+export function answerOnLine(socket: Duplex, code: ErrorCode, headers: string[] = []): void {
   const { status, message } = errors[code];
   const body = JSON.stringify({ message, code } satisfies ErrorBody);
   const head = [
@@ -68,8 +85,12 @@ export function answerParserError(error: NodeJS.ErrnoException, socket: Socket):
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
-    'x-content-type-options: nosniff',
+    ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
+    ...headers,
     'connection: close',
   ];
+  // Cut at once, whatever is still on its way here would take the answer with it.
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from '../contract/api.ts';
 import { guest, lobbyOf, Person, startRound } from './testing/person.ts';
 import { type ServerProcess, startProcess } from './testing/process.ts';
@@ -138,4 +138,21 @@ test('a taken port and a wrong setting stop the start with one sentence', async 
   const nowhere = start({ DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nowhere' });
   expect(await nowhere.exit).toBe(1);
   expect(nowhere.complaint()).toMatch(/^Imposter does not start: PostgreSQL: .*ECONNREFUSED.*\n$/);
+});
+
+test('a Redis that is away and a proxy that nobody announced are said once, and stop nobody', async () => {
+  const server = start({ REDIS_URL: 'redis://127.0.0.1:1' });
+  let said = '';
+  server.child.stdout?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const address = await vi.waitUntil(() => /http:\/\/\S+/.exec(said)?.[0], { timeout: 15_000 });
+  for (const from of ['10.0.0.1', '10.0.0.2']) {
+    expect((await guest(address, 'Mia', from)).id).not.toBe('');
+  }
+  expect(said.match(/Redis does not answer/g)).toHaveLength(1);
+  expect(said).toContain('ECONNREFUSED');
+  expect(said.match(/TRUST_PROXY is off/g)).toHaveLength(1);
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
 });

@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openRedis } from './redis.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { DataDirInUse } from './store/data-dir-lock.ts';
@@ -25,7 +26,7 @@ function addresses(settings: ServerSettings, port: number): string[] {
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, redisUrl } = settings;
   const log = pino({ level: settings.logLevel });
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const store = await openStore(
@@ -34,8 +35,16 @@ async function main(): Promise<void> {
     if (error instanceof DataDirInUse) throw new StartRefused(error.message, error);
     throw databaseUrl ? new StartRefused(`PostgreSQL: ${error.message}`, error) : error;
   });
+  const redis = redisUrl ? await openRedis({ url: redisUrl, log }) : null;
   const webDir = join(import.meta.dirname, '../../dist/web');
-  const app = await buildApp({ settings, log, store, categories: builtInCategories(), webDir });
+  const app = await buildApp({
+    settings,
+    log,
+    store,
+    redis,
+    categories: builtInCategories(),
+    webDir,
+  });
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
   // Nobody knows what state we are in: whoever watches over us starts us afresh.

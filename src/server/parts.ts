@@ -1,3 +1,4 @@
+import type { Limits } from './limits/limits.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { Membership } from './membership.ts';
 import type { Passwords } from './passwords.ts';
@@ -15,6 +16,7 @@ export type Parts = {
   words: Words;
   membership: Membership;
   sessions: Sessions;
+  limits: Limits;
   passwords: Passwords;
   lobbies: Lobbies;
   presence: Presence;

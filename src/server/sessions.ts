@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../game/game.ts';
 import { Refused } from './refused.ts';
@@ -15,6 +15,8 @@ type EndListener = (sid: string, end: SessionEnd) => void;
 
 /** [A2] The cookie, and what it stands for. */
 export type Sessions = {
+  /** What the session would be called that the cookie asks for, without looking whether it lives. */
+  sidOf(request: FastifyRequest): string | null;
   /** Null for somebody without a living session. */
   visitor(request: FastifyRequest): Promise<Visitor | null>;
   /** As `visitor`; throws Refused('not-signed-in') for nobody. */
@@ -49,7 +51,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
 
 /** The table holds hashes only: a copy of it opens no session. */
-const sidOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const sidOf = (token: string): string => hash('sha256', token);
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -95,6 +97,11 @@ export function openSessions(options: {
   }
 
   return {
+    sidOf(request) {
+      const token = tokenOf(request);
+      return token ? sidOf(token) : null;
+    },
+
     visitor,
 
     async require(request) {

@@ -9,6 +9,8 @@ describe('the environment', () => {
       host: '0.0.0.0',
       dataDir: './data',
       databaseUrl: null,
+      redisUrl: null,
+      limitFactor: 1,
       publicUrl: null,
       trustProxy: false,
       logLevel: 'info',
@@ -34,6 +36,10 @@ describe('the environment', () => {
     ['CONTACT_EMAIL', 'nobody'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'vielleicht'],
+    ['REDIS_URL', '127.0.0.1:6379'],
+    ['REDIS_URL', 'redis://127.0.0.1/zero'],
+    ['LIMIT_FACTOR', 'viel'],
+    ['LIMIT_FACTOR', '0'],
   ])('a wrong %s (%s) stops the start with a sentence that names both', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(StartRefused);

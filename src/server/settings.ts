@@ -10,6 +10,10 @@ export type ServerSettings = {
   dataDir: string;
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null;
+  /** Where limits are counted for all processes together; null: in this process. */
+  redisUrl: string | null;
+  /** Multiplies every limit. */
+  limitFactor: number;
   /** Origin under which people reach the game; null: taken from each request. */
   publicUrl: string | null;
   /** Believe `X-Forwarded-*`: from everybody (true), or from the addresses listed. */
@@ -50,6 +54,14 @@ const Environment = z.object({
     ['postgres:', 'postgresql:'],
     'must look like postgres://user@host:5432/name',
   ).optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must look like redis://127.0.0.1:6379')
+    .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a host')
+    .refine(
+      (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
+      'must end with the port or the number of a database, as in redis://127.0.0.1:6379/1',
+    )
+    .optional(),
+  LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above 0').default(1),
   PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example')
     .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not have a path')
     .transform((text) => new URL(text).origin)
@@ -94,6 +106,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
+    limitFactor: env.LIMIT_FACTOR,
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     imprint: {

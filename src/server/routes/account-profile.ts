@@ -20,13 +20,15 @@ const isGone = (error: unknown): boolean =>
 
 /** What people do with an account of theirs: its password, its seats, its copy, its end. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, passwords, store, lobbies, now } = parts;
+  const { sessions, passwords, limits, store, lobbies, now } = parts;
 
   /** [A2] Answers the hash that the password was compared with. */
-  async function mustKnow(password: string, id: PlayerId): Promise<string> {
+  async function mustKnow(password: string, id: PlayerId, sid: string): Promise<string> {
+    const attempt = await limits.password(sid);
     const hash = await store.users.passwordHash(id);
     const isRight = await passwords.isRight(password, hash);
     if (hash === null || !isRight) throw new Refused('password-wrong');
+    await attempt.forgive();
     return hash;
   }
 
@@ -49,7 +51,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const user = await accountOf(store.users, visitor);
     if (!user || user.isGuest) throw new Refused('register-first');
     refuseWeak(body.newPassword, user.username);
-    const currentHash = await mustKnow(body.currentPassword, user.id);
+    const currentHash = await mustKnow(body.currentPassword, user.id, visitor.sid);
     const endedSids = await store.users.changePassword({
       id: user.id,
       currentHash,
@@ -93,11 +95,12 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
 
   // Every step can be repeated: whoever gets no answer asks again.
   serve(app, api.deleteAccount, async ({ body, request, reply }) => {
-    const user = await accountOf(store.users, await sessions.require(request));
+    const visitor = await sessions.require(request);
+    const user = await accountOf(store.users, visitor);
     if (!user) throw new Refused('not-signed-in');
     if (!user.isGuest) {
       if (body.password === undefined) throw new Refused('password-wrong');
-      await mustKnow(body.password, user.id);
+      await mustKnow(body.password, user.id, visitor.sid);
     }
     await leaveEverywhere(user.id);
     sessions.ended(await store.users.remove(user.id));

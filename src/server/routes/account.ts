@@ -19,7 +19,7 @@ function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User
 
 /** Who I am: guests, registering, signing in and out. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, passwords, store, now } = parts;
+  const { sessions, passwords, limits, store, now } = parts;
 
   async function enter({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
     const isIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
@@ -49,6 +49,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, api.guest, async ({ body, request, reply }) => {
+    await limits.newcomer(request.ip);
     const user = await store.users.createGuest({
       id: randomUUID(),
       username: body.username,
@@ -60,16 +61,20 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   serve(app, api.login, async ({ body, ...visit }) => {
+    const attempt = await limits.login(visit.request.ip, body.username);
     const read = readName(body.username);
     const account = 'name' in read ? await store.users.findByName(read.name) : null;
     const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null);
     if (!account || !isRight) throw new Refused('credentials-wrong');
-    return enter(visit, account.user, account.passwordHash);
+    const user = await enter(visit, account.user, account.passwordHash);
+    await attempt.forgive();
+    return user;
   });
 
   serve(app, api.register, async ({ body, ...visit }) => {
     const { username, password, email = null } = body;
     refuseWeak(password, username);
+    await limits.register(visit.request.ip, sessions.sidOf(visit.request));
     const passwordHash = await passwords.hash(password);
     const user = await register(visit, { username, email, passwordHash, now: now() });
     // With an address the answer does not tell whether it was that: it may be a stranger's.

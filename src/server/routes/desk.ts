@@ -3,13 +3,15 @@ import type { GameView } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { viewFor } from '../../game/view.ts';
+import type { Try } from '../limits/logins.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
 
 /** What every call of a lobby asks first, in this order (decisions.md, section 2). */
 export type Desk = {
-  lobbyNamed(code: string): Promise<Game>;
+  /** The lobby of this code. Who has no seat in it and missed too often is refused, hit or miss. */
+  lookUp(request: FastifyRequest, visitor: Visitor | null, code: string): Promise<Game>;
   /** Session, lobby, identity. */
   enterAs(
     request: FastifyRequest,
@@ -25,19 +27,38 @@ export function mustBe(visitor: Visitor, claimedId: PlayerId): void {
   if (visitor.playerId !== claimedId) throw new Refused('not-you');
 }
 
-export function openDesk({ sessions, lobbies, presence, now }: Parts): Desk {
-  async function lobbyNamed(code: string): Promise<Game> {
+export function openDesk({ sessions, store, limits, lobbies, presence, now }: Parts): Desk {
+  /** Asked by player, never by code: how long it takes does not tell whether there is a lobby. */
+  async function hasSeat(visitor: Visitor | null, code: string): Promise<boolean> {
+    return visitor !== null && (await store.games.codesOf(visitor.playerId)).includes(code);
+  }
+
+  async function lookUp(
+    request: FastifyRequest,
+    visitor: Visitor | null,
+    code: string,
+  ): Promise<Game> {
+    const known = lobbies.peek(code);
+    if (known && visitor && findPlayer(known, visitor.playerId)) return known;
+
+    let look: Try | null = null;
+    try {
+      look = await limits.lookUp(request.ip, visitor?.sid ?? null);
+    } catch (error) {
+      if (!(error instanceof Refused) || !(await hasSeat(visitor, code))) throw error;
+    }
     const game = await lobbies.find(code);
     if (!game) throw new Refused('lobby-not-found');
+    await look?.forgive();
     return game;
   }
 
   return {
-    lobbyNamed,
+    lookUp,
 
     async enterAs(request, code, claimedId) {
       const visitor = await sessions.require(request);
-      const game = await lobbyNamed(code);
+      const game = await lookUp(request, visitor, code);
       mustBe(visitor, claimedId);
       // [L6] Any call is a sign of life, also one that the rules refuse.
       if (findPlayer(game, claimedId)) presence.contact(code, claimedId);

@@ -7,6 +7,7 @@ import { findPlayer } from '../../game/players.ts';
 import { serve } from '../door.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
+import type { Visitor } from '../sessions.ts';
 import type { StoredUser } from '../store/store.ts';
 import { mustBe, openDesk } from './desk.ts';
 
@@ -15,20 +16,19 @@ type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolea
 
 /** Opening a lobby and joining one: the two calls that give somebody a seat. */
 export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, lobbies, presence, membership, now } = parts;
-  const { lobbyNamed, view } = openDesk(parts);
+  const { sessions, store, limits, lobbies, presence, membership, now } = parts;
+  const { lookUp, view } = openDesk(parts);
 
   /** Ids that are being bound right now: of two who claim one at once, one gets it. */
   const arriving = new Set<PlayerId>();
 
   /** [W2] The newcomer of a create or join; without a session no seat of `game` is theirs. */
   async function arrive(
-    request: FastifyRequest,
+    visitor: Visitor | null,
     game: Game | null,
     claimedId: PlayerId,
     claimedName: string | undefined,
   ): Promise<Arrival> {
-    const visitor = await sessions.visitor(request);
     if (visitor) mustBe(visitor, claimedId);
     if (visitor?.owner.kind === 'account') {
       const user = await store.users.find(visitor.owner.userId);
@@ -55,6 +55,7 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
     go: () => Promise<Game | null>,
   ): Promise<GameView> {
     if (hasSession) return seated(await go(), newcomer.id);
+    await limits.newcomer(request.ip);
     if (arriving.has(newcomer.id)) throw new Refused('not-you');
     arriving.add(newcomer.id);
     try {
@@ -80,15 +81,18 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, api.createGame, async ({ body, request, reply }) => {
     const { hostId, hostName, settings = {}, lobbyName = null } = body;
-    const arrival = await arrive(request, null, hostId, hostName);
+    const visitor = await sessions.visitor(request);
+    const arrival = await arrive(visitor, null, hostId, hostName);
     const own = await membership.allow(arrival.user, { settings, lobbyName }, null);
+    await limits.openLobby(request.ip, visitor?.sid ?? null);
     const host = arrival.newcomer;
     return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
   });
 
   serve(app, api.join, async ({ params, body, request, reply }) => {
-    const game = await lobbyNamed(params.code);
-    const arrival = await arrive(request, game, body.playerId, body.playerName);
+    const visitor = await sessions.visitor(request);
+    const game = await lookUp(request, visitor, params.code);
+    const arrival = await arrive(visitor, game, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
     return enter(arrival, request, reply, () =>
       lobbies.play(params.code, { type: 'join', playerId: id, name }),

@@ -6,8 +6,10 @@ import * as z from 'zod/mini';
 import { closeCodes } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findPlayer } from '../../game/players.ts';
+import { answerOnLine } from '../error-answers.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
+import { openDesk } from './desk.ts';
 
 const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 
@@ -19,9 +21,15 @@ const HANDSHAKE_MS = 10_000;
 
 const LIVE_URL = '/api/games/:code/live';
 
+function wishOf(request: FastifyRequest): z.infer<typeof Wish> | null {
+  const wish = z.safeParse(Wish, { ...(request.params as object), ...(request.query as object) });
+  return wish.success ? wish.data : null;
+}
+
 /** [W3] `GET /api/games/{code}/live?playerId=`: news of one lobby for one player. */
 export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { sessions, lobbies, presence, push } = parts;
+  const { sessions, limits, lobbies, presence, push } = parts;
+  const { lookUp } = openDesk(parts);
 
   await app.register(websocket, {
     options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
@@ -41,6 +49,11 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     },
   });
 
+  // What the handshake itself gets wrong is no request of ours any more: ws asks what to say.
+  app.websocketServer.on('wsClientError', (_, socket) => {
+    answerOnLine(socket, 'malformed', ['sec-websocket-version: 13']);
+  });
+
   // Node does not look after a connection that asked for an upgrade: until the live channel is
   // there (ws takes the time limit off), nobody holds one for long.
   app.server.on('upgrade', (_, socket: Socket) => {
@@ -54,13 +67,31 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
   });
 
-  async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
-    const wish = z.safeParse(Wish, {
-      ...(request.params as object),
-      ...(request.query as object),
+  /** Before anything is looked up: how many come, and how many are here. */
+  async function takePlace(request: FastifyRequest): Promise<void> {
+    if (!request.ws) return;
+    const session = sessions.sidOf(request);
+    await limits.handshake(request.ip, session);
+    const leave = limits.channel(request.ip, session);
+    const { socket } = request.raw;
+    // Who went away meanwhile will not close a second time.
+    if (socket.destroyed) leave();
+    else socket.once('close', leave);
+  }
+
+  /** [N1] Guessing codes here counts as anywhere else; what else is wrong is said on the channel. */
+  async function refuseGuessers(request: FastifyRequest): Promise<void> {
+    const wish = wishOf(request);
+    if (!wish || !request.ws) return;
+    await lookUp(request, await sessions.visitor(request), wish.code).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'lobby-not-found') throw error;
     });
-    if (!wish.success) return socket.close(closeCodes.noSeat, 'not your seat');
-    const { code, playerId } = wish.data;
+  }
+
+  async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
+    const wish = wishOf(request);
+    if (!wish) return socket.close(closeCodes.noSeat, 'not your seat');
+    const { code, playerId } = wish;
     const game = await lobbies.find(code);
     // Asked last: nothing comes between the answer and the channel.
     const visitor = await sessions.visitor(request);
@@ -82,6 +113,8 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   app.route({
     method: 'GET',
     url: LIVE_URL,
+    onRequest: takePlace,
+    preHandler: refuseGuessers,
     handler: (_, reply) => reply.callNotFound(),
     wsHandler(socket, request) {
       // Nothing is ever said to the server on this channel (RFC 6455: 1008, policy).

@@ -10,7 +10,7 @@ import { openDesk } from './desk.ts';
 /** Looking at a lobby, changing its settings, leaving it. */
 export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
   const { store, lobbies, words, sessions, membership } = parts;
-  const { lobbyNamed, enterAs, view } = openDesk(parts);
+  const { lookUp, enterAs, view } = openDesk(parts);
 
   /** With those of the caller's own, locked for whoever is no member any more. */
   serve(app, api.categories, async ({ request }) => {
@@ -26,8 +26,8 @@ export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
     return view(game, query.playerId);
   });
 
-  serve(app, api.checkGame, async ({ params }) => {
-    const game = await lobbyNamed(params.code);
+  serve(app, api.checkGame, async ({ params, request }) => {
+    const game = await lookUp(request, await sessions.visitor(request), params.code);
     const { code: lobbyCode, lobbyName, status, settings, players } = game;
     const hostName = hostOf(game).name;
     return { lobbyCode, lobbyName, hostName, playerCount: players.length, status, settings };

@@ -9,14 +9,14 @@ import { openDesk } from './desk.ts';
 
 /** [B2] Emoji across the table: told, never stored. */
 export function reactionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, push } = parts;
+  const { store, limits, push } = parts;
   const { enterAs } = openDesk(parts);
 
   const isMember = async (id: string) => (await store.users.find(id))?.isPremium ?? false;
 
   serve(app, api.react, async ({ params, body, request }) => {
     const { playerId, emoji } = body;
-    const { game } = await enterAs(request, params.code, playerId);
+    const { visitor, game } = await enterAs(request, params.code, playerId);
     seatOf(game, playerId);
     const isFree = (REACTIONS as readonly string[]).includes(emoji);
     // [B1] The host's membership counts for everybody at the table.
@@ -25,6 +25,7 @@ export function reactionRoutes(app: FastifyInstance, parts: Parts): void {
     }
     // While a round runs an emoji could give a sign, and it would distract.
     if (game.status !== 'waiting' && game.status !== 'result') throw new Refused('no-reactions');
+    await limits.reaction(visitor.sid);
     push.react(params.code, playerId, emoji);
     return undefined;
   });

@@ -18,6 +18,8 @@ export class Person {
   readonly address: string;
   id = '';
   cookie = '';
+  /** The address that a proxy would name (TRUST_PROXY). */
+  from = '';
   /** Every byte that the server ever sent to this person. */
   readonly received: string[] = [];
 
@@ -25,12 +27,19 @@ export class Person {
     this.address = address;
   }
 
+  private get headers(): Record<string, string> {
+    return {
+      ...(this.cookie && { cookie: this.cookie }),
+      ...(this.from && { 'x-forwarded-for': this.from }),
+    };
+  }
+
   /** Any request; the cookie goes along and is kept. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
     const response = await fetch(this.address + path, {
       ...init,
       method,
-      headers: { ...(this.cookie && { cookie: this.cookie }), ...init.headers },
+      headers: { ...this.headers, ...init.headers },
     });
     const text = await response.text();
     this.received.push(JSON.stringify([...response.headers]) + text);
@@ -60,7 +69,7 @@ export class Person {
   /** A live channel; `messages` grows, `closed` resolves with the close code. */
   live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
     const url = this.address.replace('http', 'ws') + livePath(code, playerId);
-    const socket = new WebSocket(url, { headers: { cookie: this.cookie, ...headers } });
+    const socket = new WebSocket(url, { headers: { ...this.headers, ...headers } });
     const messages: LiveMessage[] = [];
     const waiting: { wants: (message: LiveMessage) => boolean; tell: (m: LiveMessage) => void }[] =
       [];
@@ -98,8 +107,9 @@ export class Person {
   }
 }
 
-export async function guest(address: string, username: string): Promise<Person> {
+export async function guest(address: string, username: string, from = ''): Promise<Person> {
   const person = new Person(address);
+  person.from = from;
   const { body } = await person.call(api.guest, { body: { username } });
   person.id = body.id;
   return person;

@@ -8,6 +8,8 @@ import { pino } from 'pino';
 import type { Chance } from '../../game/game.ts';
 import { buildApp } from '../app.ts';
 import type { Derive } from '../hashing.ts';
+import type { Patience } from '../limits/wire.ts';
+import type { Redis } from '../redis.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../store/open.ts';
 import type { Store, StoredCategory } from '../store/store.ts';
@@ -42,7 +44,11 @@ export type TestServerOptions = {
   now?: () => number;
   chance?: Chance;
   derive?: Derive;
+  patience?: Patience;
+  /** Without a LIMIT_FACTOR of its own, a test meets no limit. */
   environment?: Record<string, string>;
+  /** The server closes it. */
+  redis?: Redis;
   /** Puts something between the server and its store, such as slowness. */
   wrapStore?: (store: Store) => Store;
   dataDir?: string;
@@ -57,18 +63,20 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { databaseUrl } = options;
   const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
   const store = options.wrapStore?.(opened) ?? opened;
-  const settings = readSettings(options.environment ?? {});
+  const settings = readSettings({ LIMIT_FACTOR: '10000', ...options.environment });
   // Without the thread that yields to everybody: tests share the machine with each other.
-  const { now, chance, derive = promisify(argon2) } = options;
+  const { now, chance, derive = promisify(argon2), patience } = options;
   const app = await buildApp({
     settings,
     log: pino({ level: 'fatal' }),
     store,
+    redis: options.redis ?? null,
     categories: CATEGORIES,
     webDir: options.webDir ?? null,
     ...(now && { now }),
     ...(chance && { chance }),
     derive,
+    ...(patience && { patience }),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

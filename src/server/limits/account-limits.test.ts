@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { PASSWORD } from '../testing/accounts.ts';
+import { expectRefused, limitedServer, someAddress } from '../testing/limited.ts';
+import type { Person } from '../testing/person.ts';
+import { LIMITS } from './table.ts';
+
+const { stranger, someGuest } = limitedServer(async () => null);
+
+const QUARTER = 15 * 60;
+
+async function owner(username: string): Promise<Person> {
+  const person = stranger();
+  const { status } = await person.call(api.register, { body: { username, password: PASSWORD } });
+  expect(status).toBe(200);
+  return person;
+}
+
+const login = (username: string, password: string, from?: string) =>
+  stranger(from).call(api.login, { body: { username, password } });
+
+describe('[L3] whoever tries passwords', () => {
+  test('1,000 wrong logins from one address: 429, and the owner gets in from elsewhere', async () => {
+    await owner('Opfer');
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const ten = Array.from({ length: 10 }, (_, i) => login('opfer', `falsch ${n} ${i}`, from));
+      for (const answer of await Promise.all(ten)) statuses.push(answer.status);
+    }
+    const { points } = LIMITS.loginsToAccount;
+    // 401, or on a full machine 503 for one that waited too long.
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - points);
+    expect((await login('Opfer', PASSWORD, from)).status).toBe(429);
+    expect((await login('Opfer', PASSWORD)).status).toBe(200);
+  });
+
+  test('from everywhere: whoever comes from a new address still has three tries', async () => {
+    await owner('Belagert');
+    for (let n = 0; n < LIMITS.attacksOnAccount.points; n += 1) {
+      expect((await login('Belagert', 'falsch')).status).toBe(401);
+    }
+    const from = someAddress();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await login('Belagert', 'falsch', from)).status).toBe(401);
+    }
+    expectRefused(await login('Belagert', PASSWORD, from), 'too-many-logins', QUARTER);
+    expect((await login('Belagert', PASSWORD)).status).toBe(200);
+  }, 60_000);
+
+  test('knows the password after all: nothing is held against them', async () => {
+    await owner('Vergesslich');
+    const from = someAddress();
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 8; n += 1) {
+        expect((await login('Vergesslich', 'falsch', from)).status).toBe(401);
+      }
+      expect((await login('Vergesslich', PASSWORD, from)).status).toBe(200);
+    }
+  });
+
+  test('sits at a browser that was left open: ten tries at the old password', async () => {
+    const person = await owner('Café');
+    const change = (currentPassword: string) =>
+      person.call(api.changePassword, { body: { currentPassword, newPassword: 'ganz neu jetzt' } });
+    for (let n = 0; n < 10; n += 1) expect((await change('falsch')).status).toBe(403);
+    expectRefused(await change(PASSWORD), 'too-many', QUARTER);
+    const remove = await person.call(api.deleteAccount, { body: { password: PASSWORD } });
+    expectRefused(remove, 'too-many', QUARTER);
+    // The owner, at home.
+    expect((await login('Café', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('[L10] whoever wants many', () => {
+  test('accounts: twenty an hour from one address, and others have theirs', async () => {
+    const from = someAddress();
+    const register = (username: string, address: string) =>
+      stranger(address).call(api.register, { body: { username, password: PASSWORD } });
+    for (let n = 0; n < 20; n += 1) {
+      expect((await register(`Viele ${n}`, from)).status).toBe(200);
+    }
+    expectRefused(await register('Viele 20', from), 'too-many', 3600);
+    expect((await register('Jemand', someAddress())).status).toBe(200);
+  });
+
+  test('guests: a hundred an hour from one address, and others come in', async () => {
+    const from = someAddress();
+    const come = (address: string) =>
+      stranger(address).call(api.guest, { body: { username: 'Mia' } });
+    for (let n = 0; n < 10; n += 1) {
+      const ten = await Promise.all(Array.from({ length: 10 }, () => come(from)));
+      expect(ten.every(({ status }) => status === 200)).toBe(true);
+    }
+    expectRefused(await come(from), 'too-many', 3600);
+    expect((await come(someAddress())).status).toBe(200);
+  });
+
+  test('[R-20] reactions: five at once, then one a second', async () => {
+    const mia = await someGuest();
+    const { body } = await mia.call(api.createGame, { body: { hostId: mia.id } });
+    const params = { code: body.lobbyCode };
+    const react = () => mia.call(api.react, { params, body: { playerId: mia.id, emoji: '👏' } });
+    for (let n = 0; n < 5; n += 1) expect((await react()).status).toBe(204);
+    expectRefused(await react(), 'too-many', 5);
+  });
+});

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net';
+
+/** Longest text of an address: IPv6 with an IPv4 tail. */
+const LONGEST = 45;
+
+/** One part of an IPv6 address as numbers; the last part may be written as IPv4. */
+function numbersOf(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+/** The eight groups of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const [withoutZone = ''] = address.split('%', 1);
+  const [head = '', tail] = withoutZone.split('::');
+  const left = numbersOf(head);
+  if (tail === undefined) return left;
+  const right = numbersOf(tail);
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+/** What counts as one address: an IPv4, or the /64 that a provider gives to one customer. */
+export function addressKey(address: string | undefined): string {
+  // The line is gone already; whatever is answered, nobody hears it.
+  if (address === undefined) return '';
+  // What a proxy says that is no address counts for itself: nobody else pays for it.
+  if (!isIPv6(address)) return address.slice(0, LONGEST);
+  const groups = groupsOf(address);
+  const [g6 = 0, g7 = 0] = groups.slice(6);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return `${g6 >> 8}.${g6 & 255}.${g7 >> 8}.${g7 & 255}`;
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}

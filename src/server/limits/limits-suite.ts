@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Redis } from '../redis.ts';
+import { someAddress } from '../testing/limited.ts';
+import { closeTestRedis } from '../testing/redis.ts';
+import { letThrough, someSession, tried } from '../testing/tries.ts';
+import { type Limits, openLimits } from './limits.ts';
+import { LIMITS, type Limit, type LimitName } from './table.ts';
+
+const SHORT = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, { points }]) => [name, { points, seconds: 2 }]),
+) as Record<LimitName, Limit>;
+
+type Case = {
+  name: LimitName;
+  code: ErrorCode;
+  /** `n` counts up: who shall not be limited by another limit is somebody new each time. */
+  go: (limits: Limits, who: string, n: number) => unknown;
+  key: () => string;
+};
+
+const bySession = (name: LimitName, code: ErrorCode, go: Case['go']): Case => ({
+  name,
+  code,
+  go,
+  key: someSession,
+});
+const byAddress = (name: LimitName, code: ErrorCode, go: Case['go']): Case => ({
+  name,
+  code,
+  go,
+  key: someAddress,
+});
+
+const CASES: Case[] = [
+  byAddress('loginsFromAddress', 'too-many-logins', (limits, who, n) => limits.login(who, `M${n}`)),
+  byAddress('loginsToAccount', 'too-many-logins', (limits, who) => limits.login(who, `Mia ${who}`)),
+  bySession('passwordsOfSession', 'too-many', (limits, who) => limits.password(who)),
+  bySession('registrationsOfSession', 'too-many', (limits, who) =>
+    limits.register(someAddress(), who),
+  ),
+  byAddress('registrationsFromAddress', 'too-many', (limits, who) => limits.register(who, null)),
+  byAddress('newcomersFromAddress', 'too-many', (limits, who) => limits.newcomer(who)),
+  bySession('missesOfSession', 'too-many', (limits, who) => limits.lookUp(someAddress(), who)),
+  byAddress('missesOfStrangers', 'too-many', (limits, who) => limits.lookUp(who, null)),
+  byAddress('missesFromAddress', 'too-many', (limits, who) => limits.lookUp(who, someSession())),
+  bySession('lobbiesOfSession', 'too-many-lobbies', (limits, who) =>
+    limits.openLobby(someAddress(), who),
+  ),
+  byAddress('lobbiesFromAddress', 'too-many-lobbies', (limits, who) => limits.openLobby(who, null)),
+  bySession('writesOfSession', 'too-many', (limits, who) => limits.write(someAddress(), who)),
+  byAddress('writesFromAddress', 'too-many', (limits, who) => limits.write(who, someSession())),
+  bySession('reactionsOfSession', 'too-many', (limits, who) => limits.reaction(who)),
+  byAddress('callsFromAddress', 'too-many', (limits, who) => limits.call(who)),
+  bySession('handshakesOfSession', 'too-many', (limits, who) =>
+    limits.handshake(someAddress(), who),
+  ),
+  byAddress('handshakesFromAddress', 'too-many', (limits, who) => limits.handshake(who, null)),
+];
+
+/** What holds wherever the counters are. */
+export function limitsSuite(where: string, openTheRedis: () => Promise<Redis | null>): void {
+  let redis: Redis | null;
+  let limits: Limits;
+  beforeAll(async () => {
+    redis = await openTheRedis();
+    limits = openLimits({ redis, factor: 1 });
+  });
+  afterAll(() => (redis ? closeTestRedis(redis) : undefined));
+
+  describe(`limits counted in ${where}`, () => {
+    test('every limit of the table has its test', () => {
+      const attack: LimitName[] = ['attacksOnAccount', 'loginsUnderAttack'];
+      const tested = [...CASES.map(({ name }) => name), ...attack];
+      expect(tested.toSorted()).toEqual(Object.keys(LIMITS).toSorted());
+    });
+
+    test.each(CASES)('$name: that many at once and no more', async ({ name, code, go, key }) => {
+      const { points, seconds } = LIMITS[name];
+      const who = key();
+      expect(await letThrough(points + 5, (n) => go(limits, who, n))).toBe(points);
+      const refusal = await tried(() => go(limits, who, points + 5));
+      expect(refusal?.code).toBe(code);
+      expect(refusal?.retryAfter).toBeGreaterThan(0);
+      expect(refusal?.retryAfter).toBeLessThanOrEqual(seconds);
+      // Somebody else pays for nothing.
+      expect(await tried(() => go(limits, key(), 0))).toBeNull();
+    });
+
+    test('in the next window all are free again', async () => {
+      const short = openLimits({ redis, factor: 0.1, table: SHORT });
+      await Promise.all(
+        CASES.map(async ({ name, go, key }) => {
+          const who = key();
+          await letThrough(LIMITS[name].points / 10 + 1, (n) => go(short, who, n));
+          const next = () => tried(() => go(short, who, LIMITS[name].points)).then(Boolean);
+          expect([name, await next()]).toEqual([name, true]);
+          await expect.poll(next, { interval: 100, timeout: 10_000 }).toBe(false);
+        }),
+      );
+    });
+
+    test('a factor multiplies', async () => {
+      const wide = openLimits({ redis, factor: 2.5 });
+      const session = someSession();
+      expect(await letThrough(30, () => wide.password(session))).toBe(25);
+    });
+
+    test('a /64 of IPv6 is one address, and a mapped IPv4 is that IPv4', async () => {
+      const [net, ip] = [randomInt(65536).toString(16), someAddress()];
+      await letThrough(100, (n) => limits.newcomer(`2001:db8:${net}:1::${n}`));
+      expect(await tried(() => limits.newcomer(`2001:db8:${net}:1::ffff`))).not.toBeNull();
+      expect(await tried(() => limits.newcomer(`2001:db8:${net}:2::1`))).toBeNull();
+      await letThrough(100, () => limits.newcomer(`::ffff:${ip}`));
+      expect(await tried(() => limits.newcomer(ip))).not.toBeNull();
+    });
+
+    test('a right password inside a session forgives', async () => {
+      const session = someSession();
+      await letThrough(9, () => limits.password(session));
+      await (await limits.password(session)).forgive();
+      expect(await letThrough(11, () => limits.password(session))).toBe(10);
+    });
+
+    test('[N1] only misses count', async () => {
+      const [from, session] = [someAddress(), someSession()];
+      for (let n = 0; n < 300; n += 1) await (await limits.lookUp(from, session)).forgive();
+      expect(await letThrough(25, () => limits.lookUp(from, session))).toBe(20);
+      expect((await tried(() => limits.lookUp(from, someSession())))?.code).toBeUndefined();
+    });
+
+    test.each([
+      ['registrations', 20, (from: string, who: string) => limits.register(from, who)],
+      ['lobbies', 100, (from: string, who: string) => limits.openLobby(from, who)],
+      ['misses', 200, (from: string, who: string) => limits.lookUp(from, who)],
+      ['writes', 600, (from: string, who: string) => limits.write(from, who)],
+    ] as const)(
+      '%s: one session that is refused costs its neighbours nothing',
+      async (_, all, go) => {
+        const [from, loud] = [someAddress(), someSession()];
+        const ofLoud = await letThrough(1000, () => go(from, loud));
+        expect(await letThrough(all, () => go(from, someSession()))).toBe(all - ofLoud);
+      },
+    );
+  });
+}

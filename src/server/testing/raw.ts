@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net';
+import type { ErrorBody } from '../../contract/errors.ts';
+
+/** A line of bytes to the server, and what comes back on it. */
+export type RawLine = { socket: Socket; heard: () => string; closed: Promise<void> };
+
+/** `stubborn`: does not hang up when the server does. */
+function openLine(address: string, stubborn = false): RawLine {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: stubborn });
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    heard += chunk;
+  });
+  // Whoever is cut off in the middle of a word sees an error; closed is closed.
+  socket.on('error', () => socket.destroy());
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  return { socket, heard: () => heard, closed };
+}
+
+/** Sends these bytes and reads until the server hangs up. */
+export async function exchange(address: string, bytes: string): Promise<string> {
+  const { socket, heard, closed } = openLine(address);
+  socket.write(bytes);
+  await closed;
+  return heard();
+}
+
+/** Lines of one test, to be hung up after it. */
+export function rawLines() {
+  const lines: RawLine[] = [];
+  const timers: NodeJS.Timeout[] = [];
+
+  function dial(address: string, bytes: string, stubborn = false): RawLine {
+    const line = openLine(address, stubborn);
+    lines.push(line);
+    if (bytes !== '') line.socket.write(bytes);
+    return line;
+  }
+
+  return {
+    dial,
+    /** Says more now and then, so little that the server never has all of it. */
+    drip(address: string, bytes: string, { stubborn = false, drop = 'x' } = {}): RawLine {
+      const line = dial(address, bytes, stubborn);
+      timers.push(setInterval(() => line.socket.writable && line.socket.write(drop), 40));
+      return line;
+    },
+    hangUp(): void {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      for (const line of lines.splice(0)) line.socket.destroy();
+    },
+  };
+}
+
+/** The head of a call with a body. */
+export const POST_HEAD =
+  'POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+type RawAnswer = { status: number; headers: Map<string, string>; error: ErrorBody };
+
+/** One answer of the server, taken apart. */
+export function readAnswer(text: string): RawAnswer {
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = lines.map((line) => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+  });
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: new Map(headers),
+    error: JSON.parse(text.slice(end)) as ErrorBody,
+  };
+}
