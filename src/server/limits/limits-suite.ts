@@ -130,6 +130,13 @@ export function limitsSuite(where: string, openTheRedis: () => Promise<Redis | n
       expect((await tried(() => limits.lookUp(from, someSession())))?.code).toBeUndefined();
     });
 
+    test('whoever is refused for the neighbours’ sake has all tries of one’s own left', async () => {
+      const [crowded, session] = [someAddress(), someSession()];
+      await letThrough(20, () => limits.register(crowded, null));
+      expect(await letThrough(15, () => limits.register(crowded, session))).toBe(0);
+      expect(await letThrough(15, () => limits.register(someAddress(), session))).toBe(10);
+    });
+
     test.each([
       ['registrations', 20, (from: string, who: string) => limits.register(from, who)],
       ['lobbies', 100, (from: string, who: string) => limits.openLobby(from, who)],
