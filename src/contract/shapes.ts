@@ -114,7 +114,7 @@ export const GuessedWord = z
 
 /** [A1] Characters of a password. */
 export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 200;
+const PASSWORD_MAX = 200;
 /** Longest e-mail address there is (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
