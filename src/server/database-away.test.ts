@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { Answer, Person } from './testing/person.ts';
 import { lobbyOf, startRound } from './testing/person.ts';
-import { makeDatabase, postgresTest, type TestDatabase } from './testing/postgres.ts';
+import { makeDatabase, type TestDatabase } from './testing/postgres.ts';
+import { postgresTest } from './testing/postgres-test.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 import { openWire, type Wire } from './testing/wire.ts';
 

@@ -35,6 +35,8 @@ export function startProcess(environment: Record<string, string>): ServerProcess
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      // Everybody comes from one address.
+      LIMIT_FACTOR: '10000',
       ...environment,
     },
   });

@@ -1,0 +1,25 @@
+import { expect, test as onDisk, onTestFinished } from 'vitest';
+import { ADMIN_URL } from '../testing/postgres.ts';
+import { postgresTest } from '../testing/postgres-test.ts';
+import { embeddedPlace, type Place, postgresPlace } from './place.ts';
+import { run } from './run.ts';
+
+/** On a busy machine a server takes its time to start. */
+const timeout = 120_000;
+
+async function dieOften(place: Place, cycles: number): Promise<void> {
+  onTestFinished(place.remove);
+  const { complaints, actions } = await run({ place, cycles, tables: 3, seed: 7, isQuick: true });
+  expect(complaints).toEqual([]);
+  // They did play.
+  expect([...actions.keys()]).toEqual(expect.arrayContaining(['join', 'ready', 'start', 'speak']));
+}
+
+onDisk('kill -9 five times in running games loses, doubles and changes nothing', { timeout }, () =>
+  dieOften(embeddedPlace(), 5),
+);
+
+const onServer = await postgresTest();
+onServer('neither does it on PostgreSQL', { timeout }, async () =>
+  dieOften(await postgresPlace(ADMIN_URL), 3),
+);
