@@ -7,6 +7,7 @@ import { readSettings, type ServerSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { DataDirInUse } from './store/data-dir-lock.ts';
 import { openStore } from './store/open.ts';
+import { StoreUnavailable } from './store/trouble.ts';
 import { builtInCategories } from './words.ts';
 
 const SHUTDOWN_MS = 10_000;
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
 /** Mistakes of whoever starts it get a sentence; ours keep their trace. */
 function explain(error: unknown): string {
   if (error instanceof StartRefused) return error.message;
+  if (error instanceof StoreUnavailable) return new StartRefused(`${error.message}.`).message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     return new StartRefused('the port is taken. Stop the other program or set PORT.').message;
