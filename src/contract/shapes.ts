@@ -118,21 +118,30 @@ const PASSWORD_MAX = 200;
 /** Longest e-mail address there is (RFC 5321, 4.5.3.1.3). */
 const EMAIL_MAX = 254;
 
+/** More than any password in any spelling; what is longer is not looked at, NFC takes its time. */
+const RAW_PASSWORD_MAX = 4 * PASSWORD_MAX;
+
 /** Two keyboards write "ü" in two ways; NFC makes them the same password. */
-const lengthOf = (password: string): number => Array.from(password.normalize('NFC')).length;
+function lengthOf(password: string): number {
+  if (password.length > RAW_PASSWORD_MAX) return password.length;
+  return Array.from(password.normalize('NFC')).length;
+}
+
+const toNfc = (text: string): string =>
+  text.length > RAW_PASSWORD_MAX ? text : text.normalize('NFC');
 
 /** [A1] A password to be set, in NFC. */
 export const NewPassword = z.string(error('fields-missing')).check(
   z.refine((text) => lengthOf(text) >= PASSWORD_MIN, error('password-too-short')),
   z.refine((text) => lengthOf(text) <= PASSWORD_MAX, error('password-too-long')),
-  z.overwrite((text) => text.normalize('NFC')),
+  z.overwrite(toNfc),
 );
 
 /** A password to be compared, in NFC; what no password can be is refused like a wrong one. */
 export const GivenPassword = z.string(error('fields-missing')).check(
   z.minLength(1, error('fields-missing')),
   z.refine((text) => lengthOf(text) <= PASSWORD_MAX, error('password-too-long')),
-  z.overwrite((text) => text.normalize('NFC')),
+  z.overwrite(toNfc),
 );
 
 /** A username as typed at a login; whether there is such a one is not the door's to say. */
@@ -234,6 +243,14 @@ export const Seat = z.object({
 });
 export type Seat = z.infer<typeof Seat>;
 
+/** [B1] A category of one's own. */
+export const OwnCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  words: z.array(z.string()),
+});
+export type OwnCategory = z.infer<typeof OwnCategory>;
+
 /** [A4] What is stored about an account; times as ISO 8601. Never the password's hash. */
 export const AccountExport = z.object({
   exportedAt: z.string(),
@@ -243,6 +260,7 @@ export const AccountExport = z.object({
     createdAt: z.string(),
     updatedAt: z.string(),
   }),
+  ownCategories: z.array(OwnCategory),
   sessions: z.array(z.object({ expiresAt: z.string() })),
   seats: z.array(
     z.object({
@@ -305,14 +323,6 @@ export const OwnCategoryWish = z.object({
   ),
 });
 export type OwnCategoryWish = z.infer<typeof OwnCategoryWish>;
-
-/** [B1] A category of one's own. */
-export const OwnCategory = z.object({
-  id: z.string(),
-  name: z.string(),
-  words: z.array(z.string()),
-});
-export type OwnCategory = z.infer<typeof OwnCategory>;
 
 /** [B2] One of everybody's six or of the members' twelve. */
 export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));

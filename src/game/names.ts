@@ -10,12 +10,15 @@ function graphemes(text: string): string[] {
 /** Joiners and selectors are part of an emoji; anywhere else they hide something. */
 const EMOJI_GLUE =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F\u20E3/gu;
-const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
 /** More marks than any language stacks on one letter ("Zalgo"), more skin than one hand has. */
 const STACKED = /\p{M}{4,}|\p{Emoji_Modifier}{2}/u;
 const BLANK = /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 /** Code points of the longest emoji, a kiss between two skin colours; no letter has more. */
 const LONGEST_CHARACTER = 10;
+
+/** Room for marks that NFC puts into their letters. */
+const DECOMPOSED = 2;
 
 export type NameProblem = 'missing' | 'forbidden' | 'too-long';
 
@@ -24,9 +27,12 @@ export function readName(
   raw: string,
   max: number = NAME_MAX,
 ): { name: string } | { problem: NameProblem } {
+  // No name is longer than this in UTF-16, and sorting thousands of marks takes seconds (NFC).
+  if (raw.trim().length > max * LONGEST_CHARACTER * 2 * DECOMPOSED) {
+    return { problem: BLANK.test(raw) ? 'missing' : 'too-long' };
+  }
   if (BLANK.test(raw)) return { problem: 'missing' };
   const trimmed = raw.normalize('NFC').trim();
-  // No name is longer than this in UTF-16; whatever is needs no closer look.
   if (trimmed.length > max * LONGEST_CHARACTER * 2) return { problem: 'too-long' };
   if (FORBIDDEN.test(trimmed.replace(EMOJI_GLUE, '')) || STACKED.test(trimmed)) {
     return { problem: 'forbidden' };
@@ -41,7 +47,8 @@ export function readName(
 /** Two names that people would confuse have the same key: "Max" and "ＭＡＸ", "Groß" and "GROSS". */
 export function nameKey(name: string): string {
   // There is no case folding in the language; down, up and down again is one: "ẞ", "ß", "SS", "ss".
-  const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();
+  const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
+  const folded = seen.toLowerCase().toUpperCase().toLowerCase();
   return folded.normalize('NFKC');
 }
 

@@ -134,19 +134,25 @@ describe('[A2] changing the password', () => {
     const channels = [first, second, third, stranger].map((person) => person.live(code));
     await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
 
+    const { cookie: stolen } = first;
     expect((await changePassword(first, NEW_PASSWORD)).status).toBe(204);
+    expect(await status(withCookie(stolen))).toBe(401);
+    expect(await channels[0]?.closed).toBe(closeCodes.restart);
     expect(await channels[1]?.closed).toBe(closeCodes.noSeat);
     expect(await channels[2]?.closed).toBe(closeCodes.noSeat);
     expect(await Promise.all([first, second, third, stranger].map(status))).toEqual([
       200, 401, 401, 200,
     ]);
-    // The others go on hearing what happens.
+    // Who changed it comes back with the new cookie, and the others have never been away.
+    const back = first.live(code);
     const { body } = await stranger.call(api.ready, {
       params: { code, playerId: stranger.id },
       body: { isReady: true },
     });
-    await channels[0]?.until((m) => m.type === 'game' && m.game.version === body.version);
-    for (const channel of channels) channel.socket.close();
+    for (const channel of [back, channels[3]]) {
+      await channel?.until((m) => m.type === 'game' && m.game.version === body.version);
+    }
+    for (const channel of [back, ...channels]) channel.socket.close();
 
     await expect(login(server.address, 'Emilie')).rejects.toThrow();
     expect((await login(server.address, 'Emilie', NEW_PASSWORD)).id).toBe(first.id);
@@ -195,6 +201,7 @@ describe('[A2] changing the password', () => {
     const thief = nobody();
     const late = thief.call(api.login, { body: { username: 'Gustav', password: PASSWORD } });
     await vi.waitFor(() => expect(arrived).toHaveBeenCalled());
+    gate = Promise.resolve();
     expect((await changePassword(owner, NEW_PASSWORD)).status).toBe(204);
     open();
     const { status: refused, error } = await late;

@@ -21,19 +21,23 @@ export function openHashing(): { derive: Derive; stop(): Promise<void> } {
 
   function begin(): Worker {
     const begun = new Worker(new URL('./hashing-thread.ts', import.meta.url));
-    const end = (trouble: Error) => {
-      thread = null;
-      for (const asked of waiting.values()) asked.fail(trouble);
-      waiting.clear();
-    };
+    let trouble: Error | null = null;
     begun.on('message', (result: HashResult) => {
       const asked = waiting.get(result.id);
       waiting.delete(result.id);
       if ('tag' in result) asked?.tell(Buffer.from(result.tag));
       else asked?.fail(result.trouble);
     });
-    begun.on('error', end);
-    begun.on('exit', (code) => end(new Error(`the thread for passwords ended with ${code}`)));
+    begun.on('error', (error: Error) => {
+      trouble = error;
+    });
+    // The last thing that a thread does; whoever asks from here on gets another one.
+    begun.on('exit', (code) => {
+      if (thread === begun) thread = null;
+      const end = trouble ?? new Error(`the thread for passwords ended with ${code}`);
+      for (const asked of waiting.values()) asked.fail(end);
+      waiting.clear();
+    });
     // Nobody waits for a hash when the server leaves.
     begun.unref();
     thread = begun;

@@ -18,8 +18,8 @@ const VERSION = 19;
 
 /** There is one thread for it. */
 const AT_ONCE = 1;
-/** The last one in line waits for about two seconds. */
-const WAITING = 50;
+/** The last one in line waits for about a second: before anybody gives up waiting. */
+const WAITING = 25;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(?<memory>\d+),t=(?<passes>\d+),p=(?<parallelism>\d+)\$(?<salt>[\w+/]+)\$(?<tag>[\w+/]+)$/;

@@ -82,8 +82,9 @@ export function openSessions(options: {
   }
 
   function moved(reply: FastifyReply, sids: string[]): void {
-    // Whoever is told comes back at once, and needs the new cookie by then.
-    reply.raw.once('close', () => tell(sids, 'moved'));
+    // Whoever is told comes back at once, and needs the new cookie by then; who hung up, needs none.
+    if (reply.raw.closed) tell(sids, 'moved');
+    else reply.raw.once('close', () => tell(sids, 'moved'));
   }
 
   /** A local id stays bound after its session: others know it, and it is nobody else's [W2]. */

@@ -30,7 +30,7 @@ function viewOf(change: Partial<GameView>): GameView {
     },
     ...{ endReason: null, scores: { anna: 0, bela: 0, cleo: 0, dora: 0 }, roundPoints: {} },
     ...{ speakingOrder: ids, speakerId: null, nextSpeakerId: 'anna', departed: [] },
-    ...{ accusedIds: [], guessedWord: null },
+    ...{ accusedIds: [], category: null, imposterWord: null, guessedWord: null },
     ...change,
   };
 }

@@ -11,6 +11,7 @@ import {
   LIMITS,
   type Limit,
   type LimitName,
+  PASSWORDS_FROM_ADDRESS,
 } from './table.ts';
 
 /**
@@ -26,8 +27,10 @@ export type Limits = {
   /** A new session for a guest or for an anonymous player. */
   newcomer(address: string): Promise<void>;
   openLobby(address: string, session: string | null): Promise<void>;
-  /** Before a lobby is looked up by its code; to be forgiven where there is one. */
-  lookUp(address: string, session: string | null): Promise<Try>;
+  /** Before a lobby is looked up by its code; to be taken back unless there is none. */
+  lookUp(address: string, session: string | null): Promise<Pick<Try, 'takeBack'>>;
+  /** A place in the line for hashing (503 `busy` without); answers what to call afterwards. */
+  hashing(address: string): () => void;
   call(address: string): Promise<void>;
   write(address: string, session: string | null): Promise<void>;
   reaction(session: string): Promise<void>;
@@ -55,6 +58,7 @@ export function openLimits(options: {
     ]),
   ) as Record<LimitName, Counter>;
   const channelsOfSession = openPlaces(times(CHANNELS_OF_SESSION));
+  const passwordsFromAddress = openPlaces(times(PASSWORDS_FROM_ADDRESS));
   const channelsFromAddress = openPlaces(times(CHANNELS_FROM_ADDRESS));
 
   function steps(
@@ -70,7 +74,10 @@ export function openLimits(options: {
 
     async password(session) {
       await count('too-many', [[counters.passwordsOfSession, session]]);
-      return { forgive: () => counters.passwordsOfSession.forget(session) };
+      return {
+        forgive: () => counters.passwordsOfSession.forget(session),
+        takeBack: () => counters.passwordsOfSession.takeBack(session),
+      };
     },
 
     register: (address, session) =>
@@ -95,7 +102,13 @@ export function openLimits(options: {
           : (['missesOfSession', session] as const);
       const misses = steps([name, key], ['missesFromAddress', address]);
       await count('too-many', misses);
-      return { forgive: () => takeBack(misses) };
+      return { takeBack: () => takeBack(misses) };
+    },
+
+    hashing(address) {
+      const leave = passwordsFromAddress(addressKey(address));
+      if (!leave) throw new Refused('busy', 1);
+      return leave;
     },
 
     call: (address) => count('too-many', [[counters.callsFromAddress, addressKey(address)]]),

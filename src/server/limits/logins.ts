@@ -5,13 +5,18 @@ import type { Counter } from './counter.ts';
 import { count, refusal, type Step } from './counting.ts';
 import type { LimitName } from './table.ts';
 
-/** A try that was counted before it was made; `forgive` when it was no failure. */
-export type Try = { forgive(): Promise<void> };
+/** A try that was counted before it was made. */
+export type Try = {
+  /** It was right: nothing is held against this address and account any more. */
+  forgive(): Promise<void>;
+  /** Nobody found out whether it was right: as if it had not been made. */
+  takeBack(): Promise<void>;
+};
 
 /** The same for all names that sign in to one account; the name itself is kept nowhere. */
 function accountKey(username: string): string {
   const read = readName(username);
-  return hash('sha256', nameKey('name' in read ? read.name : username));
+  return hash('sha256', nameKey('name' in read ? read.name : username.slice(0, 100)));
 }
 
 /** Counts the tries of one address at one account; no number of strangers can use up all. */
@@ -33,14 +38,38 @@ export function countLogins(counters: Record<LimitName, Counter>) {
       [loginsFromAddress, from],
     ]);
     const { isSpent: isUncounted } = await attacksOnAccount.add(account);
+    async function takeBackWide(): Promise<void> {
+      // Taken back, not forgotten: signing in to an account of one's own buys no more tries.
+      await loginsFromAddress.takeBack(from);
+      if (!isUncounted) await attacksOnAccount.takeBack(account);
+    }
     return {
+      async takeBack() {
+        await loginsToAccount.takeBack(pair);
+        if (isAttacked) await loginsUnderAttack.takeBack(pair);
+        await takeBackWide();
+      },
       async forgive() {
         await loginsToAccount.forget(pair);
         await loginsUnderAttack.forget(pair);
-        // Taken back, not forgotten: signing in to an account of one's own buys no more tries.
-        await loginsFromAddress.takeBack(from);
-        if (!isUncounted) await attacksOnAccount.takeBack(account);
+        await takeBackWide();
       },
     };
   };
+}
+
+/**
+ * Looks whether a password is right (null: wrong), and holds against the address what was wrong and
+ * nothing else: a comparison that breaks off proves nothing.
+ */
+export async function judge<Found>(
+  attempt: Try,
+  find: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const found = await find().catch(async (trouble: unknown) => {
+    await attempt.takeBack();
+    throw trouble;
+  });
+  if (found !== null) await attempt.forgive();
+  return found;
 }

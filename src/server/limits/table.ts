@@ -21,7 +21,7 @@ export const LIMITS = {
   passwordsOfSession: { points: 10, seconds: 15 * MINUTE },
 
   registrationsOfSession: { points: 10, seconds: HOUR },
-  registrationsFromAddress: { points: 20, seconds: HOUR },
+  registrationsFromAddress: { points: 60, seconds: HOUR },
   /** Guests and anonymous players: several parties behind one address, no million of sessions. */
   newcomersFromAddress: { points: 100, seconds: HOUR },
 
@@ -53,3 +53,5 @@ export type LimitName = keyof typeof LIMITS;
 /** Live channels that are open at once: a few tabs each, five full lobbies behind an address. */
 export const CHANNELS_OF_SESSION = 5;
 export const CHANNELS_FROM_ADDRESS = 60;
+/** Passwords of one address that are computed or wait for it: nobody fills the whole line. */
+export const PASSWORDS_FROM_ADDRESS = 12;

@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { serve } from '../door.ts';
+import { judge } from '../limits/logins.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import { refuseWeak } from '../weak-passwords.ts';
@@ -23,12 +24,19 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
   const { sessions, passwords, limits, store, lobbies, now } = parts;
 
   /** [A2] Answers the hash that the password was compared with. */
-  async function mustKnow(password: string, id: PlayerId, sid: string): Promise<string> {
+  async function mustKnow(
+    { ip }: FastifyRequest,
+    password: string,
+    id: PlayerId,
+    sid: string,
+  ): Promise<string> {
     const attempt = await limits.password(sid);
-    const hash = await store.users.passwordHash(id);
-    const isRight = await passwords.isRight(password, hash);
-    if (hash === null || !isRight) throw new Refused('password-wrong');
-    await attempt.forgive();
+    const hash = await judge(attempt, async () => {
+      const known = await store.users.passwordHash(id);
+      const leave = limits.hashing(ip);
+      return (await passwords.isRight(password, known).finally(leave)) ? known : null;
+    });
+    if (hash === null) throw new Refused('password-wrong');
     return hash;
   }
 
@@ -46,21 +54,25 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     }
   }
 
-  serve(app, api.changePassword, async ({ body, request }) => {
+  serve(app, api.changePassword, async ({ body, request, reply }) => {
     const visitor = await sessions.require(request);
     const user = await accountOf(store.users, visitor);
     if (!user || user.isGuest) throw new Refused('register-first');
     refuseWeak(body.newPassword, user.username);
-    const currentHash = await mustKnow(body.currentPassword, user.id, visitor.sid);
+    const { id } = user;
+    const currentHash = await mustKnow(request, body.currentPassword, id, visitor.sid);
+    const newHash = await passwords.hash(body.newPassword);
     const endedSids = await store.users.changePassword({
-      id: user.id,
+      id,
       currentHash,
-      newHash: await passwords.hash(body.newPassword),
+      newHash,
       keepSid: visitor.sid,
       now: now(),
     });
     if (!endedSids) throw new Refused('password-wrong');
     sessions.ended(endedSids);
+    // Here too: a copy of this cookie ends with the old password.
+    await sessions.signIn(request, reply, { userId: id, passwordHash: newHash });
     return undefined;
   });
 
@@ -84,6 +96,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
         createdAt: iso(account.createdAt),
         updatedAt: iso(account.updatedAt),
       },
+      ownCategories: await store.ownCategories.all(account.id),
       sessions: ends.map((end) => ({ expiresAt: iso(end) })),
       seats: games.flatMap((game) => {
         const player = findPlayer(game, account.id);
@@ -100,10 +113,12 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     if (!user) throw new Refused('not-signed-in');
     if (!user.isGuest) {
       if (body.password === undefined) throw new Refused('password-wrong');
-      await mustKnow(body.password, user.id, visitor.sid);
+      await mustKnow(request, body.password, user.id, visitor.sid);
     }
     await leaveEverywhere(user.id);
     sessions.ended(await store.users.remove(user.id));
+    // Another tab may have joined in between; from here on none can.
+    await leaveEverywhere(user.id);
     await sessions.end(request, reply);
     return undefined;
   });

@@ -4,6 +4,7 @@ import { api } from '../../contract/api.ts';
 import type { User } from '../../contract/shapes.ts';
 import { readName } from '../../game/names.ts';
 import { serve } from '../door.ts';
+import { judge } from '../limits/logins.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Registration, StoredUser } from '../store/store.ts';
@@ -62,20 +63,26 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
 
   serve(app, api.login, async ({ body, ...visit }) => {
     const attempt = await limits.login(visit.request.ip, body.username);
-    const read = readName(body.username);
-    const account = 'name' in read ? await store.users.findByName(read.name) : null;
-    const isRight = await passwords.isRight(body.password, account?.passwordHash ?? null);
-    if (!account || !isRight) throw new Refused('credentials-wrong');
-    const user = await enter(visit, account.user, account.passwordHash);
-    await attempt.forgive();
-    return user;
+    const account = await judge(attempt, async () => {
+      const read = readName(body.username);
+      const known = 'name' in read ? await store.users.findByName(read.name) : null;
+      const leave = limits.hashing(visit.request.ip);
+      const isRight = await passwords
+        .isRight(body.password, known?.passwordHash ?? null)
+        .finally(leave);
+      return isRight ? known : null;
+    });
+    if (!account) throw new Refused('credentials-wrong');
+    return enter(visit, account.user, account.passwordHash);
   });
 
   serve(app, api.register, async ({ body, ...visit }) => {
     const { username, password, email = null } = body;
     refuseWeak(password, username);
-    await limits.register(visit.request.ip, sessions.sidOf(visit.request));
-    const passwordHash = await passwords.hash(password);
+    const visitor = await sessions.visitor(visit.request);
+    await limits.register(visit.request.ip, visitor?.sid ?? null);
+    const leave = limits.hashing(visit.request.ip);
+    const passwordHash = await passwords.hash(password).finally(leave);
     const user = await register(visit, { username, email, passwordHash, now: now() });
     // With an address the answer does not tell whether it was that: it may be a stranger's.
     if (!user) throw new Refused(email === null ? 'username-taken' : 'account-taken');

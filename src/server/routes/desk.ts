@@ -41,15 +41,19 @@ export function openDesk({ sessions, store, limits, lobbies, presence, now }: Pa
     const known = lobbies.peek(code);
     if (known && visitor && findPlayer(known, visitor.playerId)) return known;
 
-    let look: Try | null = null;
+    let look: Pick<Try, 'takeBack'> | null = null;
     try {
       look = await limits.lookUp(request.ip, visitor?.sid ?? null);
     } catch (error) {
       if (!(error instanceof Refused) || !(await hasSeat(visitor, code))) throw error;
     }
-    const game = await lobbies.find(code);
+    const game = await lobbies.find(code).catch(async (trouble: unknown) => {
+      // Nobody knows whether it was a miss.
+      await look?.takeBack();
+      throw trouble;
+    });
     if (!game) throw new Refused('lobby-not-found');
-    await look?.forgive();
+    await look?.takeBack();
     return game;
   }
 

@@ -67,16 +67,23 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
   });
 
-  /** Before anything is looked up: how many come, and how many are here. */
+  /** How many come, and how many are here; without a session nobody is, and takes nobody's place. */
   async function takePlace(request: FastifyRequest): Promise<void> {
     if (!request.ws) return;
-    const session = sessions.sidOf(request);
-    await limits.handshake(request.ip, session);
-    const leave = limits.channel(request.ip, session);
+    await limits.handshake(request.ip, sessions.sidOf(request));
+    const visitor = await sessions.visitor(request);
+    if (!visitor) return;
+    const leave = limits.channel(request.ip, visitor.sid);
     const { socket } = request.raw;
     // Who went away meanwhile will not close a second time.
     if (socket.destroyed) leave();
     else socket.once('close', leave);
+  }
+
+  /** Says why; whoever does not hang up then is hung up on. */
+  function refuse(socket: WebSocket, code: number, reason: string): void {
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
   }
 
   /** [N1] Guessing codes here counts as anywhere else; what else is wrong is said on the channel. */
@@ -90,15 +97,15 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
 
   async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
     const wish = wishOf(request);
-    if (!wish) return socket.close(closeCodes.noSeat, 'not your seat');
+    if (!wish) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const { code, playerId } = wish;
     const game = await lobbies.find(code);
     // Asked last: nothing comes between the answer and the channel.
     const visitor = await sessions.visitor(request);
-    if (visitor?.playerId !== playerId) return socket.close(closeCodes.noSeat, 'not your seat');
+    if (visitor?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const newest = lobbies.peek(code) ?? game;
-    if (!newest) return socket.close(closeCodes.noLobby, 'no such lobby');
-    if (!findPlayer(newest, playerId)) return socket.close(closeCodes.noSeat, 'no seat');
+    if (!newest) return refuse(socket, closeCodes.noLobby, 'no such lobby');
+    if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return;
 
     const channel = { socket, code, playerId, sid: visitor.sid };

@@ -1,4 +1,5 @@
 import { api, pathOf } from '../../contract/api.ts';
+import { PASSWORD } from './accounts.ts';
 import type { Answer, Person } from './person.ts';
 
 /** A lobby and who stands around it. */
@@ -58,10 +59,10 @@ export const everyCall: Record<keyof typeof api, Row> = {
   logout: { access: 'anybody', wish: nothing },
   changePassword: {
     access: 'session',
-    wish: () => ({ body: { currentPassword: 'alt-alt-alt', newPassword: 'neu-neu-neu' } }),
+    wish: () => ({ body: { currentPassword: PASSWORD, newPassword: 'neu-neu-neu' } }),
   },
   exportAccount: { access: 'session', wish: nothing },
-  deleteAccount: { access: 'session', wish: () => ({ body: {} }) },
+  deleteAccount: { access: 'session', wish: () => ({ body: { password: PASSWORD } }) },
   seats: { access: 'session', wish: nothing },
   ownCategories: { access: 'session', wish: nothing },
   addOwnCategory: { access: 'session', wish: () => ({ body: category }) },
