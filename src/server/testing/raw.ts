@@ -41,9 +41,13 @@ export function rawLines() {
   return {
     dial,
     /** Says more now and then, so little that the server never has all of it. */
-    drip(address: string, bytes: string, { stubborn = false, drop = 'x' } = {}): RawLine {
+    drip(
+      address: string,
+      bytes: string,
+      { stubborn = false, drop = 'x', everyMs = 40 } = {},
+    ): RawLine {
       const line = dial(address, bytes, stubborn);
-      timers.push(setInterval(() => line.socket.writable && line.socket.write(drop), 40));
+      timers.push(setInterval(() => line.socket.writable && line.socket.write(drop), everyMs));
       return line;
     },
     hangUp(): void {
