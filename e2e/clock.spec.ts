@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { everybodySees, openTable, type Person, startRound } from './table.ts';
 
-test('[R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
+test('@long [R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
   browser,
 }) => {
   // One minute of talk and half a minute of voting: the shortest round that a host can choose.
