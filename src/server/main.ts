@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openLog } from './log.ts';
 import { openRedis } from './redis.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -28,7 +28,7 @@ function addresses(settings: ServerSettings, port: number): string[] {
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir, redisUrl } = settings;
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const store = await openStore(
     databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir },

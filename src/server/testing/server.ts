@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Chance } from '../../game/game.ts';
 import { buildApp } from '../app.ts';
 import type { Derive } from '../hashing.ts';
 import type { Patience } from '../limits/wire.ts';
+import { openLog } from '../log.ts';
 import type { Redis } from '../redis.ts';
 import { readSettings } from '../settings.ts';
 import { openStore } from '../store/open.ts';
@@ -47,6 +48,8 @@ export type TestServerOptions = {
   patience?: Patience;
   /** Without a LIMIT_FACTOR of its own, a test meets no limit. */
   environment?: Record<string, string>;
+  /** Without one, it keeps its troubles to itself. */
+  log?: Logger;
   /** The server closes it. */
   redis?: Redis;
   /** Puts something between the server and its store, such as slowness. */
@@ -68,7 +71,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const { now, chance, derive = promisify(argon2), patience } = options;
   const app = await buildApp({
     settings,
-    log: pino({ level: 'fatal' }),
+    log: options.log ?? openLog('fatal'),
     store,
     redis: options.redis ?? null,
     categories: CATEGORIES,
