@@ -9,7 +9,9 @@ import {
   type ReplyOf,
 } from '../contract/api.ts';
 import { type ErrorCode, errors } from '../contract/errors.ts';
+import { GameView } from '../contract/shapes.ts';
 import { Refused } from './refused.ts';
+import { viewText } from './view-text.ts';
 
 /** What a handler gets: parsed once, trusted from here on. */
 export type Visit<C extends Call> = {
@@ -52,6 +54,11 @@ export function serve<C extends Call>(
       } as Visit<C>;
       const answer = await handler(visit);
       if (call.reply === null) return reply.code(204).send();
+      if (call.reply === GameView) {
+        reply
+          .type('application/json; charset=utf-8')
+          .serializer((view) => viewText(view as GameView));
+      }
       return answer;
     },
   });

@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveMessage } from '../contract/live.ts';
-import type { Reaction } from '../contract/shapes.ts';
+import type { GameView, Reaction } from '../contract/shapes.ts';
 import type { Game, PlayerId } from '../game/game.ts';
 import { findPlayer } from '../game/players.ts';
 import { viewerKind, viewFor } from '../game/view.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { SessionEnd } from './sessions.ts';
+import { viewText } from './view-text.ts';
 
 /** One open live channel: whose it is, and by which session. */
 type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
@@ -25,6 +26,9 @@ export type Push = {
 const PING_MS = 15_000;
 /** A reader this far behind gets no more news; it comes back and reads the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
+
+/** Put together by hand: the view's blanks have to stay [S9]. */
+const viewFrame = (view: GameView): string => `{"type":"game","game":${viewText(view)}}`;
 
 export function openPush(options: { lobbies: Lobbies; now: () => number }): Push {
   const { lobbies, now } = options;
@@ -60,8 +64,7 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       const kind = viewerKind(game, channel.playerId);
       let frame = frames.get(kind);
       if (frame === undefined) {
-        const view = viewFor(game, channel.playerId, at);
-        frame = JSON.stringify({ type: 'game', game: view } satisfies LiveMessage);
+        frame = viewFrame(viewFor(game, channel.playerId, at));
         frames.set(kind, frame);
       }
       channel.socket.send(frame);
