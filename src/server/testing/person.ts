@@ -7,6 +7,9 @@ import type { GameView } from '../../contract/shapes.ts';
 
 export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
 
+/** Something that the server sent: all of an answer, a frame, or how a channel began and ended. */
+export type Heard = { what: string; text: string };
+
 type Wish<C extends Call> = {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -22,9 +25,16 @@ export class Person {
   from = '';
   /** Every byte that the server ever sent to this person. */
   readonly received: string[] = [];
+  /** The same, and where it came from. */
+  readonly heard: Heard[] = [];
 
   constructor(address: string) {
     this.address = address;
+  }
+
+  private hear(what: string, text: string): void {
+    this.received.push(text);
+    this.heard.push({ what, text });
   }
 
   private get headers(): Record<string, string> {
@@ -42,12 +52,13 @@ export class Person {
       headers: { ...this.headers, ...init.headers },
     });
     const text = await response.text();
-    this.received.push(JSON.stringify([...response.headers]) + text);
+    const head = `${response.status} ${response.statusText}\n${JSON.stringify([...response.headers])}`;
+    this.hear(`${method} ${path}`, `${head}\n${text}`);
     for (const cookie of response.headers.getSetCookie()) {
       this.cookie = cookie.split(';', 1)[0] ?? '';
     }
     const isJson = response.headers.get('content-type')?.includes('json');
-    const body: unknown = isJson ? JSON.parse(text) : text;
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
   }
 
@@ -75,16 +86,29 @@ export class Person {
       [];
     socket.on('message', (data) => {
       const text = String(data);
-      this.received.push(text);
+      this.hear('live', text);
       const message = JSON.parse(text) as LiveMessage;
       messages.push(message);
       for (const waiter of waiting) if (waiter.wants(message)) waiter.tell(message);
     });
     const closed = new Promise<number>((resolve) => {
-      socket.on('close', (closeCode) => resolve(closeCode));
+      socket.on('upgrade', ({ rawHeaders }) => this.hear('handshake', rawHeaders.join('\n')));
+      socket.on('ping', (bytes) => this.hear('ping', String(bytes)));
+      socket.on('close', (closeCode, reason) => {
+        this.hear('close', `${closeCode} ${reason}`);
+        resolve(closeCode);
+      });
       socket.on('unexpected-response', (request, response) => {
-        request.destroy();
-        resolve(response.statusCode ?? 0);
+        const { statusCode = 0, statusMessage, rawHeaders } = response;
+        let body = '';
+        response.on('data', (bytes) => {
+          body += String(bytes);
+        });
+        response.on('end', () => {
+          this.hear('handshake', [statusCode, statusMessage, ...rawHeaders, body].join('\n'));
+          request.destroy();
+          resolve(statusCode);
+        });
       });
       socket.on('error', () => resolve(-1));
     });

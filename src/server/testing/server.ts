@@ -52,6 +52,8 @@ export type TestServerOptions = {
   log?: Logger;
   /** The server closes it. */
   redis?: Redis;
+  /** Other words than those that the tests know. */
+  categories?: StoredCategory[];
   /** Puts something between the server and its store, such as slowness. */
   wrapStore?: (store: Store) => Store;
   dataDir?: string;
@@ -74,7 +76,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     log: options.log ?? openLog('fatal'),
     store,
     redis: options.redis ?? null,
-    categories: CATEGORIES,
+    categories: options.categories ?? CATEGORIES,
     webDir: options.webDir ?? null,
     ...(now && { now }),
     ...(chance && { chance }),

@@ -13,7 +13,10 @@ export type TcpProxy = {
   close(): Promise<void>;
 };
 
-export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function openTcpProxy(
+  target: { host: string; port: number },
+  listener?: (chunk: Buffer) => void,
+): Promise<TcpProxy> {
   const lines = new Set<Socket>();
   let isHanging = false;
 
@@ -24,7 +27,10 @@ export async function openTcpProxy(target: { host: string; port: number }): Prom
       [far, near],
     ] as const) {
       lines.add(from);
-      from.on('data', (chunk) => to.write(chunk));
+      from.on('data', (chunk: Buffer) => {
+        listener?.(chunk);
+        to.write(chunk);
+      });
       from.on('close', () => {
         lines.delete(from);
         to.destroy();
