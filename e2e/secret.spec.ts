@@ -1,15 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
 import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
 
-/** Everything that a page holds: its document, and what a screen reader would be told. */
+/** Everything that a page holds: its document, what a screen reader would be told, what it keeps. */
 async function contentOf(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   await client.detach();
-  return (await page.content()) + JSON.stringify(nodes) + (await page.title());
+  const kept = await page.evaluate(async () => {
+    const stores = [{ ...localStorage }, { ...sessionStorage }, document.cookie];
+    const caches = 'caches' in window ? await window.caches.keys() : [];
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    return JSON.stringify([location.href, history.state, stores, caches, workers.length]);
+  });
+  return (await page.content()) + JSON.stringify(nodes) + (await page.title()) + kept;
 }
 
-test('the word is on nobody’s page until the card is opened, and gone when it is covered', async ({
+test('[S12] the word is on nobody’s page until the card is opened, and gone when it is covered', async ({
   browser,
 }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);

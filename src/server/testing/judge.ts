@@ -101,6 +101,8 @@ export function judge(people: readonly Person[], truth: Truth): Verdict {
     const { role, card } = mayRead(game, viewer);
     count(`${game.settings.mode} ${role} ${what === 'live' ? 'live' : 'answer'}`);
     const found: string[] = [];
+    // [W2b]
+    if (!game.players.some(({ id }) => id === viewer)) found.push(`${where}: read without a seat`);
     for (const key of Object.keys(card) as (keyof Card)[]) {
       if (isSame(view[key], card[key])) continue;
       const says = JSON.stringify(view[key]);
