@@ -104,7 +104,7 @@ export class Person {
         response.on('data', (bytes) => {
           body += String(bytes);
         });
-        response.on('end', () => {
+        response.on('close', () => {
           this.hear('handshake', [statusCode, statusMessage, ...rawHeaders, body].join('\n'));
           request.destroy();
           resolve(statusCode);
