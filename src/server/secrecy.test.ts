@@ -19,7 +19,7 @@ import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 const isLong = process.env.LONG_TESTS === '1';
 /** So many lobbies play beside each other; each company plays its share one after the other. */
 const COMPANIES = 5;
-const EVENINGS = isLong ? 400 : 50;
+const EVENINGS = isLong ? 300 : 50;
 const SEED = 20_261_121;
 /** Of so many saves one fails, with everything that was to be saved hanging on the error. */
 const SAVES_PER_FAILURE = 150;
