@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
 import {
+  CancellationWish,
+  CheckoutAddress,
+  DeclarationReceipt,
+  Membership,
+  PortalAddress,
+  PremiumOffer,
+  Subscription,
+  TestCheckout,
+  WithdrawalWish,
+} from './premium-shapes.ts';
+import {
   AccountExport,
   CategoryChoice,
   Email,
@@ -154,6 +165,106 @@ export const api = {
     query: none,
     body: null,
     reply: null,
+  },
+  /** [B6] What a membership costs here, and whether it is on sale. */
+  premiumOffer: {
+    method: 'GET',
+    path: '/api/premium',
+    params: none,
+    query: none,
+    body: null,
+    reply: PremiumOffer,
+  },
+  /**
+   * [B6] Begins the payment. Without `url`: the caller is a member already. 403 `register-first` for
+   * guests, 409 `premium-not-sold` where it is not sold, 503 `payment-away` when Stripe is.
+   */
+  subscribe: {
+    method: 'POST',
+    path: '/api/premium/subscribe',
+    params: none,
+    query: none,
+    body: null,
+    reply: CheckoutAddress,
+  },
+  /** Fetches the caller's own subscription afresh: back from paying before the webhook was. */
+  refreshMembership: {
+    method: 'POST',
+    path: '/api/premium/refresh',
+    params: none,
+    query: none,
+    body: null,
+    reply: Membership,
+  },
+  /** The payment provider's own pages for this customer: change card, cancel. One link per click. */
+  portal: {
+    method: 'POST',
+    path: '/api/premium/portal',
+    params: none,
+    query: none,
+    body: null,
+    reply: PortalAddress,
+  },
+  membership: {
+    method: 'GET',
+    path: '/api/user/membership',
+    params: none,
+    query: none,
+    body: null,
+    reply: Membership,
+  },
+  /** 404 `no-subscription` without one, 503 `payment-away` when the provider is. */
+  subscription: {
+    method: 'GET',
+    path: '/api/user/subscription',
+    params: none,
+    query: none,
+    body: null,
+    reply: Subscription,
+  },
+  /** The built-in test checkout: outside of production only, otherwise 404. */
+  testCheckout: {
+    method: 'GET',
+    path: '/api/premium/test-checkout/{id}',
+    params: z.object({ id: PlayerId }),
+    query: none,
+    body: null,
+    reply: TestCheckout,
+  },
+  payTestCheckout: {
+    method: 'POST',
+    path: '/api/premium/test-checkout/{id}/pay',
+    params: z.object({ id: PlayerId }),
+    query: none,
+    body: null,
+    reply: null,
+  },
+  /** What the portal of the provider does: cancel at the end of the period, or take that back. */
+  changeTestSubscription: {
+    method: 'POST',
+    path: '/api/premium/test-portal',
+    params: none,
+    query: none,
+    body: z.object({ cancelAtPeriodEnd: z.boolean() }),
+    reply: Subscription,
+  },
+  /** [§ 312k BGB] Recorded whoever declares it; answers alike whether or not it fits a contract. */
+  cancelContract: {
+    method: 'POST',
+    path: '/api/contracts/cancel',
+    params: none,
+    query: none,
+    body: CancellationWish,
+    reply: DeclarationReceipt,
+  },
+  /** [§ 356a BGB] As `cancelContract`. */
+  withdrawContract: {
+    method: 'POST',
+    path: '/api/contracts/withdraw',
+    params: none,
+    query: none,
+    body: WithdrawalWish,
+    reply: DeclarationReceipt,
   },
   logout: {
     method: 'POST',

@@ -104,6 +104,16 @@ const others = {
     status: 403,
     message: 'Dieses Emoji ist Premium-Mitgliedern vorbehalten.',
   },
+  'premium-not-sold': {
+    status: 409,
+    message: 'Premium ist hier gerade nicht erhältlich.',
+  },
+  'no-subscription': { status: 404, message: 'Es gibt kein aktives Abonnement.' },
+  'payment-away': {
+    status: 503,
+    message: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+  },
+  'signature-wrong': { status: 400, message: 'Diese Nachricht kommt nicht vom Zahlungsdienst.' },
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
   'wrong-method': { status: 405, message: 'So geht das nicht.' },
