@@ -58,7 +58,7 @@ function flags() {
   const { users = [], players = [], games = [] } = storedRows(dataDir);
   return {
     rights: users.filter(
-      (user) => user.is_admin || (user.is_premium && !members.has(String(user.id))),
+      (user) => user.is_admin || (user.premium_granted && !members.has(String(user.id))),
     ),
     customers: users.filter((user) => user.stripe_customer_id ?? user.stripe_subscription_id),
     hosts: players.filter((player) => player.is_host).map((player) => player.player_id),

@@ -39,17 +39,30 @@ async function endSessions(
   return rows.map((row) => row.sid);
 }
 
+/** [P14] Nobody pays on without an account: whoever looks after payments finds the customer here. */
+async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
+  const user = await trx
+    .updateTable('users')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returning('stripe_customer_id')
+    .executeTakeFirst();
+  if (!user?.stripe_customer_id) return;
+  const orphan = { customer_id: user.stripe_customer_id, left_at: now };
+  await trx.insertInto('payment_orphans').values(orphan).execute();
+}
+
 /**
  * What changes an account and its sessions together. Each touches the account's row first: so
  * they wait for each other, and none overlooks what the other has just begun.
  */
-export function openAccountChanges(database: Database): AccountChanges {
+export function openAccountChanges(database: Database, clock: () => number): AccountChanges {
   const { db } = database;
 
   return {
     async register(id, registration) {
       const { now } = registration;
-      const rights = { is_admin: false, is_premium: false };
+      const rights = { is_admin: false };
       const row = await unlessTaken(
         database,
         db
@@ -58,7 +71,7 @@ export function openAccountChanges(database: Database): AccountChanges {
           .returning(USER_COLUMNS)
           .executeTakeFirstOrThrow(),
       );
-      return row && readUser(row);
+      return row && readUser(row, clock());
     },
 
     promote(id, registration) {
@@ -73,7 +86,7 @@ export function openAccountChanges(database: Database): AccountChanges {
             .returning(USER_COLUMNS)
             .executeTakeFirst();
           if (!row) return null;
-          return { user: readUser(row), endedSids: await endSessions(trx, id, null) };
+          return { user: readUser(row, clock()), endedSids: await endSessions(trx, id, null) };
         }),
       );
     },
@@ -110,6 +123,7 @@ export function openAccountChanges(database: Database): AccountChanges {
 
     remove(id) {
       return db.transaction().execute(async (trx) => {
+        await leaveCustomer(trx, id, clock());
         await trx.deleteFrom('users').where('id', '=', id).execute();
         const rows = await trx
           .updateTable('sessions')

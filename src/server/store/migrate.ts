@@ -4,6 +4,8 @@ import { up as firstTables } from './migrations/0001-first-tables.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as modes } from './migrations/0003-modes.ts';
 import { up as ownCategories } from './migrations/0005-own-categories.ts';
+import { up as premium } from './migrations/0006-premium.ts';
+import { up as declarations } from './migrations/0007-declarations.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their numbers; one that was published is never changed again. */
@@ -12,11 +14,21 @@ const MIGRATIONS = {
   '0002-accounts': { up: accounts },
   '0003-modes': { up: modes },
   '0005-own-categories': { up: ownCategories },
+  '0006-premium': { up: premium },
+  '0007-declarations': { up: declarations },
 };
+
+const migratorOf = (db: Kysely<Tables>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+
+/** False when a server of this version has never started on this database. */
+export async function isUpToDate(db: Kysely<Tables>): Promise<boolean> {
+  const migrations = await migratorOf(db).getMigrations();
+  return migrations.every(({ executedAt }) => executedAt !== undefined);
+}
 
 /** Brings the tables up to date, all or nothing; a second process waits and finds it done. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
 }

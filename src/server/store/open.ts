@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { openCategories } from './categories.ts';
 import type { Database } from './database.ts';
+import { openDeclarations } from './declarations.ts';
 import { openGames } from './games.ts';
-import { migrate } from './migrate.ts';
+import { isUpToDate, migrate } from './migrate.ts';
 import { openOwnCategories } from './own-categories.ts';
+import { openPayments } from './payments.ts';
 import { takePlace } from './place.ts';
 import { openPostgres } from './postgres.ts';
 import { openSessions } from './sessions.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite, openSqliteBeside } from './sqlite.ts';
 import type { Store } from './store.ts';
+import { openTestPayments } from './test-payments.ts';
 import { nameTrouble } from './trouble.ts';
 import { openUsers } from './users.ts';
 
@@ -53,22 +56,48 @@ async function openServer(
 
 /**
  * Opens the database with its tables up to date. Rejects with DataDirInUse when another process
- * has the folder, and with the driver's error when PostgreSQL cannot be reached.
+ * has the folder, and with the driver's error when PostgreSQL cannot be reached. `clock` (epoch ms)
+ * says whether a paid membership is over.
  */
-export async function openStore(options: StoreOptions): Promise<Store> {
-  const { database, isAlone } =
+export async function openStore(
+  options: StoreOptions,
+  clock: () => number = Date.now,
+): Promise<Store> {
+  const opened =
     'dataDir' in options
       ? await openEmbedded(options.dataDir)
       : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
+  return storeOf(opened, clock);
+}
+
+/**
+ * The same for a command that works beside a running server for a moment: it takes no lock, no
+ * place, and changes no table. Null when the database is not there or not up to date.
+ */
+export async function openStoreBeside(options: StoreOptions): Promise<Store | null> {
+  const database =
+    'dataDir' in options
+      ? openSqliteBeside(options.dataDir)
+      : openPostgres(options.databaseUrl, 'service', () => undefined);
+  if (!database) return null;
+  if (await isUpToDate(database.db)) return storeOf({ database, isAlone: false }, Date.now);
+  await database.close();
+  return null;
+}
+
+function storeOf({ database, isAlone }: Opened, clock: () => number): Store {
   const { db, isRefusal } = database;
   const { idle, ...games } = openGames(database);
   return {
     isAlone,
     games: nameTrouble(games, isRefusal),
     sessions: nameTrouble(openSessions(db), isRefusal),
-    users: nameTrouble(openUsers(database), isRefusal),
+    users: nameTrouble(openUsers(database, clock), isRefusal),
     categories: nameTrouble(openCategories(db), isRefusal),
     ownCategories: nameTrouble(openOwnCategories(database), isRefusal),
+    payments: nameTrouble(openPayments(database, clock), isRefusal),
+    testPayments: nameTrouble(openTestPayments(db), isRefusal),
+    declarations: nameTrouble(openDeclarations(db), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);
     },

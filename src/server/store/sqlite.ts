@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
@@ -7,6 +7,8 @@ import type { Database } from './database.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { oneByOne } from './transaction.ts';
+
+const FILE = 'imposter.db';
 
 /** Every acknowledged commit is on the disk; readers from outside do not stop the writer. */
 const PRAGMAS = `
@@ -31,27 +33,36 @@ function isRefusal(error: unknown): boolean {
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === TAKEN;
 
+function connect(dataDir: string, close: () => void): Database {
+  const database = new DatabaseSync(join(dataDir, FILE), { timeout: BUSY_MS });
+  database.exec(PRAGMAS);
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  return {
+    db,
+    isRefusal,
+    isTaken,
+    runAll: oneByOne,
+    async close() {
+      await db.destroy();
+      close();
+    },
+  };
+}
+
 /** The embedded database in a folder; throws DataDirInUse when another process has it. */
 export function openSqlite(dataDir: string): Database {
   // It holds what only the server may read: words of running rounds, hashes of passwords.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockDataDir(dataDir);
   try {
-    const database = new DatabaseSync(join(dataDir, 'imposter.db'), { timeout: BUSY_MS });
-    database.exec(PRAGMAS);
-    const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
-    return {
-      db,
-      isRefusal,
-      isTaken,
-      runAll: oneByOne,
-      async close() {
-        await db.destroy();
-        unlock();
-      },
-    };
+    return connect(dataDir, unlock);
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** For a command that writes a little while a server may have the folder; null: nothing is there. */
+export function openSqliteBeside(dataDir: string): Database | null {
+  return existsSync(join(dataDir, FILE)) ? connect(dataDir, () => undefined) : null;
 }

@@ -59,7 +59,9 @@ function postgresSuite(postgres: Client): void {
 
   const empty = async (): Promise<void> => {
     await withTool((tool) =>
-      tool.query('truncate games, players, sessions, users, categories cascade'),
+      tool.query(
+        'truncate games, players, sessions, users, categories, payment_events, payment_orphans, payment_notes, test_payments, declarations cascade',
+      ),
     );
   };
 

@@ -122,7 +122,7 @@ describe('the data folder', () => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db);
     await migrate(database.db);
     const games = openGames(database);
-    await pragma('max_page_count = 40');
+    await pragma('max_page_count = 58');
     const acknowledged: string[] = [];
     const reasons: string[] = [];
     for (let group = 10; reasons.length === 0; group += 1) {

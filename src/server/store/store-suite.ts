@@ -6,6 +6,7 @@ import { categoryRules } from './testing/category-rules.ts';
 import { keepingRules } from './testing/keeping-rules.ts';
 import { lobbyRules } from './testing/lobby-rules.ts';
 import { ownCategoryRules } from './testing/own-category-rules.ts';
+import { paymentRules } from './testing/payment-rules.ts';
 import { peopleRules } from './testing/people-rules.ts';
 import { savingRules } from './testing/saving-rules.ts';
 
@@ -57,6 +58,7 @@ export function storeSuite(name: string, newPlace: () => Promise<Place>): void {
     accountRules(suite);
     categoryRules(suite);
     ownCategoryRules(suite);
+    paymentRules(suite);
 
     test('ping answers while the database does', async () => {
       await expect(store.ping()).resolves.toBeUndefined();

@@ -1,4 +1,5 @@
 import type { Game, PlayerId } from '../../game/game.ts';
+import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-shapes.ts';
 
 /** Lobbies with their games. Here as everywhere: StoreUnavailable when the database is in trouble. */
 export type GameStore = {
@@ -50,6 +51,7 @@ export type StoredUser = {
   username: string;
   isGuest: boolean;
   isAdmin: boolean;
+  /** [B6] Given by an admin or paid for, at the moment of reading. */
   isPremium: boolean;
 };
 
@@ -155,6 +157,9 @@ export type Store = {
   users: UserStore;
   categories: CategoryStore;
   ownCategories: OwnCategoryStore;
+  payments: PaymentStore;
+  testPayments: TestPaymentStore;
+  declarations: DeclarationStore;
   /** Resolves when a trivial query succeeds, rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for the saves under way; whatever is called afterwards rejects. */

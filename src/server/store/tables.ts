@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type {
   Departed,
   Outcome,
@@ -8,6 +8,7 @@ import type {
   Status,
   WinnerType,
 } from '../../game/game.ts';
+import type { NoteKind, SubscriptionStatus } from './payment-shapes.ts';
 import type { SessionOwner } from './store.ts';
 
 /*
@@ -83,7 +84,10 @@ export type UsersTable = {
   profile_image_url: string | null;
   stripe_customer_id: string | null;
   stripe_subscription_id: string | null;
-  is_premium: boolean;
+  premium_granted: Generated<boolean>;
+  premium_paid_until: number | null;
+  payment_drawn: Generated<number>;
+  payment_written: Generated<number>;
   created_at: number;
   updated_at: number;
   username_key: string | null;
@@ -112,6 +116,62 @@ type OwnCategoriesTable = {
   updated_at: number;
 };
 
+type SubscriptionsTable = {
+  user_id: PlayerId;
+  id: string;
+  status: SubscriptionStatus;
+  amount: number;
+  currency: string;
+  billing_interval: string;
+  started_at: number;
+  current_period_end: number | null;
+  cancel_at_period_end: boolean;
+  payment_failed_since: number | null;
+  payer_email: string | null;
+  updated_at: number;
+};
+
+type PaymentEventsTable = { id: string; type: string; received_at: number };
+
+type CheckoutsTable = {
+  user_id: PlayerId;
+  attempt: Generated<number>;
+  session_id: string | null;
+};
+
+type PaymentOrphansTable = { customer_id: string; left_at: number };
+
+type PaymentNotesTable = {
+  id: string;
+  kind: NoteKind;
+  user_id: PlayerId | null;
+  customer_id: string | null;
+  noted_at: number;
+  done_at: number | null;
+};
+
+type TestPaymentsTable = {
+  id: string;
+  customer_id: string;
+  kind: string;
+  state: JSONColumnType<object>;
+};
+
+type DeclarationsTable = {
+  number: string;
+  kind: 'cancellation' | 'withdrawal';
+  is_extraordinary: boolean;
+  name: string;
+  username: string;
+  email: string;
+  reason: string | null;
+  received_at: number;
+  user_id: PlayerId | null;
+  subscription_id: string | null;
+  is_in_time: boolean | null;
+  renewal_ended_at: number | null;
+};
+
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
@@ -119,4 +179,11 @@ export type Tables = {
   users: UsersTable;
   categories: CategoriesTable;
   own_categories: OwnCategoriesTable;
+  subscriptions: SubscriptionsTable;
+  payment_events: PaymentEventsTable;
+  checkouts: CheckoutsTable;
+  payment_orphans: PaymentOrphansTable;
+  payment_notes: PaymentNotesTable;
+  test_payments: TestPaymentsTable;
+  declarations: DeclarationsTable;
 };

@@ -5,10 +5,10 @@ import type { UserStore } from './store.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
 /** Accounts in the database. */
-export function openUsers(database: Database): UserStore {
+export function openUsers(database: Database, clock: () => number): UserStore {
   const { db } = database;
   return {
-    ...openAccountChanges(database),
+    ...openAccountChanges(database, clock),
 
     async createGuest({ id, username, now }) {
       const row = await db
@@ -18,13 +18,12 @@ export function openUsers(database: Database): UserStore {
           username,
           is_guest: true,
           is_admin: false,
-          is_premium: false,
           created_at: now,
           updated_at: now,
         })
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
-      return readUser(row);
+      return readUser(row, clock());
     },
 
     async find(id) {
@@ -33,7 +32,7 @@ export function openUsers(database: Database): UserStore {
         .select(USER_COLUMNS)
         .where('id', '=', id)
         .executeTakeFirst();
-      return row ? readUser(row) : null;
+      return row ? readUser(row, clock()) : null;
     },
 
     async account(id) {
@@ -44,7 +43,7 @@ export function openUsers(database: Database): UserStore {
         .executeTakeFirst();
       if (!row) return null;
       const { email, created_at: createdAt, updated_at: updatedAt } = row;
-      return { ...readUser(row), email, createdAt, updatedAt };
+      return { ...readUser(row, clock()), email, createdAt, updatedAt };
     },
 
     async findByName(username) {
@@ -53,7 +52,7 @@ export function openUsers(database: Database): UserStore {
         .select([...USER_COLUMNS, 'password'])
         .where('username_key', '=', nameKey(username))
         .executeTakeFirst();
-      return row?.password ? { user: readUser(row), passwordHash: row.password } : null;
+      return row?.password ? { user: readUser(row, clock()), passwordHash: row.password } : null;
     },
 
     async passwordHash(id) {

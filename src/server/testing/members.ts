@@ -8,7 +8,9 @@ import type { TestServer } from './server.ts';
 export function setMember({ dataDir }: TestServer, userId: string, isMember: boolean): void {
   const database = new DatabaseSync(join(dataDir, 'imposter.db'), { timeout: 1000 });
   try {
-    database.prepare('update users set is_premium = ? where id = ?').run(isMember ? 1 : 0, userId);
+    database
+      .prepare('update users set premium_granted = ? where id = ?')
+      .run(isMember ? 1 : 0, userId);
   } finally {
     database.close();
   }

@@ -66,7 +66,7 @@ export type TestServerOptions = {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
   const { databaseUrl } = options;
-  const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir });
+  const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, options.now);
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readSettings({ LIMIT_FACTOR: '10000', ...options.environment });
   // Without the thread that yields to everybody: tests share the machine with each other.
