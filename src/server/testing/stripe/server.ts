@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerApi, type StripeAnswer, StripeRefusal } from './api.ts';
+import { readForm, textAt } from './form.ts';
+import type { StripeEvent } from './objects.ts';
+import { payPage, portalPage } from './pages.ts';
+import { type Endpoint, sendUntilTaken } from './webhooks.ts';
+import { StripeWorld } from './world.ts';
+
+/** What may befall the calls of the API. `half`: it is done, and the answer breaks off. */
+export type StripeTrouble = 'error' | 'busy' | 'slow' | 'half' | 'cut';
+
+/** A call that arrived. */
+export type StripeRequest = { method: string; path: string; body: string; key: string | null };
+
+export type TestStripe = {
+  /** For STRIPE_API_BASE. */
+  address: string;
+  world: StripeWorld;
+  requests: StripeRequest[];
+  /** What happened, the oldest first. */
+  events: StripeEvent[];
+  /** Null: all is well. `calls`: so many times, then all is well again. */
+  befall(trouble: StripeTrouble | null, calls?: number): void;
+  /** From now on events are sent by themselves, after `delayMs`; null: when the test says so. */
+  sendTo(endpoint: Endpoint | null, delayMs?: number): void;
+  close(): Promise<void>;
+};
+
+const SLOW_MS = 60_000;
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
+
+/** A small Stripe for the real SDK: stateful, strict, and as moody as the test wants it. */
+export async function startStripe(
+  options: { port?: number; secretKey?: string; now?: () => number } = {},
+): Promise<TestStripe> {
+  const { secretKey = 'sk_test_imposter' } = options;
+  const world = new StripeWorld(options.now);
+  const requests: StripeRequest[] = [];
+  const events: StripeEvent[] = [];
+  const remembered = new Map<string, { asked: string; answer: StripeAnswer }>();
+  const closing = new AbortController();
+  let trouble: { kind: StripeTrouble; calls: number } | null = null;
+  let endpoint: Endpoint | null = null;
+  let delay = 0;
+
+  world.onEvent = (event) => {
+    events.push(event);
+    const to = endpoint;
+    if (!to) return;
+    wait(delay, undefined, { signal: closing.signal }).then(
+      () => sendUntilTaken(to, event),
+      () => undefined,
+    );
+  };
+
+  function takeTrouble(): StripeTrouble | null {
+    if (!trouble) return null;
+    const { kind } = trouble;
+    trouble.calls -= 1;
+    if (trouble.calls <= 0) trouble = null;
+    return kind;
+  }
+
+  /** The same key with the same wish: the same answer, and nothing happens again. */
+  function answerOnce(asked: StripeRequest, query: string): StripeAnswer {
+    const wish = `${asked.method} ${asked.path}?${asked.body}`;
+    const known = asked.key === null ? undefined : remembered.get(asked.key);
+    if (known) {
+      if (known.asked === wish) return known.answer;
+      throw new StripeRefusal(
+        400,
+        'idempotency_error',
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      );
+    }
+    let answer: StripeAnswer;
+    try {
+      const form = readForm(asked.method === 'GET' ? query : asked.body);
+      // As it is now: the same key hears the same later, whatever became of it.
+      answer = {
+        status: 200,
+        body: structuredClone(answerApi(world, asked.method, asked.path, form)),
+      };
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      answer = error.answer;
+    }
+    if (asked.key !== null) remembered.set(asked.key, { asked: wish, answer });
+    return answer;
+  }
+
+  async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const body = await read(request);
+    const key = request.headers['idempotency-key'];
+    const asked: StripeRequest = {
+      method: request.method ?? 'GET',
+      path: url.pathname,
+      body,
+      key: typeof key === 'string' ? key : null,
+    };
+    requests.push(asked);
+    const befallen = takeTrouble();
+    if (befallen === 'cut') return void request.socket.destroy();
+    if (befallen === 'slow') {
+      await wait(SLOW_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      return void request.socket.destroy();
+    }
+    const refuse = (status: number, type: string, message: string) =>
+      new StripeRefusal(status, type, message).answer;
+    let answer: StripeAnswer;
+    if (request.headers.authorization !== `Bearer ${secretKey}`) {
+      answer = refuse(401, 'invalid_request_error', 'Invalid API Key provided.');
+    } else if (befallen === 'error') answer = refuse(500, 'api_error', 'Something went wrong.');
+    else if (befallen === 'busy') answer = refuse(429, 'rate_limit_error', 'Too many requests.');
+    else if (
+      body !== '' &&
+      !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    ) {
+      answer = refuse(400, 'invalid_request_error', 'Send a form.');
+    } else {
+      try {
+        answer = answerOnce(asked, url.search.slice(1));
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error;
+        answer = error.answer;
+      }
+    }
+    const text = JSON.stringify(answer.body);
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'request-id': `req_${requests.length}`,
+    });
+    if (befallen !== 'half') return void response.end(text);
+    response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
+  }
+
+  /** The pages for people; pressing their only button does what it says. */
+  async function pages(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const [, kind = '', id = ''] = url.pathname.split('/');
+    const isPress = request.method === 'POST';
+    const html = (text: string) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
+    const session = kind === 'pay' ? world.sessions.get(id) : undefined;
+    if (session) {
+      if (!isPress || session.status !== 'open') return html(payPage(session));
+      const email = textAt(readForm(await read(request)), 'email');
+      world.pay(id, email ? { email } : {});
+      return response.writeHead(303, { location: session.success_url }).end();
+    }
+    const portal = kind === 'portal' ? world.portals.get(id) : undefined;
+    if (!portal) return response.writeHead(404).end();
+    const subscriptions = world.subscriptionsOf(portal.customer);
+    const running = subscriptions.find(({ status }) => status !== 'canceled');
+    if (isPress && running) world.cancelInPortal(running.id, running.cancel_at === null);
+    return html(portalPage(subscriptions, portal.returnUrl));
+  }
+
+  /** For tests in another process: `POST /test/advance {ms}`, `POST /test/befall {trouble, calls}`. */
+  async function control(request: IncomingMessage, response: ServerResponse, url: URL) {
+    const wish = JSON.parse((await read(request)) || '{}') as {
+      ms?: number;
+      trouble?: StripeTrouble | null;
+      calls?: number;
+    };
+    if (url.pathname === '/test/advance') world.advance(wish.ms ?? 0);
+    else if (url.pathname === '/test/befall') befall(wish.trouble ?? null, wish.calls);
+    else return response.writeHead(404).end();
+    return response.writeHead(204).end();
+  }
+
+  function befall(kind: StripeTrouble | null, calls = Number.POSITIVE_INFINITY): void {
+    trouble = kind && { kind, calls };
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://stripe.test');
+    const answer = url.pathname.startsWith('/v1/')
+      ? api
+      : url.pathname.startsWith('/test/')
+        ? control
+        : pages;
+    Promise.resolve(answer(request, response, url)).catch((error: unknown) => {
+      response.writeHead(500).end(JSON.stringify({ error: { message: String(error) } }));
+    });
+  });
+  server.listen(options.port ?? 0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('Stripe has no port');
+  const address = `http://127.0.0.1:${bound.port}`;
+  world.address = address;
+
+  return {
+    address,
+    world,
+    requests,
+    events,
+    befall,
+    sendTo(to, delayMs = 0) {
+      endpoint = to;
+      delay = delayMs;
+    },
+    async close() {
+      closing.abort();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
