@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountExport } from './account-export.ts';
 import {
   CancellationWish,
   CheckoutAddress,
@@ -11,7 +12,6 @@ import {
   WithdrawalWish,
 } from './premium-shapes.ts';
 import {
-  AccountExport,
   CategoryChoice,
   Email,
   GameView,

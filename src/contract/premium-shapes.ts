@@ -49,13 +49,23 @@ export type Membership = z.infer<typeof Membership>;
 export const TestCheckout = z.object({ username: z.string(), plan: Plan, isOpen: z.boolean() });
 export type TestCheckout = z.infer<typeof TestCheckout>;
 
+/** Here nobody goes without: the confirmation says where it belongs. */
+const GivenEmail = z.pipe(
+  Email,
+  z.transform((email, context) => {
+    if (email !== null) return email;
+    context.issues.push({ code: 'custom', input: email, message: 'email-invalid' });
+    return z.NEVER;
+  }),
+);
+
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** [§ 312k BGB] What somebody declares who ends a contract; nobody needs to be signed in. */
 export const CancellationWish = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
-  email: Email,
+  email: GivenEmail,
   kind: z.enum(['ordinary', 'extraordinary']),
   /** Why; needed for an extraordinary one only. */
   reason: z.optional(text(1000)),
@@ -65,7 +75,7 @@ export const CancellationWish = z.object({
 export const WithdrawalWish = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
-  email: Email,
+  email: GivenEmail,
 });
 
 /**

@@ -251,27 +251,6 @@ export const OwnCategory = z.object({
 });
 export type OwnCategory = z.infer<typeof OwnCategory>;
 
-/** [A4] What is stored about an account; times as ISO 8601. Never the password's hash. */
-export const AccountExport = z.object({
-  exportedAt: z.string(),
-  account: z.object({
-    ...User.shape,
-    email: z.nullable(z.string()),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  }),
-  ownCategories: z.array(OwnCategory),
-  sessions: z.array(z.object({ expiresAt: z.string() })),
-  seats: z.array(
-    z.object({
-      ...Seat.shape,
-      username: z.string(),
-      points: z.number(),
-    }),
-  ),
-});
-export type AccountExport = z.infer<typeof AccountExport>;
-
 /** A category that a host may choose. */
 export const CategoryChoice = z.object({
   name: z.string(),

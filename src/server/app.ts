@@ -21,20 +21,28 @@ import { openMembership } from './membership.ts';
 import type { Parts } from './parts.ts';
 import { openPasswords } from './passwords.ts';
 import { answerInTime } from './patience.ts';
+import { startCare } from './payments/care.ts';
+import { openDeclarations } from './payments/declarations.ts';
+import { openPayments } from './payments/payments.ts';
+import { openTestCheckout } from './payments/test-checkout.ts';
+import { openWebhook } from './payments/webhook.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import type { Redis } from './redis.ts';
 import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
 import { profileRoutes } from './routes/account-profile.ts';
+import { contractRoutes } from './routes/contracts.ts';
 import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moveRoutes } from './routes/moves.ts';
 import { ownCategoryRoutes } from './routes/own-categories.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { premiumRoutes } from './routes/premium.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
+import { webhookRoutes } from './routes/stripe-webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 import { openSessions } from './sessions.ts';
 import type { ServerSettings } from './settings.ts';
@@ -97,6 +105,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const hashing = openHashing();
   const passwords = openPasswords(options.derive ?? hashing.derive);
   const limits = openLimits({ redis, factor: settings.limitFactor });
+  // Asked for only where money is taken: the SDK takes its time to load.
+  const stripe = settings.stripe
+    ? (await import('./payments/stripe.ts')).openStripe(settings.stripe, log)
+    : null;
+  const isTested = !settings.stripe && !settings.isProduction;
+  const testCheckout = isTested ? openTestCheckout(store.testPayments, now) : null;
+  const provider = stripe ?? testCheckout;
+  const payments = openPayments({ provider, store, log, now });
+  const declarations = openDeclarations({ store, payments, log, now });
   const parts: Parts = {
     settings,
     store,
@@ -108,6 +125,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lobbies,
     presence,
     push,
+    payments,
+    declarations,
+    testCheckout,
     now,
   };
 
@@ -139,6 +159,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   moveRoutes(app, parts);
   reactionRoutes(app, parts);
   ownCategoryRoutes(app, parts);
+  premiumRoutes(app, parts);
+  contractRoutes(app, parts);
+  if (stripe) {
+    const webhook = openWebhook({ provider: stripe, payments, store, now });
+    await webhookRoutes(app, { provider: stripe, webhook });
+  }
   serviceRoutes(app, parts);
   refuseOtherMethods(app);
   await pageRoutes(app, webDir);
@@ -146,11 +172,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
   const stopCleaning = startCleaning({ store, now, onError });
 
+  const stopCare = provider
+    ? startCare({ provider, payments, declarations, store, log, now })
+    : () => undefined;
+
   let hangingUp: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     // Whose call is answered only now would keep the line for the next one, and us from leaving.
     hangingUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS);
     stopCleaning();
+    stopCare();
     presence.stop();
     push.stop();
   });

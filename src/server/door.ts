@@ -1,4 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
 import * as z from 'zod/mini';
 import {
   api,
@@ -39,9 +45,11 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: (visit: Visit<C>) => Promise<ReplyOf<C>>,
+  config: FastifyContextConfig = {},
 ): void {
   app.route({
     method: call.method,
+    config,
     ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
     url: urlOf(call),
     async handler(request, reply) {

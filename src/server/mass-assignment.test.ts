@@ -72,6 +72,7 @@ const writes = callNames.filter((name) => api[name].body !== null);
 const REFUSED: Partial<Record<(typeof callNames)[number], number>> = {
   login: 401,
   changeOwnCategory: 404,
+  changeTestSubscription: 404,
   start: 409,
   voting: 409,
   vote: 409,

@@ -2,6 +2,9 @@ import type { Limits } from './limits/limits.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { Membership } from './membership.ts';
 import type { Passwords } from './passwords.ts';
+import type { Declarations } from './payments/declarations.ts';
+import type { Payments } from './payments/payments.ts';
+import type { TestProvider } from './payments/test-checkout.ts';
 import type { Presence } from './presence.ts';
 import type { Push } from './push.ts';
 import type { Sessions } from './sessions.ts';
@@ -21,5 +24,9 @@ export type Parts = {
   lobbies: Lobbies;
   presence: Presence;
   push: Push;
+  payments: Payments;
+  declarations: Declarations;
+  /** Null: in production, or where Stripe is asked. */
+  testCheckout: TestProvider | null;
   now: () => number;
 };

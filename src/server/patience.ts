@@ -4,18 +4,32 @@ import { Refused } from './refused.ts';
 /** Nobody waits longer for an answer: then it is a sentence and 503, even if all else hangs. */
 export const PATIENCE_MS = 2500;
 
+/** Whoever pays waits for somebody else's answer, which takes its time. */
+export const PAYING_PATIENCE_MS = 10_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where it is not PATIENCE_MS. */
+    patienceMs?: number;
+  }
+}
+
 /**
  * The answer, or 503 when it takes too long. What was asked may still happen: 503 says "not
  * known", never "done". (Fastify's own `handlerTimeout` does not work for a request with a body:
  * fastify/fastify#6725.)
  */
-async function inTime(answer: Promise<unknown>, request: FastifyRequest): Promise<unknown> {
+async function inTime(
+  answer: Promise<unknown>,
+  request: FastifyRequest,
+  patienceMs: number,
+): Promise<unknown> {
   let alarm: NodeJS.Timeout | undefined;
   const tooLate = new Promise((_, reject) => {
     alarm = setTimeout(() => {
       answer.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
       reject(new Refused('unavailable'));
-    }, PATIENCE_MS);
+    }, patienceMs);
   });
   try {
     return await Promise.race([answer, tooLate]);
@@ -30,8 +44,9 @@ export function answerInTime(app: FastifyInstance): void {
     const isCall = route.url.startsWith('/api/') || route.url === '/readyz';
     if (!isCall || route.wsHandler) return;
     const { handler } = route;
+    const patienceMs = route.config?.patienceMs ?? PATIENCE_MS;
     route.handler = async function (request, reply) {
-      return inTime(Promise.resolve(handler.call(this, request, reply)), request);
+      return inTime(Promise.resolve(handler.call(this, request, reply)), request, patienceMs);
     };
   });
 }

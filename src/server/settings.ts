@@ -19,8 +19,22 @@ export type ServerSettings = {
   /** Believe `X-Forwarded-*`: from everybody (true), or from the addresses listed. */
   trustProxy: boolean | string[];
   imprint: Imprint;
+  /** Null: no money is taken. */
+  stripe: StripeSettings | null;
   logLevel: string;
   isProduction: boolean;
+};
+
+/** [B6] Membership through Stripe. */
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** The first is sold; members of the others stay members. */
+  priceIds: string[];
+  /** Another Stripe, for tests; never in production. */
+  apiBase: string | null;
+  /** The keys are for real money. */
+  isLive: boolean;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,9 +97,50 @@ const Environment = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   IMPRINT_REPRESENTATIVE: lines.optional(),
   IMPRINT_HOSTING: z.string().trim().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a secret or a restricted key: sk_… or rk_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook endpoint: whsec_…')
+    .optional(),
+  STRIPE_PRICE_ID: z
+    .string()
+    .transform((text) => text.split(',').map((id) => id.trim()))
+    .refine(
+      (ids) => ids.every((id) => /^price_\w+$/.test(id)),
+      'must be the id of a price: price_…',
+    )
+    .optional(),
+  STRIPE_API_BASE: url(['http:', 'https:'], 'must look like http://127.0.0.1:12111').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 });
+
+/** Never shown, not even when they are wrong. */
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+
+/** All or none: with half of it money would be taken and nobody would become a member. */
+function readStripe(env: z.output<typeof Environment>, isProduction: boolean) {
+  const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
+  const missing = names.filter((name) => env[name] === undefined);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (isProduction && env.STRIPE_API_BASE) {
+    throw new StartRefused('STRIPE_API_BASE is for tests only, never with NODE_ENV=production.');
+  }
+  if (missing.length === names.length) return null;
+  if (!secretKey || !webhookSecret || !env.STRIPE_PRICE_ID) {
+    throw new StartRefused(`payments need ${missing.join(' and ')}, too (docs/operations.md).`);
+  }
+  return {
+    secretKey,
+    webhookSecret,
+    priceIds: env.STRIPE_PRICE_ID,
+    apiBase: env.STRIPE_API_BASE ?? null,
+    isLive: secretKey.includes('_live_'),
+  };
+}
 
 /** Reads the environment; an empty value counts as not set. Throws StartRefused. */
 export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
@@ -94,13 +149,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
   );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(
-      (issue) =>
-        `${issue.path.join('.')} ${issue.message} (it is "${given[String(issue.path[0])]}")`,
-    );
+    const sentences = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const shown = SECRETS.includes(name) ? '' : ` (it is "${given[name]}")`;
+      return `${name} ${issue.message}${shown}`;
+    });
     throw new StartRefused(`${sentences.join('; ')}.`);
   }
   const env = parsed.data;
+  const isProduction = env.NODE_ENV === 'production';
   return {
     port: env.PORT,
     host: env.HOST,
@@ -118,7 +175,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       hosting: env.IMPRINT_HOSTING ?? null,
       isPlaceholder: !(env.IMPRINT_NAME && env.IMPRINT_ADDRESS && env.CONTACT_EMAIL),
     },
+    stripe: readStripe(env, isProduction),
     logLevel: env.LOG_LEVEL,
-    isProduction: env.NODE_ENV === 'production',
+    isProduction,
   };
 }

@@ -34,6 +34,9 @@ export type Limits = {
   call(address: string): Promise<void>;
   write(address: string, session: string | null): Promise<void>;
   reaction(session: string): Promise<void>;
+  /** A question to the payment provider. */
+  payment(address: string, session: string): Promise<void>;
+  declaration(address: string): Promise<void>;
   handshake(address: string, session: string | null): Promise<void>;
   /** A live channel of this process; answers what to call when it is closed. */
   channel(address: string, session: string | null): () => void;
@@ -117,6 +120,12 @@ export function openLimits(options: {
       count('too-many', steps(['writesOfSession', session], ['writesFromAddress', address])),
 
     reaction: (session) => count('too-many', [[counters.reactionsOfSession, session]]),
+
+    payment: (address, session) =>
+      count('too-many', steps(['paymentsOfSession', session], ['paymentsFromAddress', address])),
+
+    declaration: (address) =>
+      count('too-many', [[counters.declarationsFromAddress, addressKey(address)]]),
 
     handshake: (address, session) =>
       count(

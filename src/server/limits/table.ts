@@ -43,6 +43,12 @@ export const LIMITS = {
   /** One a second, with a little applause at once. */
   reactionsOfSession: { points: 5, seconds: 5 },
 
+  /** Each of them is a question to the provider; who has paid asks once a second for a while. */
+  paymentsOfSession: { points: 60, seconds: MINUTE },
+  paymentsFromAddress: { points: 300, seconds: MINUTE },
+  /** [§ 312k BGB] Written down whoever declares it; one is enough for most of us. */
+  declarationsFromAddress: { points: 20, seconds: HOUR },
+
   /** A phone that loses its network comes back with growing pauses. */
   handshakesOfSession: { points: 30, seconds: 10 },
   handshakesFromAddress: { points: 120, seconds: 10 },

@@ -9,6 +9,8 @@ import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import { refuseWeak } from '../weak-passwords.ts';
 import { accountOf } from './account-of.ts';
+import { toReceipt } from './contracts.ts';
+import { toSubscription } from './premium.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -21,7 +23,7 @@ const isGone = (error: unknown): boolean =>
 
 /** What people do with an account of theirs: its password, its seats, its copy, its end. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, passwords, limits, store, lobbies, now } = parts;
+  const { sessions, passwords, limits, store, lobbies, payments, now } = parts;
 
   /** [A2] Answers the hash that the password was compared with. */
   async function mustKnow(
@@ -38,6 +40,16 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     });
     if (hash === null) throw new Refused('password-wrong');
     return hash;
+  }
+
+  async function membershipOf(id: PlayerId) {
+    const payer = await store.payments.payer(id);
+    if (!payer) throw new Refused('not-signed-in');
+    const { isGiven, customerId, subscription } = payer;
+    if (!subscription) return { isGiven, customerId, subscription: null };
+    const { status, startedAt, payerEmail } = subscription;
+    const more = { id: subscription.id, status, startedAt: iso(startedAt), payerEmail };
+    return { isGiven, customerId, subscription: { ...toSubscription(subscription), ...more } };
   }
 
   async function gamesOf(playerId: PlayerId): Promise<Game[]> {
@@ -96,6 +108,8 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
         createdAt: iso(account.createdAt),
         updatedAt: iso(account.updatedAt),
       },
+      membership: await membershipOf(account.id),
+      declarations: (await store.declarations.of(account.id)).map(toReceipt),
       ownCategories: await store.ownCategories.all(account.id),
       sessions: ends.map((end) => ({ expiresAt: iso(end) })),
       seats: games.flatMap((game) => {
@@ -120,6 +134,10 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     // Another tab may have joined in between; from here on none can.
     await leaveEverywhere(user.id);
     await sessions.end(request, reply);
+    // [P14] Not waited for: whoever cannot be told now is told every hour.
+    payments
+      .clearOrphans()
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a customer is to be removed'));
     return undefined;
   });
 }

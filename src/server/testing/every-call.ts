@@ -42,6 +42,8 @@ const category = {
   words: Array.from({ length: 10 }, (_, n) => `Eigenwort ${n}`),
 };
 
+const contract = { name: 'Erika Muster', username: 'Niemand', email: 'erika@example.org' };
+
 /** Every call of the contract; one without a row does not compile. */
 export const everyCall: Record<keyof typeof api, Row> = {
   me: { access: 'session', wish: nothing },
@@ -68,6 +70,23 @@ export const everyCall: Record<keyof typeof api, Row> = {
   addOwnCategory: { access: 'session', wish: () => ({ body: category }) },
   changeOwnCategory: { access: 'session', wish: () => ({ params: ofSomebody, body: category }) },
   removeOwnCategory: { access: 'session', wish: () => ({ params: ofSomebody }) },
+  premiumOffer: { access: 'anybody', wish: nothing },
+  subscribe: { access: 'session', wish: nothing },
+  refreshMembership: { access: 'session', wish: nothing },
+  portal: { access: 'session', wish: nothing },
+  membership: { access: 'session', wish: nothing },
+  subscription: { access: 'session', wish: nothing },
+  testCheckout: { access: 'session', wish: () => ({ params: ofSomebody }) },
+  payTestCheckout: { access: 'session', wish: () => ({ params: ofSomebody }) },
+  changeTestSubscription: {
+    access: 'session',
+    wish: () => ({ body: { cancelAtPeriodEnd: true } }),
+  },
+  cancelContract: {
+    access: 'anybody',
+    wish: () => ({ body: { ...contract, kind: 'extraordinary', reason: 'Umzug' } }),
+  },
+  withdrawContract: { access: 'anybody', wish: () => ({ body: contract }) },
   categories: { access: 'anybody', wish: nothing },
   imprint: { access: 'anybody', wish: nothing },
 

@@ -7,14 +7,15 @@ export type StripeAnswer = { status: number; body: object };
 export class StripeRefusal extends Error {
   readonly answer: StripeAnswer;
 
-  constructor(status: number, type: string, message: string, code?: string) {
+  constructor(status: number, type: string, message: string, more: object = {}) {
     super(message);
-    this.answer = { status, body: { error: { type, message, ...(code && { code }) } } };
+    this.answer = { status, body: { error: { type, message, ...more } } };
   }
 }
 
-function missing(what: string): StripeRefusal {
-  return new StripeRefusal(404, 'invalid_request_error', `No such ${what}`, 'resource_missing');
+function missing(what: string, param = 'id'): StripeRefusal {
+  const more = { code: 'resource_missing', param };
+  return new StripeRefusal(404, 'invalid_request_error', `No such ${what}`, more);
 }
 
 function wanted(form: Form, ...path: string[]): string {
@@ -39,7 +40,7 @@ type Handler = (world: StripeWorld, form: Form, id: string) => object;
 
 function living(world: StripeWorld, id: string) {
   const customer = world.customers.get(id);
-  if (!customer || customer.deleted) throw missing(`customer: '${id}'`);
+  if (!customer || customer.deleted) throw missing(`customer: '${id}'`, 'customer');
   return customer;
 }
 
@@ -74,6 +75,9 @@ function openSession(world: StripeWorld, form: Form): object {
 
 function listSubscriptions(world: StripeWorld, form: Form): object {
   const customer = textAt(form, 'customer');
+  if (customer !== undefined && !world.customers.has(customer)) {
+    throw missing(`customer: '${customer}'`, 'customer');
+  }
   const price = textAt(form, 'price');
   const status = textAt(form, 'status') ?? 'running';
   const after = textAt(form, 'starting_after');

@@ -1,0 +1,87 @@
+import type { PlayerId } from '../../game/game.ts';
+import type { StoredSubscription, SubscriptionStatus } from '../store/payment-shapes.ts';
+import type { ProviderSubscription } from './provider.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a payment may be late before the membership rests. */
+export const GRACE_MS = 7 * DAY_MS;
+/** A renewal whose news are late costs nobody the membership. */
+export const RENEWAL_SLACK_MS = DAY_MS;
+
+/** The more, the more of a membership it is; 0: none that could go on. */
+const RANKS: Record<SubscriptionStatus, number> = {
+  active: 3,
+  trialing: 3,
+  past_due: 2,
+  unpaid: 1,
+  paused: 1,
+  incomplete: 0,
+  incomplete_expired: 0,
+  canceled: 0,
+};
+
+/** There is a contract, paid or not. */
+export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => RANKS[status] > 0;
+
+/** There is a contract that makes nobody a member until its debt is paid. */
+export const isOwing = ({ status }: { status: SubscriptionStatus }): boolean =>
+  RANKS[status] === 1 || RANKS[status] === 2;
+
+/** Until when it makes a member (reliability.md, 5.2); null: it does not. */
+function paidUntil(subscription: ProviderSubscription): number | null {
+  const { status, periodStart, periodEnd, cancelAt } = subscription;
+  const end = cancelAt ?? Number.POSITIVE_INFINITY;
+  if (status === 'past_due') return Math.min(end, periodStart + GRACE_MS);
+  if (status === 'active' || status === 'trialing') {
+    return Math.min(end, periodEnd + RENEWAL_SLACK_MS);
+  }
+  return null;
+}
+
+function toStored(subscription: ProviderSubscription): StoredSubscription {
+  const { id, status, plan, startedAt, periodStart, periodEnd, cancelAt } = subscription;
+  const isUnpaid = status === 'past_due' || status === 'unpaid';
+  return {
+    id,
+    status,
+    ...plan,
+    startedAt,
+    currentPeriodEnd: periodEnd,
+    cancelAtPeriodEnd: cancelAt !== null,
+    paymentFailedSince: isUnpaid ? periodStart : null,
+    payerEmail: subscription.payerEmail,
+  };
+}
+
+/** What a customer's subscriptions mean for an account. */
+export type Standing = {
+  subscription: StoredSubscription | null;
+  paidUntil: number | null;
+  /** [P8] Paid for beside the one that counts. */
+  surplus: ProviderSubscription[];
+  /** [P6] Bought for another account. */
+  strangers: ProviderSubscription[];
+};
+
+/**
+ * The same subscriptions mean the same, in whatever order one hears of them [P3]. Of several that
+ * run the oldest counts; of several that ended the newest.
+ */
+export function standingOf(userId: PlayerId, all: ProviderSubscription[]): Standing {
+  const ours = all.filter(({ isMembership }) => isMembership);
+  const strangers = ours.filter((one) => one.userId !== userId && isLive(one));
+  const own = ours
+    .filter((one) => one.userId === userId)
+    .toSorted((one, other) => {
+      const rank = RANKS[other.status] - RANKS[one.status];
+      const age = one.startedAt - other.startedAt || (one.id < other.id ? -1 : 1);
+      return rank || (isLive(one) ? age : -age);
+    });
+  const [first = null, ...others] = own;
+  return {
+    subscription: first && toStored(first),
+    paidUntil: first && paidUntil(first),
+    surplus: others.filter(isLive),
+    strangers,
+  };
+}

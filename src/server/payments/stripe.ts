@@ -1,0 +1,260 @@
+import type { FastifyBaseLogger } from 'fastify';
+import Stripe from 'stripe';
+import type { Plan } from '../../contract/premium-shapes.ts';
+import type { StripeSettings } from '../settings.ts';
+import type { SubscriptionStatus } from '../store/payment-shapes.ts';
+import {
+  CustomerUnknown,
+  PaymentAway,
+  type Provider,
+  type ProviderSubscription,
+} from './provider.ts';
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+/** The price of a price never changes; that it is on sale may. */
+const PLAN_MS = 60 * 60 * 1000;
+const PAGE = 100;
+
+/** What became of a payment, and which subscription it was for. */
+export type ChargeFate = {
+  customerId: string | null;
+  isRefunded: boolean;
+  isDisputed: boolean;
+  subscriptionId: string | null;
+  /** It paid for the newest period. */
+  isNewest: boolean;
+};
+
+/** Stripe, and what only its webhook needs. */
+export type StripeProvider = Provider & {
+  /** Null: not signed with our secret, too old, or of the other mode. */
+  readEvent(body: Buffer, signature: string): Stripe.Event | null;
+  chargeFate(chargeId: string): Promise<ChargeFate>;
+};
+
+const ms = (seconds: number): number => seconds * 1000;
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** A client as 5.1 of reliability.md wants it. */
+function connect({ secretKey, apiBase }: StripeSettings): Stripe {
+  const base = apiBase === null ? null : new URL(apiBase);
+  const isPlain = base?.protocol === 'http:';
+  return new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (isPlain ? 80 : 443),
+      protocol: isPlain ? 'http' : 'https',
+    }),
+  });
+}
+
+export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): StripeProvider {
+  const { priceIds, webhookSecret, isLive } = settings;
+  const stripe = connect(settings);
+  let known: { plan: Plan; until: number } | null = null;
+
+  /** Our words for whatever went wrong; the log has no more of it than helps. */
+  async function ask<Result>(what: string, question: () => Promise<Result>): Promise<Result> {
+    try {
+      return await question();
+    } catch (error) {
+      if (error instanceof PaymentAway) throw error;
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { type, code, statusCode, requestId, param } = error;
+      const isCustomer = isMissing(error) && (param === 'customer' || /customer/.test(what));
+      log.warn({ what, type, code, statusCode, requestId }, 'Stripe did not do it');
+      throw isCustomer ? new CustomerUnknown() : new PaymentAway(statusCode !== undefined);
+    }
+  }
+
+  function read(subscription: Stripe.Subscription): ProviderSubscription | null {
+    const [item] = subscription.items.data;
+    if (!item) return null;
+    const { customer, cancel_at, cancel_at_period_end } = subscription;
+    const { price } = item;
+    // The portal sets a time, the API the flag (stripe-node issue 2470).
+    const end = cancel_at ?? (cancel_at_period_end ? item.current_period_end : null);
+    const isDeleted = typeof customer === 'string' || customer.deleted === true;
+    return {
+      id: subscription.id,
+      status: subscription.status as SubscriptionStatus,
+      customerId: idOf(customer) ?? '',
+      userId: subscription.metadata.userId ?? null,
+      plan: planOf(price),
+      isMembership: priceIds.includes(price.id),
+      startedAt: ms(subscription.start_date),
+      periodStart: ms(item.current_period_start),
+      periodEnd: ms(item.current_period_end),
+      cancelAt: end === null ? null : ms(end),
+      payerEmail: isDeleted ? null : customer.email,
+    };
+  }
+
+  const planOf = ({ unit_amount, currency, recurring }: Stripe.Price): Plan => ({
+    amount: unit_amount ?? 0,
+    currency,
+    interval: recurring?.interval ?? '',
+  });
+
+  const readAll = (subscriptions: Stripe.Subscription[]): ProviderSubscription[] =>
+    subscriptions.map(read).filter((one) => one !== null);
+
+  return {
+    kind: 'stripe',
+
+    plan: () =>
+      ask('price', async () => {
+        if (known && known.until > Date.now()) return known.plan;
+        const [priceId = ''] = priceIds;
+        try {
+          const plan = planOf(await stripe.prices.retrieve(priceId));
+          known = { plan, until: Date.now() + PLAN_MS };
+          return plan;
+        } catch (error) {
+          // It cannot have changed; only whether Stripe answers has.
+          if (known && !isMissing(error)) return known.plan;
+          throw error;
+        }
+      }),
+
+    addCustomer: (userId, idempotencyKey) =>
+      ask('customer', async () => {
+        // Nothing that may change: the same key with another wish is refused.
+        const wish = { metadata: { userId }, preferred_locales: ['de'] };
+        return (await stripe.customers.create(wish, { idempotencyKey })).id;
+      }),
+
+    hasCustomer: (customerId) =>
+      ask('customer', async () => !(await stripe.customers.retrieve(customerId)).deleted),
+
+    subscriptionsOf: (customerId) =>
+      ask('subscriptions of customer', async () => {
+        const { data } = await stripe.subscriptions.list({
+          customer: customerId,
+          status: 'all',
+          limit: PAGE,
+          expand: ['data.customer'],
+        });
+        return readAll(data);
+      }),
+
+    openCheckout: ({ customerId, userId, origin, key }) =>
+      ask('checkout', async () => {
+        const { id, url } = await stripe.checkout.sessions.create(
+          {
+            mode: 'subscription',
+            line_items: [{ price: priceIds[0] ?? '', quantity: 1 }],
+            customer: customerId,
+            client_reference_id: userId,
+            metadata: { userId },
+            subscription_data: { metadata: { userId } },
+            locale: 'de',
+            success_url: `${origin}/premium-success`,
+            cancel_url: `${origin}/premium-cancel`,
+          },
+          { idempotencyKey: key },
+        );
+        if (!url) throw new PaymentAway(true);
+        return { id, url };
+      }),
+
+    checkoutUrl: (id) =>
+      ask('checkout', async () => {
+        try {
+          const { status, url } = await stripe.checkout.sessions.retrieve(id);
+          return status === 'open' ? url : null;
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
+
+    portalUrl: (customer, origin) =>
+      ask('portal of customer', async () => {
+        const wish = { customer, return_url: `${origin}/profile` };
+        return (await stripe.billingPortal.sessions.create(wish)).url;
+      }),
+
+    endRenewal: (id) =>
+      ask('end of renewal', async () => {
+        const { status } = await stripe.subscriptions.retrieve(id);
+        if (status === 'canceled' || status === 'incomplete_expired') return;
+        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+      }),
+
+    endNow: (id) =>
+      ask('end', async () => {
+        const { status } = await stripe.subscriptions.retrieve(id);
+        if (status === 'canceled' || status === 'incomplete_expired') return;
+        await stripe.subscriptions.cancel(id);
+      }),
+
+    removeCustomer: (customer) =>
+      ask('customer', async () => {
+        if ((await stripe.customers.retrieve(customer)).deleted) return;
+        const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
+        for await (const { id } of open) await stripe.checkout.sessions.expire(id);
+        // Ends every subscription at once, too; the invoices stay, as the law wants it.
+        await stripe.customers.del(customer);
+      }),
+
+    async *running() {
+      let after: string | undefined;
+      for (;;) {
+        const page = await ask('subscriptions', () =>
+          stripe.subscriptions.list({
+            limit: PAGE,
+            expand: ['data.customer'],
+            ...(after !== undefined && { starting_after: after }),
+          }),
+        );
+        yield* readAll(page.data);
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || after === undefined) return;
+      }
+    },
+
+    readEvent(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        return event.livemode === isLive ? event : null;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        // Signed, but no JSON: not by Stripe.
+        if (error instanceof SyntaxError) return null;
+        throw error;
+      }
+    },
+
+    chargeFate: (chargeId) =>
+      ask('charge', async () => {
+        const charge = await stripe.charges.retrieve(chargeId);
+        const fate = {
+          customerId: idOf(charge.customer),
+          isRefunded: charge.refunded,
+          isDisputed: charge.disputed,
+        };
+        const intent = idOf(charge.payment_intent);
+        const none = { ...fate, subscriptionId: null, isNewest: false };
+        if (intent === null) return none;
+        const { data } = await stripe.invoicePayments.list({
+          payment: { type: 'payment_intent', payment_intent: intent },
+          expand: ['data.invoice'],
+        });
+        const invoice = data[0]?.invoice;
+        if (!invoice || typeof invoice === 'string' || invoice.deleted) return none;
+        const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
+        if (subscriptionId === null) return none;
+        const { latest_invoice } = await stripe.subscriptions.retrieve(subscriptionId);
+        return { ...fate, subscriptionId, isNewest: idOf(latest_invoice) === invoice.id };
+      }),
+  };
+}

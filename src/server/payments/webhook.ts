@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import type { Store } from '../store/store.ts';
+import type { Payments } from './payments.ts';
+import type { StripeProvider } from './stripe.ts';
+
+/** Takes what Stripe tells, once each. Rejects when it has to be told again. */
+export type Webhook = (event: Stripe.Event) => Promise<void>;
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+/**
+ * [B6] An event only says where to look: what is written is what Stripe answers when asked (P3).
+ * Remembered after its effect, so that one whose effect failed comes again; the effect can be
+ * repeated, so a copy that overtakes changes nothing (P2).
+ */
+export function openWebhook(options: {
+  provider: StripeProvider;
+  payments: Payments;
+  store: Pick<Store, 'payments'>;
+  now: () => number;
+}): Webhook {
+  const { provider, payments, now } = options;
+  const store = options.store.payments;
+  const underWay = new Map<string, Promise<void>>();
+
+  async function syncOf(customer: string | { id: string } | null): Promise<void> {
+    const customerId = idOf(customer);
+    if (customerId !== null) await payments.syncCustomer(customerId);
+  }
+
+  /** [P6] The session belongs to whose customer it is; what else it says is looked at, not done. */
+  async function checkoutEnded(session: Stripe.Checkout.Session): Promise<void> {
+    const customerId = idOf(session.customer);
+    if (session.mode !== 'subscription' || customerId === null) return;
+    const userId = await store.userOf(customerId);
+    const named = session.client_reference_id;
+    if (userId !== null && named !== null && named !== userId) {
+      await payments.note('stranger', session.id, customerId, userId);
+    }
+    await payments.syncCustomer(customerId);
+  }
+
+  /** [P9] Who takes the money back, wholly, is no member for it. */
+  async function moneyBack(chargeId: string): Promise<void> {
+    const fate = await provider.chargeFate(chargeId);
+    const { customerId, subscriptionId, isDisputed, isRefunded, isNewest } = fate;
+    const userId = customerId === null ? null : await store.userOf(customerId);
+    if (subscriptionId === null || customerId === null || userId === null) return;
+    const isOver = isDisputed || (isRefunded && isNewest);
+    if (!isOver) return;
+    await payments.endNow(subscriptionId);
+    await payments.note(isDisputed ? 'dispute' : 'refund', chargeId, customerId, userId);
+    await payments.sync(userId);
+  }
+
+  function act(event: Stripe.Event): Promise<void> {
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+      case 'checkout.session.async_payment_failed':
+        return checkoutEnded(event.data.object);
+      case 'customer.subscription.created':
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted':
+      case 'customer.subscription.paused':
+      case 'customer.subscription.resumed':
+      case 'invoice.paid':
+      case 'invoice.payment_failed':
+      case 'invoice.payment_action_required':
+        return syncOf(event.data.object.customer);
+      case 'charge.refunded':
+        return moneyBack(event.data.object.id);
+      case 'charge.dispute.created':
+        return moneyBack(idOf(event.data.object.charge) ?? '');
+      case 'customer.deleted':
+        return payments.loseCustomer(event.data.object.id);
+      default:
+        return Promise.resolve();
+    }
+  }
+
+  async function take(event: Stripe.Event): Promise<void> {
+    if (await store.isKnownEvent(event.id)) return;
+    await act(event);
+    await store.rememberEvent(event, now());
+  }
+
+  return (event) => {
+    const same = underWay.get(event.id);
+    if (same) return same;
+    const taking = take(event).finally(() => underWay.delete(event.id));
+    underWay.set(event.id, taking);
+    return taking;
+  };
+}
