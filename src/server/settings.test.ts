@@ -82,4 +82,50 @@ describe('the environment', () => {
       isPlaceholder: true,
     });
   });
+
+  describe('[B6] Stripe', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'rk_test_abc',
+      STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+      STRIPE_PRICE_ID: 'price_new, price_old',
+    };
+
+    test('is asked with all three settings, and not at all without them', () => {
+      expect(readSettings({}).stripe).toBeNull();
+      expect(readSettings(keys).stripe).toEqual({
+        secretKey: 'rk_test_abc',
+        webhookSecret: 'whsec_abc',
+        priceIds: ['price_new', 'price_old'],
+        apiBase: null,
+        isLive: false,
+      });
+      const live = readSettings({ ...keys, STRIPE_SECRET_KEY: 'sk_live_abc' });
+      expect(live.stripe?.isLive).toBe(true);
+    });
+
+    test.each(Object.keys(keys))('[P4] without %s alone the start is refused', (name) => {
+      const read = () => readSettings({ ...keys, [name]: '' });
+      expect(read).toThrow(StartRefused);
+      expect(read).toThrow(new RegExp(`payments need ${name}`));
+    });
+
+    test.each([
+      ['STRIPE_SECRET_KEY', 'pk_test_geheim'],
+      ['STRIPE_SECRET_KEY', 'whsec_geheim'],
+      ['STRIPE_WEBHOOK_SECRET', 'sk_test_geheim'],
+      ['STRIPE_PRICE_ID', 'prod_1'],
+    ])('[P15] a wrong %s (%s) is refused, and no secret is shown', (name, value) => {
+      const read = () => readSettings({ ...keys, [name]: value });
+      expect(read).toThrow(new RegExp(`${name} must be`));
+      expect(read).not.toThrow(/geheim/);
+    });
+
+    test('another Stripe is for tests only', () => {
+      const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:12111' };
+      expect(readSettings(other).stripe?.apiBase).toBe('http://127.0.0.1:12111');
+      expect(() => readSettings({ ...other, NODE_ENV: 'production' })).toThrow(
+        /STRIPE_API_BASE is for tests only/,
+      );
+    });
+  });
 });

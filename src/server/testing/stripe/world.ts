@@ -94,6 +94,9 @@ export class StripeWorld {
     }
     const customer = this.customers.get(id);
     if (!customer) return;
+    for (const session of this.sessions.values()) {
+      if (session.customer === id && session.status === 'open') this.expire(session.id);
+    }
     customer.deleted = true;
     this.#tell('customer.deleted', customer);
   }

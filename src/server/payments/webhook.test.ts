@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { openPayments } from './payments.ts';
+import type { ProviderSubscription } from './provider.ts';
+import type { StripeProvider } from './stripe.ts';
+import { openTestCheckout } from './test-checkout.ts';
+import { openWebhook } from './webhook.ts';
+
+const NOW = Date.now();
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+
+let store: Store;
+const dataDir = mkdtempSync(join(tmpdir(), 'imposter-webhook-'));
+beforeAll(async () => {
+  store = await openStore({ dataDir }, () => NOW);
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Every order of these. */
+function permutations<T>(all: T[]): T[][] {
+  if (all.length < 2) return [all];
+  return all.flatMap((one, index) =>
+    permutations(all.toSpliced(index, 1)).map((others) => [one, ...others]),
+  );
+}
+
+const LIFE = [
+  'customer.subscription.created',
+  'invoice.paid',
+  'checkout.session.completed',
+  'customer.subscription.updated',
+  'invoice.payment_failed',
+  'customer.subscription.deleted',
+] as const;
+
+const subscription: ProviderSubscription = {
+  id: 'sub_1',
+  status: 'active',
+  customerId: 'cus_1',
+  userId: 'mia',
+  plan: { amount: 499, currency: 'chf', interval: 'month' },
+  isMembership: true,
+  startedAt: NOW,
+  periodStart: NOW,
+  periodEnd: NOW + MONTH_MS,
+  cancelAt: null,
+  payerEmail: null,
+};
+
+/** A Stripe that answers what it is told to, without a wire: there are many orders. */
+function scene() {
+  let current = subscription;
+  const provider: StripeProvider = {
+    ...openTestCheckout(store.testPayments, () => NOW),
+    kind: 'stripe',
+    subscriptionsOf: async () => [current],
+    readEvent: () => null,
+    chargeFate: () => Promise.reject(new Error('nothing was refunded')),
+  };
+  const log = pino({ level: 'silent' });
+  const now = () => NOW;
+  const payments = openPayments({ provider, store, log, now });
+  const webhook = openWebhook({ provider, payments, store, now });
+  const tell = (type: string, id: string) =>
+    webhook({
+      id,
+      type,
+      data: { object: { customer: 'cus_1', mode: 'subscription', client_reference_id: 'mia' } },
+    } as unknown as Stripe.Event);
+  const become = (change: Partial<ProviderSubscription>) => {
+    current = { ...current, ...change };
+  };
+  return { tell, become };
+}
+
+test('[P3] all 720 orders of the six events of one life end in the same state', async () => {
+  const registration = { username: 'Mia', email: null, passwordHash: 'hash', now: NOW };
+  await store.users.register('mia', registration);
+  await store.payments.bindCustomer('mia', 'cus_1');
+  const orders = permutations([...LIFE]);
+  expect(orders).toHaveLength(720);
+  const ends = new Set<string>();
+  for (const [round, order] of orders.entries()) {
+    const { tell, become } = scene();
+    for (const [index, type] of order.entries()) {
+      // Life goes on while its events are on their way; the last one finds it over.
+      become({ status: index < order.length - 1 ? 'active' : 'canceled' });
+      await tell(type, `evt_${round}_${index}`);
+    }
+    ends.add(JSON.stringify(await store.payments.payer('mia')));
+  }
+  expect([...ends]).toHaveLength(1);
+  expect(await store.payments.payer('mia')).toMatchObject({
+    isPremium: false,
+    subscription: { status: 'canceled' },
+  });
+}, 120_000);

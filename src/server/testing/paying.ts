@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { api } from '../../contract/api.ts';
+import { register } from './accounts.ts';
+import type { Person } from './person.ts';
+import { startServer, type TestServer, type TestServerOptions } from './server.ts';
+import type { StripeEvent, Subscription } from './stripe/objects.ts';
+import { startStripe, type TestStripe } from './stripe/server.ts';
+import { sign } from './stripe/webhooks.ts';
+import { PRICE_ID } from './stripe/world.ts';
+
+export const WEBHOOK_SECRET = 'whsec_imposter';
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the server needs to believe this Stripe. */
+export const stripeSettings = (stripe: Pick<TestStripe, 'address'>): Record<string, string> => ({
+  STRIPE_SECRET_KEY: 'sk_test_imposter',
+  STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  STRIPE_PRICE_ID: PRICE_ID,
+  STRIPE_API_BASE: stripe.address,
+});
+
+/** A server, its Stripe, and one clock for both. */
+export type PayingServer = {
+  server: TestServer;
+  stripe: TestStripe;
+  /** Epoch ms. */
+  now(): number;
+  /** Time goes by, for both. */
+  pass(ms: number): void;
+  /** A new account; `email` is that of the account. */
+  someone(username: string, email?: string): Promise<Person>;
+  /** As `someone`, up to the page of Stripe; answers the session. */
+  atCheckout(username: string): Promise<{ person: Person; sessionId: string }>;
+  /** As `atCheckout`, then pays; no event has been sent yet. */
+  buyer(username: string): Promise<{ person: Person; subscription: Subscription }>;
+  /** The answer to one event, signed as Stripe does. */
+  deliver(event: StripeEvent, secret?: string): Promise<number>;
+  /** The answer to these bytes under this header. */
+  post(body: string, signature?: string): Promise<number>;
+  /** Everything that has happened and was not delivered yet, in its order. */
+  deliverAll(): Promise<void>;
+  isMember(person: Person): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+export async function startPaying(
+  options: Pick<TestServerOptions, 'databaseUrl' | 'dataDir' | 'environment' | 'wrapStore'> = {},
+): Promise<PayingServer> {
+  let ahead = 0;
+  let delivered = 0;
+  const now = () => Date.now() + ahead;
+  const stripe = await startStripe({ now });
+  const environment = { ...stripeSettings(stripe), ...options.environment };
+  const server = await startServer({ ...options, now, environment });
+
+  async function post(body: string, signature?: string): Promise<number> {
+    const answer = await fetch(`${server.address}/api/stripe/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      },
+      body,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
+  const deliver = (event: StripeEvent, secret = WEBHOOK_SECRET) => {
+    const body = JSON.stringify(event);
+    return post(body, sign(body, secret, Math.floor(Date.now() / 1000)));
+  };
+
+  const someone = (username: string, email?: string) =>
+    register(server.address, username, email === undefined ? {} : { email });
+
+  async function atCheckout(username: string) {
+    const person = await someone(username);
+    const { status, body } = await person.call(api.subscribe, {});
+    expect([status, body.url]).toEqual([200, expect.stringContaining(`${stripe.address}/pay/`)]);
+    return { person, sessionId: body.url?.split('/').at(-1) ?? '' };
+  }
+
+  return {
+    server,
+    stripe,
+    now,
+    pass(ms) {
+      ahead += ms;
+      stripe.world.advance(0);
+    },
+    someone,
+    atCheckout,
+    async buyer(username) {
+      const { person, sessionId } = await atCheckout(username);
+      return { person, subscription: stripe.world.pay(sessionId) };
+    },
+    deliver,
+    post,
+    async deliverAll() {
+      while (delivered < stripe.events.length) {
+        const event = stripe.events[delivered];
+        delivered += 1;
+        if (event) expect([event.type, await deliver(event)]).toEqual([event.type, 200]);
+      }
+    },
+    isMember: async ({ id }) => (await server.store.users.find(id))?.isPremium ?? false,
+    async close() {
+      await server.close();
+      await stripe.close();
+    },
+  };
+}
