@@ -57,7 +57,7 @@ describe('Stripe away', () => {
 
   test('in the middle of one call: the SDK asks again, with the same key, and nobody notices', async () => {
     const person = await paying.someone('Merkt nichts');
-    paying.stripe.befall('half', 1);
+    paying.stripe.befall('cut', 1);
     const { status } = await person.call(api.subscribe, {});
     expect(status).toBe(200);
     const mine = [...paying.stripe.world.customers.values()].filter(

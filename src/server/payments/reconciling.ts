@@ -65,11 +65,16 @@ export async function reconcile(options: {
     if (page.length < PAGE) break;
   }
 
-  // What is paid for by customers that no account has.
-  for await (const one of provider.running()) {
-    if (one.isMembership && isLive(one) && (await store.userOf(one.customerId)) === null) {
-      await payments.syncCustomer(one.customerId);
+  try {
+    // What is paid for by customers that no account has.
+    for await (const one of provider.running()) {
+      if (one.isMembership && isLive(one) && (await store.userOf(one.customerId)) === null) {
+        await payments.syncCustomer(one.customerId);
+      }
     }
+  } catch (error) {
+    if (!(error instanceof PaymentAway)) throw error;
+    result.isClean = false;
   }
   return result;
 }
