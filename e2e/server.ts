@@ -26,7 +26,8 @@ async function readAddress(child: ChildProcess): Promise<URL> {
   throw new Error('the server did not start');
 }
 
-export async function startServer(): Promise<OwnServer> {
+/** `settings`: what it is to know beyond its defaults. */
+export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-e2e-'));
   // The pinned one that npm installed; Playwright itself may run on any other.
   const node = join(root, 'node_modules/.bin/node');
@@ -42,6 +43,7 @@ export async function startServer(): Promise<OwnServer> {
         DATABASE_URL: '',
         PUBLIC_URL: '',
         LOG_LEVEL: 'error',
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -10,6 +10,8 @@ const WEBHOOK_SECRET = 'whsec_imposter';
 export type OwnStripe = {
   /** What the server needs to be asked to use it. */
   settings: Record<string, string>;
+  /** From now on this server's webhook hears of everything, so long after it happened. */
+  tell(appUrl: string, delayMs?: number): Promise<void>;
   /** Time goes by at Stripe: what is due is charged or ends. */
   advance(days: number): Promise<void>;
   /** `error`: it answers 500 to everything; null: all is well again. */
@@ -17,12 +19,10 @@ export type OwnStripe = {
   stop(): Promise<void>;
 };
 
-/** `appUrl`: the server whose webhook hears of everything, `delayMs` after it happened. */
-export async function startStripe(appUrl: string, delayMs = 0): Promise<OwnStripe> {
+export async function startStripe(): Promise<OwnStripe> {
   const node = join(root, 'node_modules/.bin/node');
   const child = spawn(node, ['src/server/testing/stripe/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', APP_URL: appUrl, WEBHOOK_SECRET, DELAY_MS: String(delayMs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let address = '';
@@ -32,7 +32,7 @@ export async function startStripe(appUrl: string, delayMs = 0): Promise<OwnStrip
   }
   if (address === '') throw new Error('Stripe did not start');
 
-  async function tell(path: string, wish: object): Promise<void> {
+  async function control(path: string, wish: object): Promise<void> {
     const { status } = await fetch(address + path, { method: 'POST', body: JSON.stringify(wish) });
     if (status !== 204) throw new Error(`Stripe answered ${status} to ${path}`);
   }
@@ -44,8 +44,13 @@ export async function startStripe(appUrl: string, delayMs = 0): Promise<OwnStrip
       STRIPE_PRICE_ID: 'price_premium',
       STRIPE_API_BASE: address,
     },
-    advance: (days) => tell('/test/advance', { ms: days * 24 * 60 * 60 * 1000 }),
-    befall: (trouble) => tell('/test/befall', { trouble }),
+    tell: (appUrl, delayMs = 0) =>
+      control('/test/send', {
+        endpoint: { url: `${appUrl}/api/stripe/webhook`, secret: WEBHOOK_SECRET },
+        delayMs,
+      }),
+    advance: (days) => control('/test/advance', { ms: days * 24 * 60 * 60 * 1000 }),
+    befall: (trouble) => control('/test/befall', { trouble }),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -38,7 +38,7 @@ async function read(request: IncomingMessage): Promise<string> {
 
 /** A small Stripe for the real SDK: stateful, strict, and as moody as the test wants it. */
 export async function startStripe(
-  options: { port?: number; secretKey?: string; now?: () => number } = {},
+  options: { secretKey?: string; now?: () => number } = {},
 ): Promise<TestStripe> {
   const { secretKey = 'sk_test_imposter' } = options;
   const world = new StripeWorld(options.now);
@@ -163,21 +163,29 @@ export async function startStripe(
     return html(portalPage(subscriptions, portal.returnUrl));
   }
 
-  /** For tests in another process: `POST /test/advance {ms}`, `POST /test/befall {trouble, calls}`. */
+  /** For tests in another process: what they would call here, as `POST /test/<name>`. */
   async function control(request: IncomingMessage, response: ServerResponse, url: URL) {
     const wish = JSON.parse((await read(request)) || '{}') as {
       ms?: number;
       trouble?: StripeTrouble | null;
       calls?: number;
+      endpoint?: Endpoint;
+      delayMs?: number;
     };
     if (url.pathname === '/test/advance') world.advance(wish.ms ?? 0);
     else if (url.pathname === '/test/befall') befall(wish.trouble ?? null, wish.calls);
+    else if (url.pathname === '/test/send') sendTo(wish.endpoint ?? null, wish.delayMs);
     else return response.writeHead(404).end();
     return response.writeHead(204).end();
   }
 
   function befall(kind: StripeTrouble | null, calls = Number.POSITIVE_INFINITY): void {
     trouble = kind && { kind, calls };
+  }
+
+  function sendTo(to: Endpoint | null, delayMs = 0): void {
+    endpoint = to;
+    delay = delayMs;
   }
 
   const server = createServer((request, response) => {
@@ -191,7 +199,7 @@ export async function startStripe(
       response.writeHead(500).end(JSON.stringify({ error: { message: String(error) } }));
     });
   });
-  server.listen(options.port ?? 0, '127.0.0.1');
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
   if (typeof bound !== 'object' || !bound) throw new Error('Stripe has no port');
@@ -204,10 +212,7 @@ export async function startStripe(
     requests,
     events,
     befall,
-    sendTo(to, delayMs = 0) {
-      endpoint = to;
-      delay = delayMs;
-    },
+    sendTo,
     async close() {
       closing.abort();
       server.close();
