@@ -6,7 +6,7 @@ import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
 import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
-import { legalPaths, paths, phaseRoute } from './paths.ts';
+import { legalPaths, paths, phaseRoute, premiumRoute } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
@@ -15,6 +15,7 @@ import { Toaster } from './ui/toaster.tsx';
 const AuthPage = lazy(loadAuthPage);
 const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
 const LegalPage = lazy(() => import('./pages/legal/legal-page.tsx'));
+const PremiumPages = lazy(() => import('./pages/premium/premium-pages.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
 
@@ -35,6 +36,7 @@ export function App() {
                 <LegalPage key={path} path={path} />
               </Route>
             ))}
+            <Route path={premiumRoute} component={PremiumPages} />
             <Route path={phaseRoute}>
               {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
             </Route>

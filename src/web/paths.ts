@@ -1,5 +1,8 @@
-/** What somebody wanted to do before being sent to `/auth`. */
+/** The two ways into a game, each with its dialog on the home page. */
 export type Intent = 'create' | 'join';
+
+/** What somebody wanted to do before being sent to `/auth`. */
+export type Errand = Intent | 'premium';
 
 /** The tabs of `/auth` that an address names; without one it shows the guest's. */
 export type AuthTab = 'login' | 'register';
@@ -24,9 +27,9 @@ export const paths = {
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
   invitation: (code: string) => `/?join=${code}`,
-  auth: (intent?: Intent, code?: string, tab?: AuthTab) => {
+  auth: (errand?: Errand, code?: string, tab?: AuthTab) => {
     const query = new URLSearchParams();
-    if (intent) query.set('action', intent);
+    if (errand) query.set('action', errand);
     if (code) query.set('join', code);
     if (tab) query.set('tab', tab);
     return query.size > 0 ? `/auth?${query}` : '/auth';
@@ -37,9 +40,27 @@ export const paths = {
   imprint: '/impressum' as const,
   privacy: '/datenschutz' as const,
   terms: '/agb' as const,
+  cancelContract: '/kuendigen' as const,
+  withdrawContract: '/widerruf' as const,
+  premium: '/premium',
+  order: '/premium/bestellen',
+  paid: '/premium-success',
+  notPaid: '/premium-cancel',
+  testCheckout: '/premium/test-checkout/:id' as const,
+  testPortal: '/premium/test-portal',
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
 
-/** What every page links to. */
+/** The sheets to read. */
 export const legalPaths = [paths.imprint, paths.privacy, paths.terms] as const;
 export type LegalPath = (typeof legalPaths)[number];
+
+/** Where a contract ends [§ 312k, § 356a BGB]: nobody has to be signed in. */
+export const contractPaths = [paths.cancelContract, paths.withdrawContract] as const;
+export type ContractPath = (typeof contractPaths)[number];
+
+/** What every page links to. */
+export const smallPrint = [...legalPaths, ...contractPaths] as const;
+
+/** Everything about a membership, to its end; `pages/premium` tells these pages apart. */
+export const premiumRoute = /^\/(?:premium(?:[-/].+)?|kuendigen|widerruf)$/;

@@ -9,7 +9,7 @@ import { useLocation } from 'wouter';
 import { api } from '../contract/api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
-import { type Intent, paths } from './paths.ts';
+import { type Errand, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
@@ -68,10 +68,10 @@ export function isSessionOver(error: unknown): boolean {
 export function useSignInAgain() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return (intent?: Intent, code?: string) => {
+  return (errand?: Errand, code?: string) => {
     const before = queryClient.getQueryData(meQuery.queryKey);
     void queryClient.resetQueries({ queryKey: meQuery.queryKey });
-    navigate(paths.auth(intent, code, before && !before.isGuest ? 'login' : undefined));
+    navigate(paths.auth(errand, code, before && !before.isGuest ? 'login' : undefined));
     toast(toasts.signInAgain);
   };
 }

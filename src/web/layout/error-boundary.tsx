@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { legalPaths, paths } from '../paths.ts';
+import { paths, smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { legalLink } from './footer.tsx';
@@ -28,9 +28,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
         </a>
         {/* Links that load the page anew: inside the app nothing would take this screen away. */}
         <nav aria-label={common.legal} className="flex flex-wrap justify-center text-sm text-puder">
-          {legalPaths.map((path) => (
+          {smallPrint.map((path) => (
             <a key={path} href={path} className={legalLink}>
-              {common.legalPages[path]}
+              {common.smallPrint[path]}
             </a>
           ))}
         </nav>

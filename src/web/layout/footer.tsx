@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
-import { legalPaths } from '../paths.ts';
+import { smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
 
 /** The look of a link that small print consists of: 44 px to tap. */
@@ -13,10 +13,10 @@ export function Footer() {
     <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder print:hidden">
       <nav aria-label={common.legal} className="w-full breit:w-auto">
         <ul className="-mx-2.5 flex flex-wrap">
-          {legalPaths.map((path) => (
+          {smallPrint.map((path) => (
             <li key={path}>
               <Link href={path} className={legalLink}>
-                {common.legalPages[path]}
+                {common.smallPrint[path]}
               </Link>
             </li>
           ))}

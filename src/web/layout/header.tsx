@@ -121,6 +121,15 @@ function Account({ signInHref }: { signInHref: string }) {
           </>
         )}
       </Link>
+      {!me.isPremium && (
+        <Link
+          href={paths.premium}
+          aria-label={common.becomePremium}
+          className={cx(iconButtonClass, 'tipp')}
+        >
+          <Sparkle aria-hidden="true" className="text-messing" />
+        </Link>
+      )}
       <IconButton label={common.signOut} onClick={() => logout.mutate()}>
         <LogOut aria-hidden="true" />
       </IconButton>

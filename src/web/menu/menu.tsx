@@ -5,7 +5,7 @@ import { legalLink } from '../layout/footer.tsx';
 import { seated } from '../live/people.ts';
 import { useGame } from '../live/use-game.ts';
 import { StepList } from '../pages/home/steps.tsx';
-import { legalPaths } from '../paths.ts';
+import { smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -58,10 +58,10 @@ function LegalLinks() {
   return (
     <nav aria-label={common.legal} className="-mt-3 -mb-2">
       <ul className="-mx-2.5 flex flex-wrap text-sm text-puder">
-        {legalPaths.map((path) => (
+        {smallPrint.map((path) => (
           <li key={path}>
             <a href={path} target="_blank" rel="noreferrer" className={legalLink}>
-              {common.legalPages[path]}
+              {common.smallPrint[path]}
             </a>
           </li>
         ))}

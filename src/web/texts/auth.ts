@@ -4,6 +4,7 @@ export const auth = {
   headline: 'Imposter - Wer ist der Hochstapler?',
   tabs: 'Wie möchtest du spielen?',
   tab: { guest: 'Gast', login: 'Anmelden', register: 'Registrieren' },
+  toPremium: 'Danach geht es mit Premium weiter.',
   invited: (code: string) => `Danach geht es direkt in die Lobby #${code}.`,
 
   username: 'Benutzername',

@@ -21,25 +21,6 @@ export const profile = {
     no: 'Gast bleiben',
   },
 
-  subscription: {
-    title: 'Premium',
-    none: 'Du hast derzeit kein aktives Premium-Abonnement.',
-    freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
-    active: 'Aktiv',
-    thanks: 'Danke, dass du Imposter möglich machst!',
-    unavailable: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
-    benefitsTitle: 'Das gehört dir',
-    benefits: [
-      'Eigene Lobby-Namen',
-      'Unbegrenzte Spielrunden',
-      'Alle Wortkategorien',
-      'Eigene Kategorien',
-      'Besondere Premium-Emojis',
-      'Spielen ohne Werbung',
-      'Exklusive Spielmodi',
-    ],
-  },
-
   password: {
     title: 'Passwort ändern',
     intro: 'Danach sind alle anderen Geräte abgemeldet. Hier bleibst du drin.',

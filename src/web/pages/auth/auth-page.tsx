@@ -4,7 +4,7 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { type AuthTab, type Intent, paths } from '../../paths.ts';
+import { type AuthTab, type Errand, paths } from '../../paths.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
@@ -28,13 +28,11 @@ const tabs = (['guest', 'login', 'register'] as const).map((value) => ({
 export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
-  const intent = intentOf(query.get('action'));
+  const errand = errandOf(query.get('action'));
   const code = exactCode(query.get('join'));
-  const invitation = intent === 'join' && code ? code : undefined;
+  const invitation = errand === 'join' && code ? code : undefined;
 
-  if (me) {
-    return <Redirect to={intent ? paths.homeWith(intent, invitation) : paths.home} replace />;
-  }
+  if (me) return <Redirect to={wayOn(errand, invitation)} replace />;
   return (
     <Screen
       title={common.pageTitle(auth.title)}
@@ -48,15 +46,15 @@ export default function AuthPage() {
           {auth.headline}
         </PageTitle>
       </div>
-      <WaysIn tab={tabOf(query.get('tab'))} intent={intent} invitation={invitation} />
+      <WaysIn tab={tabOf(query.get('tab'))} errand={errand} invitation={invitation} />
     </Screen>
   );
 }
 
-type WaysInProps = { tab: Tab; intent: Intent | undefined; invitation: string | undefined };
+type WaysInProps = { tab: Tab; errand: Errand | undefined; invitation: string | undefined };
 
 /** The three tabs. Their forms live here, so that what was typed survives switching. */
-function WaysIn({ tab, intent, invitation }: WaysInProps) {
+function WaysIn({ tab, errand, invitation }: WaysInProps) {
   const [, navigate] = useLocation();
   const [name] = useState(() => playerInfo().name);
   const forms = {
@@ -64,14 +62,18 @@ function WaysIn({ tab, intent, invitation }: WaysInProps) {
     login: useLoginForm(name),
     register: useRegisterForm(name),
   };
-  const goesOn = invitation ? auth.invited(invitation) : null;
+  const goesOn = invitation
+    ? auth.invited(invitation)
+    : errand === 'premium'
+      ? auth.toPremium
+      : null;
 
   function turnTo(next: Tab) {
     // It is the same person in every tab.
     const { username } = forms[tab].typed();
     forms[next].retype({ username });
     const named = next === 'guest' ? undefined : next;
-    navigate(paths.auth(intent, invitation, named), { replace: true });
+    navigate(paths.auth(errand, invitation, named), { replace: true });
   }
 
   return (
@@ -91,8 +93,13 @@ function WaysIn({ tab, intent, invitation }: WaysInProps) {
   );
 }
 
-function intentOf(action: string | null): Intent | undefined {
-  return action === 'create' || action === 'join' ? action : undefined;
+function errandOf(action: string | null): Errand | undefined {
+  return action === 'create' || action === 'join' || action === 'premium' ? action : undefined;
+}
+
+function wayOn(errand: Errand | undefined, invitation: string | undefined): string {
+  if (!errand) return paths.home;
+  return errand === 'premium' ? paths.premium : paths.homeWith(errand, invitation);
 }
 
 function tabOf(named: string | null): Tab {

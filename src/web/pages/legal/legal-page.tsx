@@ -8,8 +8,8 @@ import { imprint, provider } from '../../texts/imprint.ts';
 import { common } from '../../texts/index.ts';
 import { privacy } from '../../texts/privacy.ts';
 import { terms } from '../../texts/terms.ts';
+import { useProvider } from '../../use-provider.ts';
 import { Blocks, LegalList } from './blocks.tsx';
-import { useProvider } from './use-provider.ts';
 
 const texts: Record<LegalPath, LegalText> = {
   '/impressum': imprint,

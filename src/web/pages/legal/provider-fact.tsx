@@ -5,7 +5,7 @@ import { provider as texts } from '../../texts/imprint.ts';
 import { common } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useProvider } from './use-provider.ts';
+import { useProvider } from '../../use-provider.ts';
 
 type Fact = Extract<Block, { show: unknown }>['show'];
 

@@ -1,9 +1,9 @@
 import { LogOut } from 'lucide-react';
 import type { User } from '../../../contract/shapes.ts';
+import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
 import { useLogout } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { GuestUpgrade } from './guest-upgrade.tsx';
 import { StagePass } from './stage-pass.tsx';
 
 /** Who I am, and the way out; for a guest also the way to an account. */

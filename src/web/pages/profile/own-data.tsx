@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { api } from '../../../contract/api.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
+import { saveFile } from '../../save-file.ts';
 import { isSessionOver, useSignInAgain } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Removal } from './removal.tsx';
-import { saveFile } from './save-file.ts';
 
 const texts = profile.data;
 
@@ -21,7 +21,7 @@ export function OwnData({ me }: { me: User }) {
   const download = useMutation({
     mutationFn: () => call(api.exportAccount),
     onSuccess: (copy) => {
-      saveFile(texts.fileName, JSON.stringify(copy, null, 2));
+      saveFile(texts.fileName, JSON.stringify(copy, null, 2), 'application/json');
       toast({ ...texts.downloaded, tone: 'success' });
     },
     onError: (error) => {

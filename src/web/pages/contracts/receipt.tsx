@@ -1,0 +1,54 @@
+import { Download, Printer } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { saveFile } from '../../save-file.ts';
+import { contracts } from '../../texts/contracts.ts';
+import { common } from '../../texts/index.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { type Declared, receiptFacts, receiptFile } from './receipt-text.ts';
+
+const texts = contracts.receipt;
+
+/** The dated confirmation, to keep. */
+export function Receipt({ declared }: { declared: Declared }) {
+  const { kind, number } = declared.receipt;
+  const save = () =>
+    saveFile(texts.fileName[kind](number), receiptFile(declared, location.origin), 'text/plain');
+  return (
+    <>
+      <section
+        aria-labelledby="bestaetigung"
+        className="auf-papier raster grid grid-cols-1 gap-4 rounded-2xl p-[min(1.25rem,6vw)] shadow-karte wrap-break-word hyphens-auto sm:p-7 print:p-0 print:shadow-none"
+      >
+        <h2 id="bestaetigung" className="text-xl">
+          {texts.paper[kind]}
+        </h2>
+        <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-tinte/15 border-y-2 border-dashed border-tinte/15">
+          {receiptFacts(declared).map(([term, text]) => (
+            <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <dt className="font-[750]">{term}</dt>
+              <dd className="min-w-0 wrap-anywhere">{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{texts.next[kind]}</p>
+      </section>
+      <div className="grid grid-cols-1 gap-3 print:hidden">
+        <Button icon={<Download aria-hidden="true" className="size-5" />} onClick={save}>
+          {texts.save}
+        </Button>
+        <Button
+          variant="secondary"
+          size="md"
+          icon={<Printer aria-hidden="true" className="size-5" />}
+          onClick={() => print()}
+        >
+          {texts.print}
+        </Button>
+        <Link href={paths.home} className={buttonClass('ghost', 'md')}>
+          {common.toHome}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Redirect } from 'wouter';
+import { errors } from '../../../contract/errors.ts';
+import type { User } from '../../../contract/shapes.ts';
+import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
+import { paths } from '../../paths.ts';
+import { useOffer } from '../../premium/use-offer.ts';
+import { useMe } from '../../session.ts';
+import { premium as texts } from '../../texts/premium.ts';
+import { Awaited } from './awaited.tsx';
+import { Frame, TestStrip } from './frame.tsx';
+import { OrderSlip } from './order-slip.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+/** `/premium/bestellen`: everything that somebody has to know, then the binding button [§ 312j]. */
+export function OrderPage() {
+  const isGuest = useMe()?.isGuest === true;
+  return (
+    <Frame title={isGuest ? texts.order.firstAccount : texts.order.title} isNarrow>
+      <SignedIn>{(me) => <Step me={me} />}</SignedIn>
+    </Frame>
+  );
+}
+
+function Step({ me }: { me: User }) {
+  const offer = useOffer();
+  if (me.isPremium) return <Redirect to={paths.premium} replace />;
+  if (me.isGuest) {
+    return (
+      <GuestUpgrade username={me.username} intro={texts.order.firstAccountIntro} errand="premium" />
+    );
+  }
+  return (
+    <Awaited query={offer} failure={texts.offerFailed}>
+      {({ checkout, plan }) =>
+        checkout === 'none' || !plan ? (
+          <p>{errors['premium-not-sold'].message}</p>
+        ) : (
+          <>
+            {checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
+            <OrderSlip plan={plan} checkout={checkout} username={me.username} />
+          </>
+        )
+      }
+    </Awaited>
+  );
+}

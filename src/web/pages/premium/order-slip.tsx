@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Plan } from '../../../contract/premium-shapes.ts';
+import { paths } from '../../paths.ts';
+import { Benefits } from '../../premium/benefits.tsx';
+import { common } from '../../texts/index.ts';
+import { premium } from '../../texts/premium.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Mask } from '../../ui/mask.tsx';
+import { Price } from './price.tsx';
+import { useSubscribe } from './use-subscribe.ts';
+
+const texts = premium.order;
+
+type OrderSlipProps = { plan: Plan; checkout: 'stripe' | 'test'; username: string };
+
+/** What is ordered, and directly below it the binding button. */
+export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
+  const subscribe = useSubscribe();
+  const [beforeCancel, afterCancel] = texts.cancellationText;
+  const [beforeWithdraw, afterWithdraw] = texts.withdrawalText;
+  const [beforeTerms, beforePrivacy, atTheEnd] = texts.conditions;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="auf-papier raster grid grid-cols-1 overflow-clip rounded-2xl shadow-karte wrap-break-word hyphens-auto">
+        <div className="flex items-center justify-between gap-3 karte-strahlen px-[min(1.25rem,6vw)] py-2.5 text-papier sm:px-7">
+          <span className="font-display text-base">{texts.slip}</span>
+          <Mask className="w-9 rotate-8" />
+        </div>
+        <div className="grid grid-cols-1 gap-4 p-[min(1.25rem,6vw)] sm:p-7">
+          <h2 className="text-xl">{premium.plan}</h2>
+          <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-tinte/15 border-y-2 border-dashed border-tinte/15">
+            <Row term={texts.content}>
+              <Benefits onPaper />
+            </Row>
+            <Row term={texts.renewal}>{texts.renewalText(plan.interval)}</Row>
+            <Row term={texts.cancellation}>
+              {beforeCancel}
+              <Reference to={paths.cancelContract}>
+                {common.smallPrint[paths.cancelContract]}
+              </Reference>
+              {afterCancel}
+            </Row>
+            <Row term={texts.withdrawal}>
+              {beforeWithdraw}
+              <Reference to={paths.withdrawContract}>
+                {common.smallPrint[paths.withdrawContract]}
+              </Reference>
+              {afterWithdraw}
+            </Row>
+            <Row term={texts.payment}>{texts.paymentText[checkout]}</Row>
+            <Row term={texts.account}>
+              <bdi>{username}</bdi>
+            </Row>
+          </dl>
+          <div>
+            <p className="text-sm font-bold text-papiergrau">{texts.total}</p>
+            <Price plan={plan} />
+          </div>
+        </div>
+      </div>
+      <p className="text-sm text-puder">
+        {beforeTerms}
+        <Reference to={paths.terms}>{common.smallPrint[paths.terms]}</Reference>
+        {beforePrivacy}
+        <Reference to={paths.privacy}>{common.smallPrint[paths.privacy]}</Reference>
+        {atTheEnd}
+      </p>
+      <div className="grid grid-cols-1 gap-2">
+        <Button busy={subscribe.isPending} onClick={() => subscribe.mutate()}>
+          {subscribe.isPending ? texts.busy : texts.submit}
+        </Button>
+        <Link href={paths.premium} className={buttonClass('ghost', 'md')}>
+          {texts.back}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <dt className="font-[750]">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+/** In a tab of its own: the order stays where it is. */
+function Reference({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noreferrer"
+      className="font-bold underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Plan } from '../../../contract/premium-shapes.ts';
+import { priceOf } from '../../premium/plan.ts';
+import { premium as texts } from '../../texts/premium.ts';
+
+/** "4,99 CHF pro Monat", large. */
+export function Price({ plan }: { plan: Plan }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2.5">
+      <strong className="font-display text-hero whitespace-nowrap tabular-nums">
+        {priceOf(plan)}
+      </strong>{' '}
+      <span className="font-[650]">{texts.per(plan.interval)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Sparkle } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { useMe } from '../../session.ts';
+import { common } from '../../texts/index.ts';
+import { premium } from '../../texts/premium.ts';
+import { useAnnouncement } from '../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Frame } from './frame.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { type Activation, useActivation } from './use-activation.ts';
+
+const texts = premium.success;
+
+const titles: Record<Activation, string> = {
+  waiting: texts.waitingTitle,
+  active: texts.title,
+  late: texts.lateTitle,
+};
+
+/** `/premium-success`: nothing is granted here, it waits for the provider's word. */
+export function SuccessPage() {
+  // Who is not signed in has nothing to wait for.
+  return useMe() ? <Waiting /> : <NotYet />;
+}
+
+function NotYet() {
+  return (
+    <Frame title={texts.waitingTitle} isNarrow>
+      <SignedIn>{() => null}</SignedIn>
+    </Frame>
+  );
+}
+
+function Waiting() {
+  const { activation, again } = useActivation();
+  useAnnouncement(activation === 'late' ? texts.late : null);
+  return (
+    <Frame title={titles[activation]} isNarrow>
+      {activation === 'waiting' && <Loading text={texts.waiting} />}
+      {activation === 'active' && (
+        <div className="flex items-center gap-4">
+          <Sparkle
+            aria-hidden="true"
+            className="size-11 shrink-0 rotate-14 fill-messing text-messing animate-plopp"
+          />
+          <p className="text-lg">{texts.active.description}</p>
+        </div>
+      )}
+      {activation === 'late' && <p className="text-puder">{texts.late}</p>}
+      <div className="grid grid-cols-1 gap-3">
+        {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}
+        <Link
+          href={paths.home}
+          className={buttonClass(activation === 'active' ? 'primary' : 'secondary')}
+        >
+          {common.toHome}
+        </Link>
+        <Link href={paths.myAccount} className={buttonClass('ghost', 'md')}>
+          {texts.account}
+        </Link>
+      </div>
+    </Frame>
+  );
+}

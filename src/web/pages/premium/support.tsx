@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import { paths } from '../../paths.ts';
+import { premium as texts } from '../../texts/premium.ts';
+import { useProvider } from '../../use-provider.ts';
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-bold text-papier wrap-anywhere underline underline-offset-4';
+
+/** Whom to ask. */
+export function Support() {
+  const { data, isError } = useProvider();
+  if (isError) {
+    return (
+      <p className="text-sm text-puder">
+        <Link href={paths.imprint} className={linkClass}>
+          {texts.supportAway}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-puder">
+      {data && (
+        <>
+          {texts.support}
+          <a href={`mailto:${data.email}`} className={linkClass}>
+            {data.email}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

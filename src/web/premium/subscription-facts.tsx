@@ -1,0 +1,28 @@
+import type { Subscription } from '../../contract/premium-shapes.ts';
+import { subscription as texts } from '../texts/subscription.ts';
+import { dateOf, priceOf } from './plan.ts';
+
+/** Price, interval, status, next payment and renewal of a subscription. */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { plan, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const facts = [
+    [texts.price, priceOf(plan)],
+    [texts.interval, texts.intervals(plan.interval)],
+    [texts.status, cancelAtPeriodEnd ? texts.cancelling : texts.active],
+    [
+      cancelAtPeriodEnd ? texts.endsOn : texts.nextPayment,
+      currentPeriodEnd ? dateOf(currentPeriodEnd) : texts.notAvailable,
+    ],
+    [texts.renewal, cancelAtPeriodEnd ? texts.endsAtPeriodEnd : texts.renews],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-kante/25 border-y-2 border-dashed border-kante/25">
+      {facts.map(([term, text]) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-5 py-2.5">
+          <dt className="text-puder">{term}</dt>
+          <dd className="font-[650] tabular-nums">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

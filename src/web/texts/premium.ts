@@ -1,0 +1,135 @@
+/** What a membership gives, and the pages on which it is bought. What it costs is asked. */
+export const premium = {
+  title: 'Premium',
+  intro:
+    'Mehr Möglichkeiten für dich und alle, die du einlädst. Und du hilfst mit, Imposter weiterzuentwickeln.',
+  plan: 'Imposter Premium',
+  per: (interval: string) =>
+    interval === 'month' ? 'pro Monat' : interval === 'year' ? 'pro Jahr' : `pro ${interval}`,
+  benefits: [
+    'Eigene Lobby-Namen',
+    'Unbegrenzte Spielrunden',
+    'Alle Wortkategorien',
+    'Eigene Kategorien',
+    'Besondere Premium-Emojis',
+    'Spielen ohne Werbung',
+    'Exklusive Spielmodi',
+  ],
+  why: 'Was du davon hast',
+  reasons: [
+    {
+      title: 'Unbegrenzte Spielrunden',
+      text: 'Hört auf, wenn ihr müde seid, nicht wenn die Runden um sind.',
+    },
+    {
+      title: 'Eigene Wortkategorien',
+      text: 'Eure Stadt, eure Freunde, eure Insider: Schreib die Wörter selbst.',
+    },
+    {
+      title: 'Spielen ohne Werbung',
+      text: 'In der Lobby und beim Ergebnis seht ihr nur, was zum Spiel gehört.',
+    },
+    {
+      title: 'Entwicklung unterstützen',
+      text: 'Dein Beitrag bezahlt Server und neue Ideen.',
+    },
+  ],
+  forAll: 'Bist du Host, gilt das meiste davon für alle in deiner Lobby.',
+  renews: 'Verlängert sich automatisch.',
+  cancelAnytime: 'Jederzeit kündbar in deinem Konto beim Zahlungsdienst.',
+  become: 'Premium werden',
+  member: 'Premium-Mitglied',
+  memberThanks: 'Danke, dass du dabei bist! Alle Vorteile sind für dich freigeschaltet.',
+  manage: 'Mein Abo ansehen',
+  guest: 'Premium gehört zu einem Konto. Leg dir zuerst eines an, dann geht es hier weiter.',
+  createAccount: 'Konto anlegen',
+  notSoldDetail: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
+  offerFailed: 'Das Angebot konnte nicht geladen werden.',
+  support: 'Fragen zu Premium? Schreib uns:',
+  supportAway: 'Fragen zu Premium? Wie du uns erreichst, steht im Impressum.',
+  test: 'Test: Hier fließt kein Geld, und niemand schließt einen Vertrag.',
+
+  order: {
+    title: 'Deine Bestellung',
+    firstAccount: 'Erst ein Konto',
+    firstAccountIntro:
+      'Premium gehört zu einem Konto. Dein Platz in der Lobby und deine Punkte bleiben dir, danach geht es hier mit der Bestellung weiter.',
+    slip: 'Bestellzettel',
+    account: 'Konto',
+    content: 'Inhalt',
+    price: 'Preis',
+    total: 'Gesamtpreis',
+    renewal: 'Laufzeit',
+    renewalText: (interval: string) =>
+      interval === 'year'
+        ? 'Ein Jahr. Das Abo verlängert sich automatisch um jeweils ein Jahr, bis du kündigst.'
+        : 'Ein Monat. Das Abo verlängert sich automatisch um jeweils einen Monat, bis du kündigst.',
+    cancellation: 'Kündigung',
+    /** In the parts around its link. */
+    cancellationText: ['Jederzeit zum Ende des bezahlten Zeitraums: im Profil oder unter ', '.'],
+    withdrawal: 'Widerruf',
+    withdrawalText: [
+      '14 Tage lang, ohne Gründe zu nennen, unter ',
+      '. Du bekommst dein Geld zurück.',
+    ],
+    payment: 'Zahlung',
+    paymentText: {
+      stripe: 'Auf der Seite unseres Zahlungsdienstes Stripe. Deine Zahlungsdaten sehen wir nicht.',
+      test: 'Auf unserer Test-Kasse. Bezahlt wird nichts.',
+    },
+    conditions: ['Es gelten unsere ', '. Was mit deinen Daten geschieht, steht unter ', '.'],
+    submit: 'Zahlungspflichtig abonnieren',
+    busy: 'Wird geladen...',
+    back: 'Zurück',
+    already: {
+      title: 'Premium-Status',
+      description: 'Du bist bereits ein Premium-Mitglied!',
+    },
+    failure: { title: 'Fehler', description: 'Beim Abonnieren ist ein Fehler aufgetreten.' },
+  },
+
+  success: {
+    title: 'Danke!',
+    waitingTitle: 'Einen Moment noch',
+    waiting: 'Deine Zahlung wird bestätigt …',
+    active: {
+      title: 'Premium aktiviert!',
+      description:
+        'Vielen Dank für dein Abonnement. Du kannst jetzt alle Premium-Funktionen nutzen!',
+    },
+    lateTitle: 'Noch keine Bestätigung',
+    late: 'Manche Zahlungen brauchen etwas länger. Sobald die Bestätigung da ist, schaltet sich Premium von selbst frei. Du musst nichts tun und kannst inzwischen spielen.',
+    again: 'Nochmal nachsehen',
+    account: 'Mein Konto',
+  },
+
+  cancel: {
+    title: 'Zahlung abgebrochen',
+    text: 'Es wurden keine Kosten berechnet. Wenn du es dir anders überlegst, ist Premium weiter für dich da.',
+    back: 'Zurück zu Premium',
+  },
+
+  testCheckout: {
+    title: 'Test-Kasse',
+    text: (username: string) => `So sähe die Bezahlseite aus, ${username}.`,
+    due: 'Heute zu zahlen',
+    pay: 'Testzahlung ausführen',
+    paying: 'Wird bezahlt...',
+    abort: 'Abbrechen',
+    closed: 'Diese Bestellung ist abgeschlossen oder abgelaufen.',
+    failure: 'Die Test-Kasse konnte nicht geladen werden.',
+    payFailure: { title: 'Fehler', description: 'Die Testzahlung ist fehlgeschlagen.' },
+  },
+
+  testPortal: {
+    title: 'Test-Kundenkonto',
+    text: 'So sähe dein Konto beim Zahlungsdienst aus.',
+    cancel: 'Abo kündigen',
+    cancelling: 'Wird gekündigt...',
+    resume: 'Kündigung zurücknehmen',
+    resuming: 'Wird zurückgenommen...',
+    back: 'Zurück zum Profil',
+    failure: 'Das Test-Kundenkonto konnte nicht geladen werden.',
+    changeFailure: { title: 'Fehler', description: 'Das Abo konnte nicht geändert werden.' },
+  },
+} as const;

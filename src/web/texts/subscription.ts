@@ -1,0 +1,42 @@
+/** The membership in the profile, and what there is to say about a subscription. */
+export const subscription = {
+  title: 'Premium',
+  none: 'Du hast derzeit kein aktives Premium-Abonnement.',
+  freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
+  discover: 'Premium entdecken',
+  active: 'Aktiv',
+  thanks: 'Danke, dass du Imposter möglich machst!',
+  loading: 'Abo wird geladen …',
+  notice: {
+    title: 'Hinweis',
+    description: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
+  },
+  noData: 'Keine Abonnementinformationen verfügbar',
+  given: 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.',
+  givenToo: 'Zusätzlich ist dir Premium geschenkt: Auch wenn dein Abo endet, bleibst du Mitglied.',
+  paymentFailed:
+    'Deine letzte Zahlung ist nicht durchgegangen. Bitte prüfe deine Zahlungsdaten, sonst endet Premium bald.',
+  lapsed: 'Dein Abo ruht, weil eine Zahlung fehlt. Mit gültigen Zahlungsdaten geht es weiter.',
+  benefitsTitle: 'Das gehört dir',
+
+  price: 'Preis',
+  interval: 'Abrechnung',
+  intervals: (interval: string) =>
+    interval === 'month' ? 'Monatlich' : interval === 'year' ? 'Jährlich' : interval,
+  status: 'Status',
+  cancelling: 'Wird gekündigt',
+  nextPayment: 'Nächste Abrechnung',
+  endsOn: 'Premium bis',
+  notAvailable: 'Nicht verfügbar',
+  renewal: 'Verlängerung',
+  endsAtPeriodEnd: 'Wird am Ende der Periode gekündigt',
+  renews: 'Aktiv - Automatische Verlängerung',
+
+  portal: 'Zahlungsdetails verwalten',
+  opening: 'Wird geöffnet...',
+  portalFailure: {
+    title: 'Fehler',
+    description: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
+  },
+  contracts: 'Kündigen und widerrufen',
+} as const;
