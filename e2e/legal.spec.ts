@@ -8,6 +8,13 @@ const LEGAL = [
   { path: '/agb', name: 'AGB' },
 ];
 
+/** What every page links to: those three, and where contracts end. */
+const LINKED = [
+  ...LEGAL.map((one) => ({ ...one, heading: one.name })),
+  { path: '/kuendigen', name: 'Verträge hier kündigen', heading: 'Vertrag kündigen' },
+  { path: '/widerruf', name: 'Vertrag widerrufen', heading: 'Vertrag widerrufen' },
+];
+
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const links = (page: Page) =>
   page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link');
@@ -39,32 +46,32 @@ for (const { path, name } of LEGAL) {
   });
 }
 
-test('every page outside a game links to all three', async ({ page }) => {
-  for (const path of ['/', '/auth', '/gibt-es-nicht', ...LEGAL.map((one) => one.path)]) {
+test('every page outside a game links to them, and to where contracts end', async ({ page }) => {
+  for (const path of ['/', '/auth', '/gibt-es-nicht', ...LINKED.map((one) => one.path)]) {
     await page.goto(path);
-    await expect(links(page), path).toHaveText(LEGAL.map(({ name }) => name));
+    await expect(links(page), path).toHaveText(LINKED.map(({ name }) => name));
     for (const link of await links(page).all()) {
       expect((await link.boundingBox())?.height, path).toBeGreaterThanOrEqual(44);
     }
   }
-  for (const { path, name } of LEGAL) {
+  for (const { path, name, heading } of LINKED) {
     await links(page).getByText(name).click();
     await expect(page).toHaveURL(path);
-    await expect(title(page, name)).toBeFocused();
+    await expect(title(page, heading)).toBeFocused();
   }
 });
 
-test('the menu of a game opens them beside the game', async ({ browser }) => {
+test('the menu of a game opens all of them beside the game', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
   const code = await createLobby(mia);
   await mia.page.getByRole('button', { name: 'Menü' }).click();
-  await expect(links(mia.page)).toHaveText(LEGAL.map(({ name }) => name));
-  for (const { path, name } of LEGAL) {
+  await expect(links(mia.page)).toHaveText(LINKED.map(({ name }) => name));
+  for (const { path, name, heading } of LINKED) {
     const opened = mia.page.waitForEvent('popup');
     await links(mia.page).getByText(name).click();
     const tab = await opened;
     await expect(tab).toHaveURL(path);
-    await expect(title(tab, name)).toBeVisible();
+    await expect(title(tab, heading)).toBeVisible();
     await tab.close();
   }
   await expect(mia.page).toHaveURL(`/lobby/${code}`);

@@ -106,11 +106,11 @@ function Account({ signInHref }: { signInHref: string }) {
     );
   }
   return (
-    <div className="flex min-w-0 shrink grow basis-40 items-center justify-end gap-2">
+    <div className="flex min-w-0 shrink grow basis-40 items-center justify-end gap-1 fold:gap-2">
       <Link
         href={paths.profile()}
         title={me.username}
-        className={cx(accountLinkClass, 'min-w-0 gap-1.5 px-[min(1rem,4vw)]')}
+        className={cx(accountLinkClass, 'min-w-0 gap-1.5 px-[min(1rem,3.2vw)]')}
       >
         <span className="sr-only">{common.profile}</span>
         <bdi className="truncate">{me.username}</bdi>

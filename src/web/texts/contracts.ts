@@ -6,7 +6,7 @@ export const contracts = {
   name: 'Vor- und Nachname',
   username: 'Benutzername bei Imposter',
   email: 'E-Mail',
-  emailHint: 'Für Rückfragen und die Bestätigung.',
+  emailHint: 'Die aus deinem Konto oder von der Bezahlung.',
   missing: 'Bitte alle Felder ausfüllen',
 
   cancel: {

@@ -110,9 +110,26 @@ export const privacy: LegalText = {
       ],
     },
     {
-      title: 'Zahlungen',
+      title: 'Premium und Zahlungen',
       blocks: [
-        'Zurzeit kannst du hier nichts kaufen, und wir verarbeiten keine Zahlungsdaten. Sollte es eine bezahlte Mitgliedschaft geben, läuft die Zahlung allein über den Dienst Stripe. Was dabei verarbeitet wird, steht dann hier, bevor du etwas bestellen kannst.',
+        'Die Mitgliedschaft Premium bezahlst du auf der Seite des Dienstes Stripe (Stripe Payments Europe, Ltd., Dublin). Erst wenn du „Zahlungspflichtig abonnieren“ drückst, geht etwas dorthin: deine Kennung, dein Benutzername und, wenn du eine angegeben hast, deine E-Mail-Adresse. Was du auf der Seite von Stripe eingibst, etwa deine Karte, bekommen wir nie zu sehen. Stripe verarbeitet es nach seinen eigenen Regeln und auch, um Betrug zu verhindern; dabei können Daten in die USA gelangen.',
+        'Von Stripe erfahren und speichern wir:',
+        {
+          facts: [
+            ['Kundennummer', 'unter der Stripe dein Konto führt'],
+            [
+              'Abonnement',
+              'Nummer, Preis, Beginn, Stand, Ende des bezahlten Zeitraums, ob es gekündigt ist und ob eine Zahlung fehlt',
+            ],
+            ['E-Mail-Adresse', 'an die Stripe deine Belege schickt'],
+            [
+              'Ereignisse',
+              'die Nummern der Nachrichten von Stripe, 40 Tage lang, damit keine zweimal wirkt',
+            ],
+          ],
+        },
+        'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO). Belege müssen wir und Stripe so lange aufbewahren, wie es Steuer- und Handelsrecht verlangen (Art. 6 Abs. 1 Buchst. c DSGVO).',
+        'Kündigst oder widerrufst du über unsere Seite, speichern wir, was du dort angibst (Name, Benutzername, E-Mail-Adresse, gegebenenfalls den Grund), mit Zeitpunkt, Nummer und dem Vertrag, zu dem es passt. Das schreibt uns das Gesetz vor (§ 312k, § 356a BGB), und wir müssen es nachweisen können. Darum bleibt es auch, wenn du dein Konto löschst.',
       ],
     },
     {
@@ -120,7 +137,7 @@ export const privacy: LegalText = {
       blocks: [
         'Die anderen in deiner Lobby, wie oben beschrieben.',
         { show: 'hosting' },
-        'Behörden, wenn ein Gesetz uns dazu verpflichtet. Sonst niemand: Wir verkaufen keine Daten und binden keine fremden Dienste ein. Schriften, Bilder und Skripte kommen vom eigenen Server.',
+        'Behörden, wenn ein Gesetz uns dazu verpflichtet. Und Stripe, wenn du Premium kaufst. Sonst niemand: Wir verkaufen keine Daten und binden keine fremden Dienste in unsere Seiten ein. Schriften, Bilder und Skripte kommen vom eigenen Server.',
         'Wo wir sitzen, steht in Abschnitt 1. Liegt dieser Ort oder ein Server außerhalb der EU, des EWR und der Schweiz, werden deine Daten dort verarbeitet, soweit das Spiel mit dir es erfordert (Art. 49 Abs. 1 Buchst. b DSGVO, Art. 17 Abs. 1 Buchst. b DSG).',
         'Wir bilden keine Profile und treffen keine Entscheidungen über dich automatisch (Art. 22 DSGVO). Wer Imposter wird, lost der Server aus.',
       ],
@@ -138,6 +155,11 @@ export const privacy: LegalText = {
             ['Cookie und Sitzung', '30 Tage ab deinem letzten Besuch, oder bis du dich abmeldest'],
             ['Gastzugang', '30 Tage ab deinem letzten Besuch, oder bis du ihn löschst'],
             ['Konto', 'bis du es löschst'],
+            ['Abonnement', 'bis du dein Konto löschst'],
+            [
+              'Kündigungen und Widerrufe',
+              'bis sie als Nachweis nicht mehr gebraucht werden, in der Regel drei Jahre ab Jahresende',
+            ],
             [
               'Sicherungskopien',
               'höchstens 30 Tage; danach ist auch dort fort, was gelöscht wurde',

@@ -66,7 +66,9 @@ export const profile = {
     consequences: (isGuest: boolean) => [
       isGuest ? 'Dein Name wird gelöscht.' : 'Name, E-Mail und Passwort werden gelöscht.',
       'Du verlässt jede Lobby; deine Punkte dort sind weg.',
-      ...(isGuest ? [] : ['Alle deine Geräte werden abgemeldet.']),
+      ...(isGuest
+        ? []
+        : ['Alle deine Geräte werden abgemeldet.', 'Ein laufendes Premium-Abo wird beendet.']),
     ],
     final: 'Das lässt sich nicht rückgängig machen.',
     password: 'Dein Passwort',

@@ -32,7 +32,7 @@ export const subscription = {
   endsAtPeriodEnd: 'Wird am Ende der Periode gekündigt',
   renews: 'Aktiv - Automatische Verlängerung',
 
-  portal: 'Zahlungsdetails verwalten',
+  portal: 'Zahlungsdetails',
   opening: 'Wird geöffnet...',
   portalFailure: {
     title: 'Fehler',

@@ -7,7 +7,7 @@ export const terms: LegalText = {
   summary: {
     title: 'Kurz gesagt',
     list: [
-      'Das Spiel ist kostenlos, ein Konto ist freiwillig.',
+      'Das Spiel ist kostenlos, ein Konto ist freiwillig. Nur Premium kostet etwas.',
       'Spiel fair und bleib freundlich, auch mit deinem Namen.',
       'Du kannst jederzeit aufhören und dein Konto im Profil löschen.',
     ],
@@ -25,7 +25,7 @@ export const terms: LegalText = {
     {
       title: 'Was du bekommst',
       blocks: [
-        'Imposter ist ein Wortspiel für 3 bis 12 Personen im Browser. Du eröffnest eine Lobby oder trittst mit einem Code einer bei. Das Spiel ist kostenlos. Kostenpflichtiges gibt es zurzeit nicht; käme es dazu, würdest du vor jeder Bestellung eigens gefragt.',
+        'Imposter ist ein Wortspiel für 3 bis 12 Personen im Browser. Du eröffnest eine Lobby oder trittst mit einem Code einer bei. Das Spiel ist kostenlos. Kostenpflichtig ist nur die Mitgliedschaft Premium (Abschnitt 10), und die bestellst du eigens.',
         'Du brauchst ein Gerät mit aktuellem Browser und eine Verbindung ins Internet. Was sie kostet, trägst du selbst.',
       ],
     },
@@ -92,6 +92,24 @@ export const terms: LegalText = {
       ],
     },
     {
+      title: 'Premium',
+      blocks: [
+        'Premium ist ein Abonnement mit den Vorteilen, die auf der Bestellseite stehen. Dort stehen auch der Gesamtpreis und der Zeitraum, für den er gilt. Gibt es Premium auf dieser Seite nicht zu kaufen, steht das ebenfalls dort.',
+        'Mit „Zahlungspflichtig abonnieren“ gibst du eine verbindliche Bestellung ab. Vorher kannst du alles prüfen und zurückgehen. Der Vertrag kommt zustande, wenn die Zahlung bei unserem Zahlungsdienst Stripe abgeschlossen ist; dein Profil zeigt ihn dann an, und Stripe schickt dir einen Beleg.',
+        'Das Abonnement verlängert sich von selbst um denselben Zeitraum, bis du kündigst. Gezahlt wird jeweils im Voraus. Geht eine Zahlung nicht durch, sagen wir es dir im Profil; bleibt sie aus, endet Premium nach einigen Tagen.',
+        'Kündigen kannst du jederzeit zum Ende des bezahlten Zeitraums: beim Zahlungsdienst (der Weg dorthin steht in deinem Profil) oder unter „Verträge hier kündigen“, was auf jeder Seite verlinkt ist. Bis dahin bleibt dir Premium erhalten. Das Recht, aus wichtigem Grund sofort zu kündigen, bleibt unberührt.',
+        'Den Preis eines laufenden Abonnements ändern wir nur, wenn du zustimmst.',
+      ],
+    },
+    {
+      title: 'Widerrufsrecht',
+      blocks: [
+        'Du hast das Recht, den Vertrag über Premium binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. Die Frist beginnt an dem Tag, an dem der Vertrag geschlossen wird.',
+        'Um es auszuüben, teilst du uns deinen Entschluss eindeutig mit: am einfachsten unter „Vertrag widerrufen“, was auf jeder Seite verlinkt ist, sonst mit einer Nachricht an die Adresse in Abschnitt 1. Es genügt, dass du sie vor Ablauf der Frist absendest. Auf der Seite bekommst du sofort eine Bestätigung mit Datum und Uhrzeit.',
+        'Widerrufst du, zahlen wir dir alles, was wir für diesen Vertrag von dir bekommen haben, unverzüglich und spätestens binnen 14 Tagen zurück, auf demselben Weg, auf dem du bezahlt hast, und ohne dass es dich etwas kostet.',
+      ],
+    },
+    {
       title: 'Haftung',
       blocks: [
         'Wir haften unbeschränkt für Vorsatz und grobe Fahrlässigkeit, bei Verletzung von Leben, Körper oder Gesundheit, nach dem Produkthaftungsgesetz und wo wir etwas ausdrücklich garantiert haben.',
@@ -102,7 +120,7 @@ export const terms: LegalText = {
     {
       title: 'Wie es endet',
       blocks: [
-        'Du kannst jederzeit ohne Frist aufhören: Lösche dein Konto oder deinen Gastzugang im Profil. Mehr braucht es nicht.',
+        'Du kannst jederzeit ohne Frist aufhören: Lösche dein Konto oder deinen Gastzugang im Profil. Mehr braucht es nicht. Ein Abonnement wird dabei beendet.',
         'Wir können den Vertrag mit einer Frist von 14 Tagen beenden, aus wichtigem Grund auch sofort.',
       ],
     },
