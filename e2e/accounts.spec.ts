@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
+import { fillRegistration, heard, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
 import {
   callVote,
@@ -13,29 +14,6 @@ import {
   startRound,
   voteFor,
 } from './table.ts';
-
-const PASSWORD = 'Löwenzahn im Regen';
-
-async function fillRegistration(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
-}
-
-/** A toast with this title came; put away, as on a phone it lies on the header. */
-async function heard(page: Page, title: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
-}
-
-/** A new account, made on `/auth`. */
-async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/auth?tab=register');
-  await fillRegistration(page, username);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await heard(page, 'Registrierung erfolgreich');
-  await expect(page).toHaveURL('/');
-}
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);

@@ -17,7 +17,7 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-async function readAddress(child: ChildProcess): Promise<URL> {
+export async function readAddress(child: ChildProcess): Promise<URL> {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
     const found = /http:\/\/\S+/.exec(line)?.[0];
@@ -37,20 +37,20 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       cwd: root,
       env: {
         ...process.env,
-        PORT: port,
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DATABASE_URL: '',
         PUBLIC_URL: '',
         LOG_LEVEL: 'error',
         ...settings,
+        PORT: port,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     return { child, url: await readAddress(child) };
   }
 
-  let { child, url } = await spawnOn('0');
+  let { child, url } = await spawnOn(settings.PORT ?? '0');
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);

@@ -46,8 +46,6 @@ export const paths = {
   order: '/premium/bestellen',
   paid: '/premium-success',
   notPaid: '/premium-cancel',
-  testCheckout: '/premium/test-checkout/:id' as const,
-  testPortal: '/premium/test-portal',
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
 

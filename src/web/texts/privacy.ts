@@ -112,7 +112,7 @@ export const privacy: LegalText = {
     {
       title: 'Premium und Zahlungen',
       blocks: [
-        'Die Mitgliedschaft Premium bezahlst du auf der Seite des Dienstes Stripe (Stripe Payments Europe, Ltd., Dublin). Erst wenn du „Zahlungspflichtig abonnieren“ drückst, geht etwas dorthin: deine Kennung, dein Benutzername und, wenn du eine angegeben hast, deine E-Mail-Adresse. Was du auf der Seite von Stripe eingibst, etwa deine Karte, bekommen wir nie zu sehen. Stripe verarbeitet es nach seinen eigenen Regeln und auch, um Betrug zu verhindern; dabei können Daten in die USA gelangen.',
+        'Die Mitgliedschaft Premium bezahlst du auf der Seite des Dienstes Stripe (Stripe Payments Europe, Ltd., Dublin). Erst wenn du „Zahlungspflichtig abonnieren“ drückst, geht etwas dorthin: die zufällige Kennung deines Kontos und was du bestellst. Was du auf der Seite von Stripe eingibst, etwa deine Karte, bekommen wir nie zu sehen. Stripe verarbeitet es nach seinen eigenen Regeln und auch, um Betrug zu verhindern; dabei können Daten in die USA gelangen.',
         'Von Stripe erfahren und speichern wir:',
         {
           facts: [

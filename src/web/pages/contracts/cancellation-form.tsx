@@ -46,6 +46,7 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
   return (
     <Panel title={contracts.contractName} intro={texts.declaration}>
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+        <DeclarantFields field={form.field} />
         <KindChoice kind={kind} onChange={setKind} />
         {kind === 'extraordinary' && (
           <Field
@@ -55,7 +56,6 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
             maxLength={1000}
           />
         )}
-        <DeclarantFields field={form.field} />
         <Submit isBusy={form.isBusy} problem={form.problem}>
           {form.isBusy ? texts.busy : texts.submit}
         </Submit>

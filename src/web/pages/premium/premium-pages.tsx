@@ -11,6 +11,12 @@ import { TestPortalPage } from './test-portal-page.tsx';
 
 const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
 
+/** Where the built-in test checkout of the server sends people; nothing here leads there. */
+const testPaths = {
+  checkout: '/premium/test-checkout/:id',
+  portal: '/premium/test-portal',
+} as const;
+
 /** Everything about a membership: one chunk, as whoever sees one of these pages sees the next. */
 export default function PremiumPages() {
   return (
@@ -19,8 +25,8 @@ export default function PremiumPages() {
       <Route path={paths.order} component={OrderPage} />
       <Route path={paths.paid} component={SuccessPage} />
       <Route path={paths.notPaid} component={CancelPage} />
-      <Route path={paths.testCheckout}>{({ id }) => <TestCheckoutPage key={id} id={id} />}</Route>
-      <Route path={paths.testPortal} component={TestPortalPage} />
+      <Route path={testPaths.checkout}>{({ id }) => <TestCheckoutPage key={id} id={id} />}</Route>
+      <Route path={testPaths.portal} component={TestPortalPage} />
       {contractPaths.map((path) => (
         <Route key={path} path={path}>
           <ContractPage key={path} path={path} />

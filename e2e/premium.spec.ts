@@ -1,0 +1,388 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { fillRegistration, heard, register } from './account.ts';
+
+const PLAN = { amount: 499, currency: 'chf', interval: 'month' };
+const ORDER = { name: 'Zahlungspflichtig abonnieren' };
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const badge = (page: Page) => page.getByText('Premium-Mitglied', { exact: true });
+
+/** What the server would say, without it having to be true. */
+async function pretend(page: Page, path: string, json: unknown, status = 200): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
+}
+
+const me = (is: { isPremium?: boolean; isGuest?: boolean } = {}) => ({
+  id: 'pretended',
+  username: 'Wilhelmine Ägidia',
+  isPremium: false,
+  isGuest: false,
+  isAdmin: false,
+  ...is,
+});
+
+const away = {
+  code: 'payment-away',
+  message: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+};
+
+async function beMember(page: Page, membership: object, subscription?: object): Promise<void> {
+  await pretend(page, '/api/me', me({ isPremium: true }));
+  await pretend(page, '/api/user/membership', { isPremium: true, ...membership });
+  if (subscription) {
+    await pretend(page, '/api/user/subscription', {
+      plan: PLAN,
+      cancelAtPeriodEnd: false,
+      currentPeriodEnd: '2026-12-21T14:00:00.000Z',
+      paymentFailed: false,
+      ...subscription,
+    });
+  }
+}
+
+/** The value beside a term of a list of facts. */
+const fact = (page: Page, term: string) =>
+  page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
+
+test('[B6] from the upgrade link to a membership, and to its end, by the test checkout', async ({
+  page,
+}) => {
+  test.slow();
+  await register(page, 'Petra');
+  await page.getByRole('link', { name: 'Premium werden' }).click();
+  await expect(title(page, 'Premium')).toBeFocused();
+  await expect(page.getByText('4,99 CHF')).toBeVisible();
+  await expect(page.getByText('Test: Hier fließt kein Geld')).toBeVisible();
+  await page.getByRole('link', { name: 'Premium werden' }).click();
+
+  await expect(title(page, 'Deine Bestellung')).toBeFocused();
+  for (const term of ['Inhalt', 'Laufzeit', 'Kündigung', 'Widerruf', 'Zahlung']) {
+    await expect(page.getByText(term, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', ORDER).click();
+  await expect(page).toHaveURL(/\/premium\/test-checkout\//);
+  await expect(page.getByText('Petra')).toBeVisible();
+  const checkout = page.url();
+  await page.getByRole('link', { name: 'Abbrechen' }).click();
+  await expect(page).toHaveURL('/premium-cancel');
+  await expect(page.getByText('Es wurden keine Kosten berechnet.')).toBeVisible();
+  await expect(page.getByText('Zahlung abgebrochen', { exact: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  await page.getByRole('link', { name: 'Zurück zu Premium' }).click();
+  await expect(badge(page)).toBeHidden();
+
+  await page.goto(checkout);
+  await page.getByRole('button', { name: 'Testzahlung ausführen' }).click();
+  await heard(page, 'Premium aktiviert!');
+  await expect(title(page, 'Danke!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page.getByRole('link', { name: 'Profil Petra Premium' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Premium werden' })).toBeHidden();
+  await page.goto('/premium');
+  await expect(badge(page)).toBeVisible();
+  await expect(page.getByText('Premium werden')).toBeHidden();
+  await page.goto('/premium/bestellen');
+  await expect(page).toHaveURL('/premium');
+  await page.goto(checkout);
+  await expect(page.getByText('abgeschlossen oder abgelaufen')).toBeVisible();
+
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByText('Aktiv', { exact: true }).first()).toBeVisible();
+  await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
+  await expect(fact(page, 'Verlängerung')).toHaveText('Aktiv - Automatische Verlängerung');
+  await page.getByRole('link', { name: 'Zahlungsdetails' }).click();
+  await expect(page).toHaveURL('/premium/test-portal');
+  await page.getByRole('button', { name: 'Abo kündigen' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Wird gekündigt');
+  await page.getByRole('link', { name: 'Zurück zum Profil' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Wird gekündigt');
+  await expect(fact(page, 'Verlängerung')).toHaveText('Wird am Ende der Periode gekündigt');
+  await page.getByRole('link', { name: 'Zahlungsdetails' }).click();
+  await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Aktiv');
+});
+
+test('nobody gets there without signing in, and everybody comes back to it', async ({ page }) => {
+  for (const path of ['/premium', '/premium/bestellen', '/premium-success']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth?action=premium');
+  }
+  await page.getByRole('tab', { name: 'Registrieren' }).click();
+  await expect(page.getByText('Danach geht es mit Premium weiter.')).toBeVisible();
+  await fillRegistration(page, 'Ottilie');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL('/premium');
+  await expect(page.getByRole('link', { name: 'Premium werden' })).toBeVisible();
+});
+
+test('a guest registers first, and goes on with the order where it stands', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Dein Name').fill('Gerlinde');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await heard(page, 'Als Gast angemeldet');
+  await page.getByRole('link', { name: 'Premium werden' }).click();
+  await expect(page.getByText('Premium gehört zu einem Konto.')).toBeVisible();
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+  await expect(title(page, 'Erst ein Konto')).toBeFocused();
+  await expect(page.getByRole('button', ORDER)).toBeHidden();
+  await fillRegistration(page, 'Gerlinde');
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(title(page, 'Deine Bestellung')).toBeFocused();
+  await expect(page.getByRole('button', ORDER)).toBeVisible();
+});
+
+test('the binding button shows that it works, and is free again when it did not', async ({
+  page,
+}) => {
+  await pretend(page, '/api/me', me());
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/premium/subscribe', async (route) => {
+    await answered;
+    await route.fulfill({ status: 503, json: away });
+  });
+  await page.goto('/premium/bestellen');
+  await page.getByRole('button', ORDER).click();
+  const busy = page.getByRole('button', { name: 'Wird geladen...' });
+  await expect(busy).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByText('Fehler', { exact: true })).toBeVisible();
+  await expect(page.getByText(away.message, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', ORDER)).not.toHaveAttribute('aria-busy', 'true');
+
+  await page.unroute('**/api/premium/subscribe');
+  await page.route('**/api/premium/subscribe', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await page.getByRole('button', ORDER).click();
+  await expect(
+    page.getByText('Beim Abonnieren ist ein Fehler aufgetreten.', { exact: true }),
+  ).toBeVisible();
+});
+
+test('who has paid already is told so, and seen as a member', async ({ page }) => {
+  await pretend(page, '/api/me', me());
+  await pretend(page, '/api/premium/subscribe', {});
+  await page.goto('/premium/bestellen');
+  const order = page.getByRole('button', ORDER);
+  await expect(order).toBeVisible();
+  await page.unroute('**/api/me');
+  await pretend(page, '/api/me', me({ isPremium: true }));
+  await order.click();
+  await expect(page.getByText('Premium-Status', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Du bist bereits ein Premium-Mitglied!', { exact: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/premium');
+  await expect(badge(page)).toBeVisible();
+});
+
+test('where it is not sold, or the offer does not come, the page says so', async ({ page }) => {
+  await pretend(page, '/api/me', me());
+  await pretend(page, '/api/premium', { checkout: 'none', plan: null });
+  await page.goto('/premium');
+  await expect(page.getByText('Premium ist hier gerade nicht erhältlich.')).toBeVisible();
+  await expect(page.getByText('Premium werden')).toBeHidden();
+  await page.goto('/premium/bestellen');
+  await expect(page.getByText('Premium ist hier gerade nicht erhältlich.')).toBeVisible();
+  await expect(page.getByRole('button', ORDER)).toBeHidden();
+
+  await page.unroute('**/api/premium');
+  await page.route('**/api/premium', (route) => route.abort());
+  await page.goto('/premium');
+  await expect(page.getByText('Keine Verbindung.')).toBeVisible();
+  await page.unroute('**/api/premium');
+  await pretend(page, '/api/premium', { checkout: 'stripe', plan: { ...PLAN, amount: 650 } });
+  await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
+  await expect(page.getByText('6,50 CHF')).toBeVisible();
+  await expect(page.getByText('Test:')).toBeHidden();
+});
+
+test('back from paying it waits for the confirmation, and thanks for nothing before', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await pretend(page, '/api/me', me());
+  let asked = 0;
+  let isConfirmed = false;
+  await page.route('**/api/premium/refresh', (route) => {
+    asked += 1;
+    if (asked === 2) return route.fulfill({ status: 503, json: away });
+    return route.fulfill({ json: { isPremium: isConfirmed, isPaid: isConfirmed, isGiven: false } });
+  });
+  await page.goto('/premium-success');
+  await expect(title(page, 'Einen Moment noch')).toBeVisible();
+  await expect(page.getByText('Deine Zahlung wird bestätigt')).toBeVisible();
+  for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1000);
+  await expect(title(page, 'Noch keine Bestätigung')).toBeVisible();
+  await expect(page.getByText('Premium aktiviert!')).toBeHidden();
+  expect(asked).toBeGreaterThan(3);
+  expect(asked).toBeLessThan(15);
+
+  isConfirmed = true;
+  await page.getByRole('button', { name: 'Nochmal nachsehen' }).click();
+  await expect(page.getByText('Premium aktiviert!', { exact: true })).toBeVisible();
+  await expect(title(page, 'Danke!')).toBeVisible();
+  await page.getByRole('link', { name: 'Mein Konto' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('the profile tells bought from given, and what is wrong with either', async ({ page }) => {
+  const isPaid = { isPaid: true, isGiven: false };
+  await beMember(page, isPaid, { currentPeriodEnd: null, paymentFailed: true });
+  await page.goto('/profile?tab=abo');
+  await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
+  await expect(fact(page, 'Abrechnung')).toHaveText('Monatlich');
+  await expect(page.getByText('Nicht verfügbar')).toBeVisible();
+  await expect(page.getByText('Deine letzte Zahlung ist nicht durchgegangen.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zahlungsdetails' })).toBeVisible();
+
+  await beMember(page, { isPaid: false, isGiven: true });
+  await page.reload();
+  await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
+  await expect(page.getByText('Exklusive Spielmodi')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zahlungsdetails' })).toBeHidden();
+
+  await beMember(page, isPaid);
+  await page.unroute('**/api/user/subscription');
+  await pretend(page, '/api/user/subscription', away, 503);
+  await page.reload();
+  await heard(page, 'Hinweis');
+  await expect(
+    page.getByText('Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.'),
+  ).toBeVisible();
+  await pretend(
+    page,
+    '/api/user/subscription',
+    { code: 'no-subscription', message: 'Es gibt kein aktives Abonnement.' },
+    404,
+  );
+  await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
+  await expect(page.getByText('Keine Abonnementinformationen verfügbar')).toBeVisible();
+
+  await pretend(page, '/api/premium/portal', away, 503);
+  await page.getByRole('link', { name: 'Zahlungsdetails' }).click();
+  await expect(page.getByText(away.message, { exact: true })).toBeVisible();
+});
+
+test('[§ 312k] anybody cancels in two steps, and keeps a dated confirmation', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Verträge hier kündigen' }).click();
+  await expect(title(page, 'Vertrag kündigen')).toBeFocused();
+  const cancel = page.getByRole('button', { name: 'jetzt kündigen', exact: true });
+  await expect(cancel).toBeVisible();
+  await cancel.click();
+  const name = page.getByLabel('Vor- und Nachname');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('Bitte alle Felder ausfüllen');
+  await page.getByRole('radio', { name: /^Außerordentlich/ }).check();
+  await name.fill('Kuno Klar');
+  await page.getByLabel('Benutzername').fill('Kuno');
+  await page.getByLabel('E-Mail').fill('kuno@');
+  await cancel.click();
+  await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
+    'Diese E-Mail-Adresse gibt es so nicht.',
+  );
+  await page.getByLabel('E-Mail').fill('kuno@example.org');
+  await cancel.click();
+  // Only this kind needs one.
+  await expect(page.getByLabel('Kündigungsgrund')).toBeFocused();
+  await page.getByLabel('Kündigungsgrund').fill('Ich mag nur noch Schach.');
+  await cancel.click();
+
+  await expect(title(page, 'Deine Kündigung ist eingegangen')).toBeFocused();
+  await expect(fact(page, 'Eingegangen')).toHaveText(/\d{1,2}\. \S+ \d{4} um \d\d:\d\d \S+/);
+  await expect(fact(page, 'Ende des Vertrags')).toHaveText('Sofort, aus wichtigem Grund.');
+  const number = await fact(page, 'Vorgang').innerText();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als Textdatei speichern' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`imposter-kuendigung-${number}.txt`);
+  const text = await readFile(await file.path(), 'utf8');
+  for (const part of [number, 'Kuno Klar', 'kuno@example.org', 'Ich mag nur noch Schach.']) {
+    expect(text).toContain(part);
+  }
+});
+
+test('[§ 356a] anybody withdraws in two steps; who is signed in finds the name there', async ({
+  page,
+}) => {
+  await register(page, 'Wunibald');
+  await page.goto('/profile?tab=abo');
+  await page
+    .getByRole('navigation', { name: 'Kündigen und widerrufen' })
+    .getByRole('link', { name: 'Vertrag widerrufen' })
+    .click();
+  await expect(title(page, 'Vertrag widerrufen')).toBeFocused();
+  await expect(page.getByLabel('Benutzername')).toHaveValue('Wunibald');
+  await page.getByLabel('Vor- und Nachname').fill('Wunibald Weg');
+  await page.getByLabel('E-Mail').fill('w@example.org');
+  await page.route('**/api/contracts/withdraw', (route) => route.abort());
+  const withdraw = page.getByRole('button', { name: 'Widerruf bestätigen', exact: true });
+  await withdraw.click();
+  await expect(withdraw).toHaveAccessibleDescription(
+    'Keine Verbindung. Prüfe dein Internet und versuche es noch einmal.',
+  );
+  await page.unroute('**/api/contracts/withdraw');
+  await withdraw.click();
+  await expect(title(page, 'Dein Widerruf ist eingegangen')).toBeFocused();
+  await expect(fact(page, 'Erklärung')).toContainText('Hiermit widerrufe ich');
+});
+
+test('what there is to buy and to end has no violation', async ({ page }) => {
+  test.setTimeout(240_000);
+  await pretend(page, '/api/me', me());
+  await pretend(page, '/api/premium', { checkout: 'stripe', plan: PLAN });
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Premium werden' })).toBeVisible();
+  await isAccessible(page, 'home with the upgrade link');
+  await page.goto('/premium');
+  await expect(page.getByText('4,99 CHF')).toBeVisible();
+  await isAccessible(page, 'premium');
+  await page.goto('/premium/bestellen');
+  await expect(page.getByRole('button', ORDER)).toBeVisible();
+  await isAccessible(page, 'order');
+  await page.goto('/premium-cancel');
+  await isAccessible(page, 'cancelled');
+  await page.goto('/kuendigen');
+  await page.getByRole('radio', { name: /^Außerordentlich/ }).check();
+  await page.getByRole('button', { name: 'jetzt kündigen' }).click();
+  await isAccessible(page, 'cancellation with errors');
+  await page.goto('/widerruf');
+  await page.getByLabel('Vor- und Nachname').fill('Wunibald Wegmann');
+  await page.getByLabel('E-Mail').fill('wunibald.wegmann@sehr-lange-adresse.example.org');
+  await page.getByRole('button', { name: 'Widerruf bestätigen' }).click();
+  await expect(title(page, 'Dein Widerruf ist eingegangen')).toBeVisible();
+  await isAccessible(page, 'receipt');
+});
+
+test('what members see has no violation', async ({ page }) => {
+  test.setTimeout(240_000);
+  await beMember(page, { isPaid: true, isGiven: true }, { paymentFailed: true });
+  await pretend(page, '/api/premium', { checkout: 'test', plan: PLAN });
+  await pretend(page, '/api/premium/refresh', { isPremium: true, isPaid: true, isGiven: false });
+  await page.goto('/premium');
+  await expect(badge(page)).toBeVisible();
+  await isAccessible(page, 'premium of a member');
+  await page.goto('/profile?tab=abo');
+  await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
+  await isAccessible(page, 'subscription');
+  await page.goto('/premium/test-portal');
+  await expect(page.getByRole('button', { name: 'Abo kündigen' })).toBeVisible();
+  await isAccessible(page, 'test portal');
+  await page.goto('/premium-success');
+  await expect(title(page, 'Danke!')).toBeVisible();
+  await isAccessible(page, 'success');
+  await pretend(page, '/api/premium/test-checkout/*', {
+    username: 'Wilhelmine Ägidia',
+    plan: PLAN,
+    isOpen: true,
+  });
+  await page.goto('/premium/test-checkout/abcdefgh');
+  await expect(page.getByText('Heute zu zahlen')).toBeVisible();
+  await isAccessible(page, 'test checkout');
+});
