@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const root = join(import.meta.dirname, '..');
+export const root = join(import.meta.dirname, '..');
+
+/** The one that npm installed; Playwright itself may run on any other. */
+export const pinnedNode = join(root, 'node_modules/.bin/node');
 
 /** A server of a test's own, to be killed and started again on the same data. */
 export type OwnServer = {
@@ -29,11 +32,9 @@ export async function readAddress(child: ChildProcess): Promise<URL> {
 /** `settings`: what it is to know beyond its defaults. */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-e2e-'));
-  // The pinned one that npm installed; Playwright itself may run on any other.
-  const node = join(root, 'node_modules/.bin/node');
 
   async function spawnOn(port: string): Promise<{ child: ChildProcess; url: URL }> {
-    const child = spawn(node, ['src/server/main.ts'], {
+    const child = spawn(pinnedNode, ['src/server/main.ts'], {
       cwd: root,
       env: {
         ...process.env,

@@ -1,59 +1,52 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { pinnedNode, readAddress, root, startServer } from './server.ts';
 
-const root = join(import.meta.dirname, '..');
-const WEBHOOK_SECRET = 'whsec_imposter';
+const SECRET = 'whsec_e2e';
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A Stripe of a test's own, with pages to pay and to cancel on. */
-export type OwnStripe = {
-  /** What the server needs to be asked to use it. */
-  settings: Record<string, string>;
-  /** From now on this server's webhook hears of everything, so long after it happened. */
-  tell(appUrl: string, delayMs?: number): Promise<void>;
-  /** Time goes by at Stripe: what is due is charged or ends. */
+/** A server that sells for money, and the small Stripe that it sells through. */
+export type Shop = {
+  address: string;
+  /** Stripe's clock goes on, and what falls due happens. */
   advance(days: number): Promise<void>;
-  /** `error`: it answers 500 to everything; null: all is well again. */
-  befall(trouble: 'error' | 'slow' | 'cut' | null): Promise<void>;
   stop(): Promise<void>;
 };
 
-export async function startStripe(): Promise<OwnStripe> {
-  const node = join(root, 'node_modules/.bin/node');
-  const child = spawn(node, ['src/server/testing/stripe/main.ts'], {
+/** `delayMs`: how late Stripe's webhook is. */
+export async function openShop(delayMs = 0): Promise<Shop> {
+  const stripe = spawn(pinnedNode, ['src/server/testing/stripe/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let address = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    address = /http:\/\/\S+/.exec(line)?.[0] ?? '';
-    break;
-  }
-  if (address === '') throw new Error('Stripe did not start');
+  const stripeAddress = (await readAddress(stripe)).origin;
 
   async function control(path: string, wish: object): Promise<void> {
-    const { status } = await fetch(address + path, { method: 'POST', body: JSON.stringify(wish) });
-    if (status !== 204) throw new Error(`Stripe answered ${status} to ${path}`);
+    const { ok, status } = await fetch(stripeAddress + path, {
+      method: 'POST',
+      body: JSON.stringify(wish),
+    });
+    if (!ok) throw new Error(`Stripe answered ${status} to ${path}`);
   }
 
+  const server = await startServer({
+    STRIPE_SECRET_KEY: 'sk_test_imposter',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_PRICE_ID: 'price_premium',
+    STRIPE_API_BASE: stripeAddress,
+  });
+  await control('/test/send', {
+    endpoint: { url: `${server.address}/api/stripe/webhook`, secret: SECRET },
+    delayMs,
+  });
+
   return {
-    settings: {
-      STRIPE_SECRET_KEY: 'sk_test_imposter',
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-      STRIPE_PRICE_ID: 'price_premium',
-      STRIPE_API_BASE: address,
-    },
-    tell: (appUrl, delayMs = 0) =>
-      control('/test/send', {
-        endpoint: { url: `${appUrl}/api/stripe/webhook`, secret: WEBHOOK_SECRET },
-        delayMs,
-      }),
-    advance: (days) => control('/test/advance', { ms: days * 24 * 60 * 60 * 1000 }),
-    befall: (trouble) => control('/test/befall', { trouble }),
+    address: server.address,
+    advance: (days) => control('/test/advance', { ms: days * DAY_MS }),
     async stop() {
-      child.kill('SIGTERM');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      await server.stop();
+      stripe.kill('SIGTERM');
+      if (stripe.exitCode === null && stripe.signalCode === null) await once(stripe, 'exit');
     },
   };
 }

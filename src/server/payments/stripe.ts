@@ -179,7 +179,7 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
 
     portalUrl: (customer, origin) =>
       ask('portal of customer', async () => {
-        const wish = { customer, return_url: `${origin}/profile` };
+        const wish = { customer, return_url: `${origin}/profile?tab=abo` };
         return (await stripe.billingPortal.sessions.create(wish)).url;
       }),
 

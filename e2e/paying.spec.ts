@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { fillRegistration, heard } from './account.ts';
+import { openShop, type Shop } from './stripe.ts';
+
+/*
+ * The whole way of the money in a real browser, against the small Stripe of our own that the real SDK
+ * talks to (src/server/testing/stripe).
+ */
+let shop: Shop;
+test.beforeAll(async () => {
+  // Later than the browser is back: the page that it comes back to must not need the webhook.
+  shop = await openShop(500);
+});
+test.afterAll(() => shop.stop());
+
+/** A new account that stands before the binding button, and presses it. */
+async function order(page: Page, username: string): Promise<void> {
+  await page.goto(`${shop.address}/auth?action=premium&tab=register`);
+  await fillRegistration(page, username);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await heard(page, 'Registrierung erfolgreich');
+  await expect(page.getByText('4,99 CHF')).toBeVisible();
+  await expect(page.getByText('Test:')).toBeHidden();
+  await page.getByRole('link', { name: 'Premium werden' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig abonnieren' }).click();
+  await expect(page.getByRole('heading', { name: 'Bezahlen' })).toBeVisible();
+  expect(page.url()).not.toContain(shop.address);
+}
+
+const isMember = async (page: Page): Promise<boolean> => {
+  const answer = await page.request.get(`${shop.address}/api/me`);
+  return ((await answer.json()) as { isPremium: boolean }).isPremium;
+};
+
+/** The value beside a term of the subscription. */
+const fact = (page: Page, term: string) =>
+  page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
+
+test('[B6] register, pay, be a member, cancel, stay one until the paid time is over, then not', async ({
+  page,
+}) => {
+  test.slow();
+  await order(page, 'Rosalind');
+  await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await expect(page).toHaveURL(`${shop.address}/premium-success`);
+  await expect(page.getByText('Premium aktiviert!', { exact: true })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await dialog.getByLabel('Lobby-Name').fill('Rosas Salon');
+  await dialog
+    .getByRole('group', { name: /^Runden/ })
+    .getByLabel('Unbegrenzt')
+    .check();
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Rosas Salon/ })).toBeVisible();
+  await expect(page.getByText('Unbegrenzt Runden')).toBeVisible();
+
+  await page.goto(`${shop.address}/profile?tab=abo`);
+  await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
+  await expect(fact(page, 'Status')).toHaveText('Aktiv');
+  const nextPayment = await fact(page, 'Nächste Abrechnung').innerText();
+  expect(nextPayment).toMatch(/^\d\d\.\d\d\.\d{4}$/);
+  await page.getByRole('link', { name: 'Zahlungsdetails' }).click();
+  await page.getByRole('button', { name: 'Kündigen', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Nicht kündigen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zurück' }).click();
+  await expect(fact(page, 'Status')).toHaveText('Wird gekündigt');
+  await expect(fact(page, 'Premium bis')).toHaveText(nextPayment);
+
+  await shop.advance(20);
+  await page.goto(shop.address);
+  await expect(page.getByRole('link', { name: 'Profil Rosalind Premium' })).toBeVisible();
+  await shop.advance(20);
+  await expect.poll(() => isMember(page)).toBe(false);
+  await page.goto(shop.address);
+  await expect(page.getByRole('link', { name: 'Premium werden' })).toBeVisible();
+  await page.goto(`${shop.address}/profile?tab=abo`);
+  await expect(page.getByText('Du hast derzeit kein aktives Premium-Abonnement.')).toBeVisible();
+});
+
+test('[B6] who closes the page after paying is a member all the same', async ({ page }) => {
+  await order(page, 'Theodor');
+  // Pays, and never comes back.
+  await page.request.post(page.url(), { maxRedirects: 0 });
+  await expect.poll(() => isMember(page)).toBe(true);
+});
+
+test('[§ 312k] cancelled on the public page, the membership lives to the end of its time', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await order(page, 'Hildegard');
+  await page.getByLabel('E-Mail').fill('hildegard@example.org');
+  await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await expect(page.getByText('Premium aktiviert!', { exact: true })).toBeVisible();
+
+  // From a browser that has never been signed in.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(`${shop.address}/kuendigen`);
+  await elsewhere.getByLabel('Vor- und Nachname').fill('Hildegard Heim');
+  await elsewhere.getByLabel('Benutzername').fill('hildegard');
+  await elsewhere.getByLabel('E-Mail').fill('hildegard@example.org');
+  await elsewhere.getByRole('button', { name: 'jetzt kündigen' }).click();
+  await expect(elsewhere.getByText('Deine Kündigung ist eingegangen')).toBeVisible();
+
+  await expect(async () => {
+    await page.goto(`${shop.address}/profile?tab=abo`);
+    await expect(fact(page, 'Status')).toHaveText('Wird gekündigt', { timeout: 2000 });
+  }).toPass();
+  expect(await isMember(page)).toBe(true);
+});
