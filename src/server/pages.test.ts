@@ -34,6 +34,14 @@ describe('the screens', () => {
     '/impressum',
     '/datenschutz',
     '/agb',
+    '/kuendigen',
+    '/widerruf',
+    '/premium',
+    '/premium/bestellen',
+    '/premium-success',
+    '/premium-cancel',
+    '/premium/test-portal',
+    '/premium/test-checkout/test-2c5ea4c0',
     '/lobby/K7QXP',
     '/game/K7QXP',
     '/?join=K7QXP',
@@ -47,9 +55,16 @@ describe('the screens', () => {
   });
 
   test('an unknown path shows the page with 404, an unknown file is just missing', async () => {
-    const page = await get('/gibt-es-nicht');
-    expect(page.status).toBe(404);
-    expect(await page.text()).toContain('<title>Imposter</title>');
+    for (const path of [
+      '/gibt-es-nicht',
+      '/premium-nix',
+      '/premium/nix',
+      '/premium/test-checkout/',
+    ]) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(await page.text()).toContain('<title>Imposter</title>');
+    }
     for (const path of ['/assets/nix.js', '/assets/', '/api/nichts']) {
       const missing = await get(path);
       expect([path, missing.status]).toEqual([path, 404]);

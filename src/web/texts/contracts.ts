@@ -42,8 +42,8 @@ export const contracts = {
       withdrawal: 'Dein Widerruf ist eingegangen',
     },
     paper: {
-      cancellation: 'Eingangsbestätigung der Kündigung',
-      withdrawal: 'Eingangsbestätigung des Widerrufs',
+      cancellation: 'Bestätigung deiner Kündigung',
+      withdrawal: 'Bestätigung deines Widerrufs',
     },
     intro: 'Bewahre diese Bestätigung auf: Speichere sie, bevor du die Seite verlässt.',
     next: {

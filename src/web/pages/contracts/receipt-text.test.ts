@@ -15,7 +15,7 @@ it('[§ 312k BGB] a confirmation has the content, the date, the time and the end
   const declared = { receipt, end: 'Am Ende des bezahlten Zeitraums.' };
   const file = receiptFile(declared, 'https://imposter.example');
   const lines = file.split('\r\n');
-  expect(lines).toContain('Eingangsbestätigung der Kündigung');
+  expect(lines).toContain('Bestätigung deiner Kündigung');
   expect(lines).toContain('https://imposter.example');
   expect(lines).toContain('Vorgang: K-7QXP');
   expect(lines).toContain('Ende des Vertrags: Am Ende des bezahlten Zeitraums.');

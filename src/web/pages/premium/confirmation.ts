@@ -1,5 +1,5 @@
 /** Milliseconds between two questions: politely less and less often, about half a minute in all. */
-export const WAITS_MS = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000] as const;
+const WAITS_MS = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000] as const;
 
 /**
  * Asks until the answer is yes; false when it was no for half a minute. Rejects with what `ask`
