@@ -36,7 +36,7 @@ export function useMe(): User | null | undefined {
   return useQuery(meQuery).data;
 }
 
-/** What the server answers below this path is about whoever is signed in. */
+/** What the server answers below this path is about whoever is signed in; the categories hold own ones [B1]. */
 const OWN = '/api/user/';
 
 /**
@@ -47,7 +47,10 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
   // An answer that is still under way is about the session before.
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
   queryClient.setQueryData(meQuery.queryKey, user);
-  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(OWN) });
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [path] }) =>
+      String(path).startsWith(OWN) || path === api.categories.path,
+  });
   if (user) rememberName(user.username);
   else forgetPlayer();
 }

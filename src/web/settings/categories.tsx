@@ -1,3 +1,4 @@
+import type { CategoryChoice } from '../../contract/shapes.ts';
 import { sentenceOf } from '../api-client.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
@@ -17,7 +18,7 @@ export function Categories(props: CategoriesProps) {
   const { data, error, refetch } = useCategories();
   const problem = error && sentenceOf(error, texts.categoriesFailed);
   useAnnouncement(problem, 'assertive');
-  if (data) return <CategoryPicker {...props} categories={data} />;
+  if (data) return <CategoryPicker {...props} categories={withForeign(data, props.chosen)} />;
   return (
     <div className="grid gap-2">
       <p className="text-sm font-[650]">{texts.categories}</p>
@@ -33,4 +34,14 @@ export function Categories(props: CategoriesProps) {
       )}
     </div>
   );
+}
+
+/** [B1] What another member brought along stays to be seen, and to be given up, while it is chosen. */
+function withForeign(known: readonly CategoryChoice[], chosen: readonly string[]) {
+  const names = known.map(({ name }) => name);
+  const foreign = chosen.filter((name) => !names.includes(name));
+  return [
+    ...known,
+    ...foreign.map((name) => ({ name, isPremium: true, isAdult: false, isOwn: true })),
+  ];
 }

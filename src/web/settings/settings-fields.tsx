@@ -1,16 +1,13 @@
 import type { ReactNode } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
 import { IMPOSTER_COUNT_OPTIONS, ROUND_OPTIONS, TIME_LIMIT_OPTIONS } from '../../game/limits.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { SegmentedRadio } from '../ui/segmented-radio.tsx';
 import { Categories } from './categories.tsx';
+import { ModePicker } from './mode-picker.tsx';
 
 /** What a host chooses [L5]. */
-export type SettingsChoice = {
-  categories: string[];
-  rounds: number;
-  timeLimit: number;
-  imposterCount: number;
-};
+export type SettingsChoice = GameView['settings'];
 
 type SettingsFieldsProps = {
   settings: SettingsChoice;
@@ -21,18 +18,25 @@ type SettingsFieldsProps = {
   imposterHint?: ReactNode;
 };
 
-/** Categories, rounds, time and Imposters, the same when opening a lobby and in it. */
+/** Categories, mode, rounds, time and Imposters, the same when opening a lobby and in it. */
 export function SettingsFields({
   settings,
   onChange,
   isPremium,
   imposterHint,
 }: SettingsFieldsProps) {
+  // [B4] The number is drawn, whatever was chosen.
+  const isHidden = settings.mode === 'chaos';
   return (
     <div className="grid grid-cols-1 gap-5">
       <Categories
         chosen={settings.categories}
         onChange={(categories) => onChange({ categories })}
+        isPremium={isPremium}
+      />
+      <ModePicker
+        value={settings.mode}
+        onChange={(mode) => onChange({ mode })}
         isPremium={isPremium}
       />
       <SegmentedRadio
@@ -56,7 +60,8 @@ export function SettingsFields({
         value={settings.imposterCount}
         onChange={(imposterCount) => onChange({ imposterCount })}
         segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
-        hint={imposterHint}
+        disabled={isHidden}
+        hint={isHidden ? texts.imposterCountHidden : imposterHint}
       />
     </div>
   );

@@ -6,3 +6,9 @@ import { call } from '../api-client.ts';
 export function useCategories() {
   return useQuery({ queryKey: [api.categories.path], queryFn: () => call(api.categories) });
 }
+
+/** [B5] Whether one of them is for adults only. */
+export function useIsAdult(chosen: readonly string[]): boolean {
+  const { data } = useCategories();
+  return data?.some(({ isAdult, name }) => isAdult && chosen.includes(name)) ?? false;
+}

@@ -1,3 +1,7 @@
+import type { GameView } from '../../contract/shapes.ts';
+
+type Mode = GameView['settings']['mode'];
+
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const common = {
@@ -18,6 +22,7 @@ export const common = {
   becomePremium: 'Premium werden',
   copyCode: 'Lobby-Code kopieren',
   onlyPremium: 'Nur mit Premium',
+  newTab: '(in neuem Tab)',
   round: (current: number, total: number) => `Runde ${current}/${total === 0 ? '∞' : total}`,
   roundSpoken: (current: number, total: number) =>
     total === 0 ? `Runde ${current}, ohne Ende` : `Runde ${current} von ${total}`,
@@ -26,6 +31,18 @@ export const common = {
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
   rounds: (n: number) => (n === 0 ? 'Unbegrenzt Runden' : plural(n, 'Runde', 'Runden')),
   imposters: (n: number) => `${n} Imposter`,
+  /** [B4] Where the number is nobody's to know. */
+  hiddenCount: 'Geheim',
+  hiddenImposters: 'Imposter: geheim',
+  /** [B4] */
+  modes: {
+    classic: 'Klassisch',
+    hint: 'Hinweis',
+    undercover: 'Undercover',
+    chaos: 'Chaos',
+  } satisfies Record<Mode, string>,
+  /** [B5] */
+  adult: 'ab 18',
   players: (n: number) => `${n} Spieler`,
   offline: 'Du bist gerade offline.',
   noConnection: 'Keine Verbindung. Prüfe dein Internet und versuche es noch einmal.',

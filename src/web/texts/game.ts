@@ -11,6 +11,16 @@ export const game = {
   yourRole: 'Deine Rolle:',
   imposter: 'Imposter',
   imposterHelp: 'Du kennst den Begriff nicht. Hör zu, bluffe, bleib unentdeckt.',
+  /** [B4] In `undercover` nobody knows the own role: one sentence that is right for both. */
+  undercoverHelp: 'Beschreibe ihn so, dass du nicht auffällst.',
+  /** [B4] What the mode changes, on every card of it. */
+  modeNotes: {
+    hint: 'Der Imposter kennt die Kategorie.',
+    undercover: 'Irgendwer hat ein anderes Wort. Vielleicht du.',
+    chaos: 'Wie viele Imposter dabei sind, weiß niemand.',
+  },
+  /** [B4] Instead, on the card of an Imposter of `hint`. */
+  category: (name: string) => `Kategorie: ${name}`,
   iKnowIt: 'Ich kenne das Wort!',
 
   watchingTitle: 'Du schaust zu',

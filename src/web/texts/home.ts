@@ -81,6 +81,8 @@ export const home = {
     rounds: 'Runden',
     timeLimit: 'Zeit',
     imposterCount: 'Imposter',
+    mode: 'Modus',
+    age: 'Alter',
     full: `Die Lobby ist voll (${MAX_PLAYERS} von ${MAX_PLAYERS}). Nur wer schon einen Platz hat, kommt noch hinein.`,
     runningHint: errors['not-in-round'].message,
   },

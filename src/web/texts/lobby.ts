@@ -53,5 +53,4 @@ export const lobby = {
   settingsSummary: 'Was gespielt wird',
   imposterCap: (players: number, most: number) => `bei ${players} Spielern höchstens ${most}`,
   timeBadge: (seconds: number) => (seconds === 0 ? 'Ohne Zeitlimit' : common.timeLimit(seconds)),
-  adultBadge: 'FSK18',
 } as const;

@@ -21,6 +21,11 @@ export const result = {
   unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',
   wordWas: 'Das Wort war:',
+  /** [B4] What the mode kept back until now. */
+  otherWordWas: 'Das andere Wort war:',
+  knewCategory: 'Die Kategorie war dem Imposter bekannt.',
+  chaosCount: (count: number) =>
+    count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,
 
   votes: 'Stimmen',

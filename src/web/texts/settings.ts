@@ -1,3 +1,5 @@
+import type { GameView } from '../../contract/shapes.ts';
+
 /** What a host chooses, when opening a lobby and in it. */
 export const settings = {
   categories: 'Kategorien',
@@ -11,4 +13,14 @@ export const settings = {
   rounds: 'Runden',
   timeLimit: 'Zeit pro Runde',
   imposterCount: 'Anzahl Imposter',
+  imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
+  own: 'eigene',
+  mode: 'Spielmodus',
+  /** [B4] What is different, in one sentence each. */
+  modes: {
+    classic: 'Alle kennen das Wort, nur der Imposter nicht.',
+    hint: 'Der Imposter kennt das Wort nicht, aber seine Kategorie.',
+    undercover: 'Der Imposter hat ein anderes Wort, und niemand kennt seine Rolle.',
+    chaos: 'Wie viele Imposter dabei sind, bleibt bis zum Ergebnis geheim.',
+  } satisfies Record<GameView['settings']['mode'], string>,
 } as const;

@@ -1,4 +1,4 @@
-import { Check, Lock } from 'lucide-react';
+import { Check, Lock, PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { common, settings as texts } from '../texts/index.ts';
@@ -20,6 +20,8 @@ type CategoryPickerProps = {
 export function CategoryPicker({ categories, chosen, onChange, isPremium }: CategoryPickerProps) {
   const id = useId();
   const [reason, setReason] = useState<string | null>(null);
+  /** [B5] Asked once: whoever changes their mind twice is not asked again. */
+  const [isConfirmed, setConfirmed] = useState(false);
   const [toConfirm, setToConfirm] = useState<CategoryChoice | null>(null);
 
   function refuse(sentence: string) {
@@ -32,7 +34,7 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
     if (isChosen && chosen.length === 1) return refuse(texts.atLeastOne);
     if (isChosen) return put(chosen.filter((name) => name !== category.name));
     if (category.isPremium && !isPremium) return refuse(`${category.name}: ${common.onlyPremium}`);
-    if (category.isAdult) return setToConfirm(category);
+    if (category.isAdult && !isConfirmed) return setToConfirm(category);
     put([...chosen, category.name]);
   }
 
@@ -69,6 +71,7 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
           <div className="grid gap-3">
             <Button
               onClick={() => {
+                setConfirmed(true);
                 put([...chosen, toConfirm.name]);
                 setToConfirm(null);
               }}
@@ -124,7 +127,11 @@ function CategoryToggle({
         onChange={onToggle}
       />
       {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span className="min-w-0 hyphens-auto wrap-anywhere">{category.name}</span>
+      {category.isOwn && !isLocked && <PenLine aria-hidden="true" className="size-3.5 shrink-0" />}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">
+        <bdi>{category.name}</bdi>
+        {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
+      </span>
       {isChosen && (
         // A corner badge like the avatars' tick, so that choosing moves nothing.
         <span

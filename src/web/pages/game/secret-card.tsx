@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FittedWord } from '../../live/fitted-word.tsx';
 import { useGame } from '../../live/use-game.ts';
 import { game as texts } from '../../texts/game.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
 import { GuessDialog } from './guess-dialog.tsx';
 import { useCard } from './use-card.ts';
@@ -16,10 +17,17 @@ const pill =
 export function SecretCard() {
   const { game, me } = useGame();
   const isImposter = game.imposterIds.includes(me.id);
+  const { mode } = game.settings;
+  const note = mode === 'classic' ? null : texts.modeNotes[mode];
   const [isGuessing, setGuessing] = useState(false);
   const { isOpen, handlers } = useCard();
   return (
-    <div className="relative grid max-h-107.5 min-h-74 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none]">
+    <div
+      className={cx(
+        'relative grid max-h-107.5 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none]',
+        note === null ? 'min-h-74' : 'min-h-90',
+      )}
+    >
       <button
         type="button"
         aria-expanded={isOpen}
@@ -32,7 +40,12 @@ export function SecretCard() {
       <div id="karte-inhalt" className="pointer-events-none relative z-1 grid grid-cols-1">
         {isOpen &&
           (isImposter ? (
-            <Back label={texts.yourRole} word={texts.imposter} help={texts.imposterHelp}>
+            <Back
+              label={texts.yourRole}
+              word={texts.imposter}
+              note={game.category === null ? note : texts.category(game.category)}
+              help={texts.imposterHelp}
+            >
               <button
                 type="button"
                 className={`${pill} pointer-events-auto`}
@@ -42,7 +55,12 @@ export function SecretCard() {
               </button>
             </Back>
           ) : (
-            <Back label={texts.yourWord} word={game.word} help={texts.groupHelp}>
+            <Back
+              label={texts.yourWord}
+              word={game.word}
+              note={note}
+              help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
+            >
               <span aria-hidden="true" className={pill}>
                 {texts.cover}
               </span>
@@ -66,10 +84,17 @@ function Front() {
   );
 }
 
-type BackProps = { label: string; word: string; help: string; children: ReactNode };
+type BackProps = {
+  label: string;
+  word: string;
+  /** [B4] What the mode changes; null in the classic one. */
+  note: string | null;
+  help: string;
+  children: ReactNode;
+};
 
-/** Word and help take the same room whatever they say, so that the pill never tells the role. */
-function Back({ label, word, help, children }: BackProps) {
+/** Word, note and help take the same room whatever they say, so that the pill never tells the role. */
+function Back({ label, word, note, help, children }: BackProps) {
   return (
     <div className="auf-papier raster relative grid animate-wende grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />
@@ -77,6 +102,11 @@ function Back({ label, word, help, children }: BackProps) {
       <div className="grid h-[5.5rem] w-full content-center">
         <FittedWord word={word} />
       </div>
+      {note !== null && (
+        <p className="grid h-[2.6em] w-full content-center text-[0.9375rem] leading-[1.3] font-bold text-balance wrap-anywhere">
+          {note}
+        </p>
+      )}
       <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
         {help}
       </p>

@@ -17,7 +17,7 @@ import { useCreate } from './use-create.ts';
 const texts = home.createDialog;
 
 /** What a new lobby plays; everything has a default, so that one tap is enough. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const me = useMe();
   const isPremium = me?.isPremium ?? false;

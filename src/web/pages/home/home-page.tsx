@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { sentenceOf } from '../../api-client.ts';
 import { Footer } from '../../layout/footer.tsx';
@@ -12,7 +12,6 @@ import { common, home, toasts } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { loadAuthPage } from '../auth/load.ts';
-import { CreateDialog } from './create-dialog.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
 import { JoinDialog } from './join-dialog.tsx';
@@ -21,6 +20,10 @@ import { useHomeDialog } from './use-home-dialog.ts';
 import { useWayBack } from './use-way-back.ts';
 
 const PREFETCH_AFTER_MS = 1500;
+
+/** A chunk of its own: who follows an invitation never needs it. */
+const loadCreateDialog = () => import('./create-dialog.tsx');
+const CreateDialog = lazy(loadCreateDialog);
 
 /** `/`: what the game is, and the two ways in. */
 export function HomePage() {
@@ -33,13 +36,17 @@ export function HomePage() {
     const timer = setTimeout(() => {
       // Offline it fails here without harm: whoever goes there tries again and is told.
       loadAuthPage().catch(() => null);
+      loadCreateDialog().catch(() => null);
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
   async function enter(intent: Intent) {
     try {
-      const me = await queryClient.ensureQueryData(meQuery);
+      const [me] = await Promise.all([
+        queryClient.ensureQueryData(meQuery),
+        intent === 'create' && loadCreateDialog(),
+      ]);
       if (me) open(intent);
       else navigate(paths.auth(intent));
     } catch (error) {
@@ -79,7 +86,11 @@ export function HomePage() {
       {back && <back.WayBack seats={back.seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
-      {dialog?.intent === 'create' && <CreateDialog onClose={close} />}
+      {dialog?.intent === 'create' && (
+        <Suspense>
+          <CreateDialog onClose={close} />
+        </Suspense>
+      )}
       {dialog?.intent === 'join' && (
         <JoinDialog key={dialog.code} invitation={dialog.code} onClose={close} />
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { useIsAdult } from '../../settings/use-categories.ts';
 import { common, home } from '../../texts/index.ts';
 
 const texts = home.joinDialog;
@@ -13,6 +14,7 @@ export function statusText(lobby: LobbyCheck): string {
 /** What awaits somebody behind a code, as an admission ticket. */
 export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
   const { settings } = lobby;
+  const isAdult = useIsAdult(settings.categories);
   return (
     <section
       aria-label={texts.ticket}
@@ -51,7 +53,11 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
           {settings.rounds === 0 ? common.unlimited : settings.rounds}
         </Fact>
         <Fact label={texts.timeLimit}>{common.timeLimit(settings.timeLimit)}</Fact>
-        <Fact label={texts.imposterCount}>{settings.imposterCount}</Fact>
+        <Fact label={texts.imposterCount}>
+          {settings.mode === 'chaos' ? common.hiddenCount : settings.imposterCount}
+        </Fact>
+        <Fact label={texts.mode}>{common.modes[settings.mode]}</Fact>
+        {isAdult && <Fact label={texts.age}>{common.adult}</Fact>}
         <Fact label={texts.categories} wide>
           {settings.categories.join(', ')}
         </Fact>

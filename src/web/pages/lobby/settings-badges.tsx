@@ -1,8 +1,8 @@
 import { imposterCap } from '../../../game/limits.ts';
 import { present } from '../../live/people.ts';
 import { useGame } from '../../live/use-game.ts';
-import { useCategories } from '../../settings/use-categories.ts';
-import { common } from '../../texts/index.ts';
+import { useIsAdult } from '../../settings/use-categories.ts';
+import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Chip } from '../../ui/chip.tsx';
 
@@ -12,9 +12,7 @@ export function SettingsBadges() {
   const { settings } = game;
   const count = present(game).length;
   const cap = imposterCap(count);
-  const adult = useCategories().data?.some(
-    (category) => category.isAdult && settings.categories.includes(category.name),
-  );
+  const adult = useIsAdult(settings.categories);
   return (
     <section aria-label={texts.settingsSummary} className="flex flex-wrap gap-2">
       {settings.categories.length > 2 ? (
@@ -22,12 +20,18 @@ export function SettingsBadges() {
       ) : (
         <Chip>{settings.categories.join(' · ')}</Chip>
       )}
-      {adult && <Chip className="font-bold text-messing">{texts.adultBadge}</Chip>}
+      {adult && <Chip className="font-bold text-messing">{common.adult}</Chip>}
+      <Chip>
+        <span className="sr-only">{settingsTexts.mode}: </span>
+        {common.modes[settings.mode]}
+      </Chip>
       <Chip>{common.rounds(settings.rounds)}</Chip>
       <Chip>{texts.timeBadge(settings.timeLimit)}</Chip>
       <Chip>
-        {common.imposters(settings.imposterCount)}
-        {settings.imposterCount > cap && (
+        {settings.mode === 'chaos'
+          ? common.hiddenImposters
+          : common.imposters(settings.imposterCount)}
+        {settings.mode !== 'chaos' && settings.imposterCount > cap && (
           <span className="text-messing">{texts.imposterCap(count, cap)}</span>
         )}
       </Chip>

@@ -33,6 +33,7 @@ export function Unmasking() {
         <div className="border-t-2 border-dashed border-tinte/25 pt-3 buehne-wort">
           <p className="text-sm font-bold text-papiergrau">{texts.wordWas}</p>
           <FittedWord word={game.word} />
+          <KeptBack />
           {game.guessedWord && (
             <p className="mt-1 text-sm font-semibold wrap-anywhere text-papiergrau">
               <bdi>{texts.guessed(game.guessedWord)}</bdi>
@@ -54,4 +55,27 @@ function CoveredCard() {
       <Mask className="w-14 text-papier" />
     </div>
   );
+}
+
+/** [B4] What the mode kept back until now. */
+function KeptBack() {
+  const { game } = useGame();
+  const small = 'mt-1 text-sm font-bold text-papiergrau';
+  switch (game.settings.mode) {
+    case 'classic':
+      return null;
+    case 'hint':
+      return <p className={small}>{texts.knewCategory}</p>;
+    case 'chaos':
+      return <p className={small}>{texts.chaosCount(game.imposterIds.length)}</p>;
+    case 'undercover':
+      return (
+        game.imposterWord !== null && (
+          <div className="mt-2">
+            <p className="text-sm font-bold text-papiergrau">{texts.otherWordWas}</p>
+            <FittedWord word={game.imposterWord} />
+          </div>
+        )
+      );
+  }
 }

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  test,
+} from '@playwright/test';
+import { joinByLink, newPerson, type Person } from './table.ts';
+
+const root = join(import.meta.dirname, '..');
+const PASSWORD = 'Löwenzahn im Regen';
+
+const SET_MEMBER = `
+  const { DatabaseSync } = require('node:sqlite');
+  const [file, username, isMember] = process.argv.slice(1);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  const { changes } = database
+    .prepare('update users set is_premium = ? where username = ?')
+    .run(Number(isMember), username);
+  if (Number(changes) !== 1) throw new Error('nobody has the name ' + username);
+  database.close();
+`;
+
+/** What an admin would do: membership on or off, behind the back of the server of these tests. */
+export function setMember(username: string, isMember: boolean): void {
+  const { port } = new URL(test.info().project.use.baseURL ?? '');
+  const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
+  // The pinned one has SQLite in it; Playwright itself may run on any other.
+  const node = join(root, 'node_modules/.bin/node');
+  execFileSync(node, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
+}
+
+/** Somebody with an account of their own; on the home page. The name is never used twice. */
+export async function newAccount(
+  browser: Browser,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Person> {
+  const person = await newPerson(browser, `${name} ${Date.now().toString(36)}`, options);
+  const { page } = person;
+  await page.goto('/auth?tab=register');
+  await page.getByLabel('Benutzername').fill(person.name);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  return person;
+}
+
+/** Somebody with an account and a membership. */
+export async function newMember(
+  browser: Browser,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Person> {
+  const person = await newAccount(browser, name, options);
+  setMember(person.name, true);
+  await person.page.goto('/');
+  return person;
+}
+
+/** A signed-in host opens a lobby with what `choose` sets in the dialog; answers its code. */
+export async function openLobby(
+  { page }: Person,
+  choose: (dialog: Locator) => Promise<void>,
+): Promise<string> {
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await choose(dialog);
+  await dialog.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);
+  return page.url().slice(-5);
+}
+
+/** A member's lobby in a mode, with so many guests, and no clock. */
+export async function memberTable(
+  browser: Browser,
+  mode: string,
+  guests: string[],
+  options?: BrowserContextOptions,
+): Promise<{ code: string; host: Person; people: Person[] }> {
+  const host = await newMember(browser, 'Mia', options);
+  const code = await openLobby(host, async (dialog) => {
+    await dialog.getByRole('group', { name: 'Spielmodus' }).getByLabel(mode).check();
+    await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
+  });
+  const people = [host];
+  for (const name of guests) {
+    const guest = await newPerson(browser, name, options);
+    await joinByLink(guest, code);
+    people.push(guest);
+  }
+  return { code, host, people };
+}
