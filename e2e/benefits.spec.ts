@@ -1,16 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { memberTable } from './member.ts';
+import { memberTable, newAccount, newMember, openLobby, setMember } from './member.ts';
 import {
   callVote,
   card,
   createLobby,
   dealtCards,
   everybodySees,
+  joinByLink,
   lookAtCard,
   newPerson,
   type Person,
   startRound,
 } from './table.ts';
+
+const WORDS = [
+  'Oma',
+  'Opa',
+  'Tante Gerda',
+  'Cousin',
+  'Schwager',
+  'Patenkind',
+  'Zwilling',
+  'Uronkel',
+  'Enkelin',
+  'Neffe',
+];
 
 const modes = (page: Page) => page.getByRole('group', { name: 'Spielmodus' });
 
@@ -150,4 +165,188 @@ test('[B4] in "Chaos" nobody knows how many, until the result says it', async ({
   for (const { page } of people) {
     await expect(page.getByText('Diesmal war 1 Imposter dabei.')).toBeVisible();
   }
+});
+
+test('[B1] a member’s lobby has a name, no end, every category and words of one’s own', async ({
+  browser,
+}) => {
+  test.slow();
+  const host = await newMember(browser, 'Mia');
+  await host.page.goto('/profile?tab=abo');
+  await host.page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  const editor = host.page.getByRole('dialog', { name: 'Neue Kategorie' });
+  await editor.getByLabel('Name').fill('Familie');
+  await editor.getByLabel('Wörter einfügen').fill(WORDS.join('; '));
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(host.page.getByText('„Familie“ ist gespeichert.', { exact: true })).toBeVisible();
+  await host.page.goto('/');
+  const code = await openLobby(host, async (dialog) => {
+    await dialog.getByLabel('Lobby-Name').fill('Freitagsrunde');
+    const categories = dialog.getByRole('group', { name: 'Kategorien' });
+    await categories.getByLabel('Familie').check();
+    for (const name of ['Tiere', 'Berufe']) await categories.getByLabel(name).uncheck();
+    await dialog.getByRole('group', { name: 'Runden' }).getByLabel('Unbegrenzt').check();
+  });
+  const people = [host];
+  for (const name of ['Jonas', 'Ayşe']) {
+    const guest = await newPerson(browser, name);
+    await joinByLink(guest, code);
+    people.push(guest);
+  }
+  const [, jonas] = people as [Person, Person];
+  await expect(jonas.page.getByRole('heading', { level: 1 })).toContainText('Freitagsrunde');
+  const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
+  await expect(badges.getByText('Familie')).toBeVisible();
+  await expect(badges.getByText('Unbegrenzt Runden')).toBeVisible();
+  // Everybody may look it up, also who does not know that category otherwise.
+  await jonas.page.getByText('Einstellungen').click();
+  await expect(jonas.page.getByRole('checkbox', { name: 'Familie' })).toBeChecked();
+  await startRound(people);
+  const { word } = await dealtCards(people);
+  expect(WORDS).toContain(word);
+});
+
+test('[B1] without membership the name, endless rounds and three categories show a lock', async ({
+  browser,
+}) => {
+  const { page } = await newAccount(browser, 'Karl');
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await expect(dialog.getByLabel('Lobby-Name')).toBeDisabled();
+  const rounds = dialog.getByRole('group', { name: /^Runden/ });
+  await expect(rounds.getByLabel('Unbegrenzt')).toBeDisabled();
+  await expect(rounds.getByRole('link', { name: /Nur mit Premium/ })).toBeVisible();
+  // Time without end costs nothing.
+  await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
+  for (const name of ['Musik & Künstler', 'Marken & Produkte', 'Spicy / FSK18']) {
+    await dialog.getByLabel(name).press('Space');
+    await expect(
+      dialog.locator('fieldset p', { hasText: `${name}: Nur mit Premium` }),
+    ).toBeVisible();
+    await expect(dialog.getByLabel(name)).not.toBeChecked();
+  }
+});
+
+test('[B5] whoever picks Spicy is asked once whether all are adults, and the lobby says so', async ({
+  browser,
+}) => {
+  const host = await newMember(browser, 'Mia');
+  const code = await openLobby(host, async (dialog) => {
+    const spicy = dialog.getByLabel('Spicy / FSK18');
+    await spicy.click();
+    const question = host.page.getByRole('dialog', { name: 'Alle volljährig?' });
+    await question.getByRole('button', { name: 'Nein' }).click();
+    await expect(spicy).not.toBeChecked();
+    await spicy.click();
+    await question.getByRole('button', { name: 'Ja, alle sind 18' }).click();
+    await expect(spicy).toBeChecked();
+    await spicy.uncheck();
+    await spicy.click();
+    await expect(spicy).toBeChecked();
+    await expect(question).toHaveCount(0);
+  });
+  await expect(host.page.getByText('ab 18', { exact: true })).toBeVisible();
+  const visitor = await newPerson(browser, 'Lena');
+  await visitor.page.goto(`/?join=${code}`);
+  await expect(visitor.page.getByRole('region', { name: 'Einlasskarte' })).toContainText(
+    'Alterab 18',
+  );
+});
+
+test('[B1] the editor flags what is there twice or missing before it sends anything', async ({
+  browser,
+}) => {
+  const { page } = await newMember(browser, 'Mia');
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByText('Noch keine. Zehn Wörter reichen für den Anfang.')).toBeVisible();
+  await page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  const editor = page.getByRole('dialog', { name: 'Neue Kategorie' });
+  const save = editor.getByRole('button', { name: 'Speichern' });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent += 1;
+  });
+
+  await save.click();
+  await expect(editor.getByText('Der Name einer Kategorie hat')).toBeVisible();
+  await editor.getByLabel('Name').fill('Familie');
+  await editor.getByLabel('Wörter einfügen').fill('Oma, Opa\noma; Hund');
+  await editor.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(editor.getByText('3 Wörter, mindestens 10 braucht es.')).toBeVisible();
+  await save.click();
+  await expect(editor.getByText('Eine Kategorie braucht mindestens 10 Wörter.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'oma entfernen, doppelt' })).toBeVisible();
+  await editor.getByRole('button', { name: 'Doppelte entfernen' }).click();
+  await editor.getByRole('button', { name: 'Hund entfernen' }).click();
+  await expect(editor.getByRole('button', { name: 'Opa entfernen' })).toBeFocused();
+
+  await editor.getByLabel('Aus Datei holen').setInputFiles({
+    name: 'viele.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(Array.from({ length: 499 }, (_, i) => `Wort ${i}`).join('\n')),
+  });
+  await save.click();
+  await expect(editor.getByText('Eine Kategorie hat höchstens 500 Wörter.')).toBeVisible();
+  expect(sent).toBe(0);
+  await editor.getByRole('button', { name: 'Wort 7 entfernen' }).click();
+  await save.click();
+  await expect(page.getByText('„Familie“ ist gespeichert.', { exact: true })).toBeVisible();
+  await expect(page.getByText('500 Wörter')).toBeVisible();
+
+  // A name that is taken is the server's to know.
+  await page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  await editor.getByLabel('Name').fill('Tiere');
+  await editor.getByLabel('Wörter einfügen').fill(WORDS.join('\n'));
+  await save.click();
+  await expect(editor.getByText('Eine Kategorie mit diesem Namen gibt es schon.')).toBeVisible();
+  await expect(editor.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Weiter schreiben' }).click();
+  await expect(editor.getByLabel('Name')).toHaveValue('Tiere');
+});
+
+test('[B1] what a member wrote goes out as a file, comes back from it, and stays when the membership ends', async ({
+  browser,
+}) => {
+  const person = await newMember(browser, 'Mia');
+  const { page, name } = person;
+  await page.goto('/profile?tab=abo');
+  await page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  await page.getByLabel('Aus Datei holen').setInputFiles({
+    name: 'familie.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`# Familie\n${WORDS.join('\n')}\n`),
+  });
+  await expect(page.getByLabel('Name')).toHaveValue('Familie');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Familie bearbeiten' }).click();
+  await page.getByLabel('Name').fill('Sippe');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+
+  setMember(name, false);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Neue Kategorie' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expect(page.getByRole('link', { name: /^Mit Premium/ })).toHaveAttribute(
+    'href',
+    '/premium',
+  );
+  await page.getByRole('button', { name: 'Sippe ansehen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sippe' }).getByText('Oma')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sippe als Text exportieren' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Sippe.txt');
+  expect(await readFile(await file.path(), 'utf8')).toBe(`# Sippe\n${WORDS.join('\n')}\n`);
+
+  await page.getByRole('button', { name: 'Sippe löschen' }).click();
+  await page.getByRole('button', { name: 'Behalten' }).click();
+  await expect(page.getByText('10 Wörter')).toBeVisible();
+  await page.getByRole('button', { name: 'Sippe löschen' }).click();
+  await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+  await expect(page.getByText('„Sippe“ ist gelöscht.', { exact: true })).toBeVisible();
+  await expect(page.getByText('10 Wörter')).toHaveCount(0);
 });

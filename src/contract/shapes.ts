@@ -273,7 +273,7 @@ const CategoryName = z.pipe(
 );
 
 /** A word, or `Handy|Smartphone`: what lies on the card, then what else counts as it [R7]. */
-const WordEntry = z.pipe(
+export const WordEntry = z.pipe(
   z.string(error('words-invalid')).check(z.maxLength(ENTRY_MAX, error('words-invalid'))),
   z.transform((raw, context) => {
     const parts = raw.normalize('NFC').split('|');
@@ -287,18 +287,17 @@ const WordEntry = z.pipe(
   }),
 );
 
-const firstWord = (entry: string): string => (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
+/** By what two entries are the same word: what lies on the card, whatever its case. */
+export const wordKey = (entry: string): string =>
+  (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
 
 /** [B1] What a member writes: 10 to 500 different words. */
 export const OwnCategoryWish = z.object({
   name: CategoryName,
   words: z.array(WordEntry, error('words-invalid')).check(
-    z.refine(
-      (words) => new Set(words.map(firstWord)).size >= OWN_WORDS_MIN,
-      error('words-too-few'),
-    ),
+    z.refine((words) => new Set(words.map(wordKey)).size >= OWN_WORDS_MIN, error('words-too-few')),
     z.maxLength(OWN_WORDS_MAX, error('words-too-many')),
-    z.refine((words) => new Set(words.map(firstWord)).size === words.length, error('words-twice')),
+    z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
   ),
 });
 export type OwnCategoryWish = z.infer<typeof OwnCategoryWish>;

@@ -5,5 +5,6 @@ export function saveFile(name: string, text: string, type: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Safari reads it only after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

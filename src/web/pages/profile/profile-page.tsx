@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { OwnCategories } from './own-categories/own-categories.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 
@@ -63,7 +64,10 @@ function Sections({ me }: { me: User }) {
         <AccountTab me={me} />
       </TabPanel>
       <TabPanel value="abo">
-        <SubscriptionTab isPremium={me.isPremium} />
+        <div className="grid grid-cols-1 gap-4">
+          <SubscriptionTab isPremium={me.isPremium} />
+          <OwnCategories me={me} />
+        </div>
       </TabPanel>
       <TabPanel value="sicherheit">
         <SecurityTab me={me} />

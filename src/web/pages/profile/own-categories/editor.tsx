@@ -1,0 +1,227 @@
+import { CircleAlert, FileUp } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import type { OwnCategory } from '../../../../contract/shapes.ts';
+import { CATEGORY_NAME_MAX, OWN_WORDS_MAX } from '../../../../game/limits.ts';
+import { ApiError, sentenceOf } from '../../../api-client.ts';
+import { Question } from '../../../menu/question.tsx';
+import { ownCategories } from '../../../texts/own-categories.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useList } from './use-list.ts';
+import { useSave } from './use-own-categories.ts';
+import { WordChips } from './word-chips.tsx';
+import { amount, fromText, objectionTo, splitWords } from './words.ts';
+
+const texts = ownCategories.editor;
+
+/** Somebody's whole dictionary would be more chips than a phone can draw. */
+const SHOWN_MAX = 4 * OWN_WORDS_MAX;
+
+/** Refusals that are about the name. */
+const NAME_CODES: readonly (string | null)[] = ['category-name-taken', 'category-name-invalid'];
+
+type EditorProps = { category?: OwnCategory; onClose: () => void };
+
+/** [B1] Writes a category: its name, a pasted list, the words as chips. */
+export function Editor({ category, onClose }: EditorProps) {
+  const formId = useId();
+  const [name, setName] = useState(category?.name ?? '');
+  const [pasted, setPasted] = useState('');
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [initial] = useState(() => category?.words ?? []);
+  const list = useList(initial);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const save = useSave(category?.id, onClose);
+  const isChanged = list.isChanged || name !== (category?.name ?? '') || pasted.trim() !== '';
+
+  function blame(field: 'name' | 'words', sentence: string) {
+    announce(sentence, 'assertive');
+    if (field === 'words') return setProblem(sentence);
+    setNameError(sentence);
+    nameInput.current?.focus();
+  }
+
+  function takeIn(words: string[]) {
+    const total = list.entries.length + words.length;
+    if (total > SHOWN_MAX) return blame('words', texts.tooMany(total));
+    setProblem(words.length === 0 ? texts.nothing : null);
+    announce(words.length === 0 ? texts.nothing : texts.taken(words.length));
+    list.add(words);
+  }
+
+  function take() {
+    takeIn(splitWords(pasted));
+    setPasted('');
+  }
+
+  function takeFile(text: string) {
+    const read = fromText(text);
+    if (read.name !== null && name.trim() === '') setName(read.name.slice(0, CATEGORY_NAME_MAX));
+    takeIn(read.words);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // What was pasted and not taken over yet is meant, too.
+    const rest = splitWords(pasted);
+    if (rest.length > 0) take();
+    const wish = { name, words: [...list.entries.map(({ text }) => text), ...rest] };
+    const objection = objectionTo(wish);
+    setProblem(null);
+    if (objection) return blame(objection.field, objection.sentence);
+    save.mutate(wish, {
+      onError: (error) => {
+        const isName = error instanceof ApiError && NAME_CODES.includes(error.code);
+        blame(isName ? 'name' : 'words', sentenceOf(error, texts.failure));
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      title={category ? texts.title : texts.newTitle}
+      onClose={() => (isChanged ? setLeaving(true) : onClose())}
+      footer={
+        <div className="grid grid-cols-1 gap-3">
+          {problem && (
+            <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-zinnober">
+              <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+              {problem}
+            </p>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            busy={save.isPending}
+            aria-describedby={problem ? `${formId}-problem` : undefined}
+          >
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <Field
+          ref={nameInput}
+          label={texts.name}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setNameError(null);
+          }}
+          error={nameError}
+          placeholder={texts.namePlaceholder}
+          maxLength={CATEGORY_NAME_MAX}
+          autoComplete="off"
+          data-autofocus={category === undefined || undefined}
+        />
+        <div className="grid grid-cols-1 gap-1.5">
+          <label htmlFor={`${formId}-liste`} className="text-sm font-[650]">
+            {texts.paste}
+          </label>
+          <textarea
+            id={`${formId}-liste`}
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+            aria-describedby={`${formId}-wie`}
+            rows={4}
+            autoComplete="off"
+            className="w-full min-w-0 rounded-lg border-2 border-kante bg-nacht px-4.5 py-3 text-[1.125rem] text-papier focus-visible:outline-offset-1"
+          />
+          <p id={`${formId}-wie`} className="text-sm text-puder">
+            {texts.pasteHint}
+          </p>
+          <div className="mt-1.5 flex flex-wrap gap-2">
+            <Button variant="secondary" size="md" onClick={take}>
+              {texts.take}
+            </Button>
+            <FilePicker onText={takeFile} onProblem={setProblem} />
+          </div>
+        </div>
+        <div className="grid grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 className="text-lg">{texts.list}</h3>
+            <Amount count={list.count} />
+          </div>
+          {list.hasTwice && (
+            <Button
+              variant="ghost"
+              size="md"
+              className="justify-self-start kontur-zart"
+              onClick={() => announce(texts.removed(list.removeTwice()))}
+            >
+              {texts.removeTwice}
+            </Button>
+          )}
+          {list.entries.length === 0 ? (
+            <p className="text-puder">{texts.none}</p>
+          ) : (
+            <WordChips entries={list.entries} onRemove={list.remove} />
+          )}
+        </div>
+      </form>
+      {isLeaving && (
+        <Question
+          title={texts.discard}
+          detail={texts.discardDetail}
+          yes={texts.discardYes}
+          no={texts.discardNo}
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** How many words there are, and whether that is enough. */
+function Amount({ count }: { count: number }) {
+  const sentence = { few: texts.tooFew, fine: texts.enough, many: texts.tooMany }[amount(count)];
+  return (
+    <p className={cx('text-sm', amount(count) === 'fine' ? 'text-mint' : 'text-messing')}>
+      {sentence(count)}
+    </p>
+  );
+}
+
+type FilePickerProps = { onText: (text: string) => void; onProblem: (sentence: string) => void };
+
+/** A text file from this device; what is no text is told. */
+function FilePicker({ onText, onProblem }: FilePickerProps) {
+  async function read(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    try {
+      onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
+    } catch {
+      onProblem(texts.unreadable);
+      announce(texts.unreadable, 'assertive');
+    }
+    // The same file once more is a choice, too.
+    input.value = '';
+  }
+
+  return (
+    <label
+      className={cx(
+        buttonClass('ghost', 'md'),
+        'relative cursor-pointer kontur-zart has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-messing',
+      )}
+    >
+      <input
+        type="file"
+        accept=".txt,text/plain"
+        onChange={(event) => void read(event)}
+        className="absolute inset-0 cursor-[inherit] opacity-0"
+      />
+      <FileUp aria-hidden="true" className="size-5" />
+      {texts.import}
+    </label>
+  );
+}

@@ -1,0 +1,176 @@
+import { Download, Eye, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'wouter';
+import type { OwnCategory, User } from '../../../../contract/shapes.ts';
+import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
+import { sentenceOf } from '../../../api-client.ts';
+import { Question } from '../../../menu/question.tsx';
+import { paths } from '../../../paths.ts';
+import { common } from '../../../texts/index.ts';
+import { ownCategories as texts } from '../../../texts/own-categories.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PremiumHint } from '../../../ui/premium-hint.tsx';
+import { saveFile } from '../../../save-file.ts';
+import { Editor } from './editor.tsx';
+import { useOwnCategories, useRemove } from './use-own-categories.ts';
+import { Viewer } from './viewer.tsx';
+import { toText } from './words.ts';
+
+/** What lies open above the list. */
+type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
+
+/** [B1] The words that somebody brings along: a member writes them, everybody keeps them. */
+export function OwnCategories({ me }: { me: User }) {
+  const { data, error, isFetching, refetch } = useOwnCategories(me.isGuest);
+  return (
+    <Panel title={texts.title} intro={texts.intro}>
+      {me.isGuest ? (
+        <ForGuests />
+      ) : data ? (
+        <List all={data} isPremium={me.isPremium} />
+      ) : error ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-zinnober">{sentenceOf(error, texts.failed)}</p>
+          <Button variant="secondary" size="md" busy={isFetching} onClick={() => void refetch()}>
+            {common.retry}
+          </Button>
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </Panel>
+  );
+}
+
+function ForGuests() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-puder">{texts.guest}</p>
+      <Link href={paths.profile()} replace className={buttonClass('secondary', 'md')}>
+        {texts.guestAction}
+      </Link>
+    </div>
+  );
+}
+
+function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: boolean }) {
+  const id = useId();
+  const [open, setOpen] = useState<Open | null>(null);
+  const isFull = all.length >= OWN_CATEGORIES_MAX;
+  const close = () => setOpen(null);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {all.length === 0 && isPremium && <p className="text-puder">{texts.empty}</p>}
+      {all.length > 0 && (
+        <ul className="grid grid-cols-1">
+          {all.map((category) => (
+            <Row
+              key={category.id}
+              category={category}
+              look={
+                isPremium ? (
+                  <IconButton
+                    label={texts.edit(category.name)}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ as: 'editor', category })}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                ) : (
+                  <IconButton
+                    label={texts.look(category.name)}
+                    aria-haspopup="dialog"
+                    onClick={() => setOpen({ as: 'viewer', category })}
+                  >
+                    <Eye aria-hidden="true" />
+                  </IconButton>
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {!isPremium && (
+        <div id={`${id}-warum`} className="grid justify-items-start gap-1">
+          <p className="text-sm text-puder">{texts.locked}</p>
+          {all.length > 0 && <p className="text-sm text-puder">{texts.lockedKept}</p>}
+        </div>
+      )}
+      {isPremium && isFull && (
+        <p id={`${id}-warum`} className="text-sm text-messing">
+          {texts.full}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Button
+          variant="secondary"
+          size="md"
+          icon={
+            isPremium ? (
+              <Plus aria-hidden="true" className="size-5" />
+            ) : (
+              <Lock aria-hidden="true" className="size-4.5" />
+            )
+          }
+          aria-haspopup="dialog"
+          aria-disabled={!isPremium || isFull || undefined}
+          aria-describedby={!isPremium || isFull ? `${id}-warum` : undefined}
+          onClick={() => setOpen({ as: 'editor' })}
+        >
+          {texts.add}
+        </Button>
+        {!isPremium && <PremiumHint>{texts.wayToPremium}</PremiumHint>}
+      </div>
+      {open?.as === 'editor' && (
+        <Editor {...(open.category && { category: open.category })} onClose={close} />
+      )}
+      {open?.as === 'viewer' && <Viewer category={open.category} onClose={close} />}
+    </div>
+  );
+}
+
+/** One category: its name, how many words, and what can be done with it. */
+function Row({ category, look }: { category: OwnCategory; look: ReactNode }) {
+  const { name, words } = category;
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemove(category, () => setAsking(false));
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-kante/25 py-2.5 last:border-0">
+      <div className="min-w-0 grow basis-32">
+        <bdi className="block font-[750] wrap-anywhere">{name}</bdi>
+        <span className="text-sm text-puder">{texts.words(words.length)}</span>
+      </div>
+      <div className="flex gap-2">
+        {look}
+        <IconButton
+          label={texts.export(name)}
+          onClick={() => saveFile(texts.fileName(name), toText(category), 'text/plain')}
+        >
+          <Download aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={texts.remove(name)}
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="text-zinnober"
+        >
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
+      {isAsking && (
+        <Question
+          title={texts.removal.question(name)}
+          detail={texts.removal.detail(words.length)}
+          yes={texts.removal.yes}
+          no={texts.removal.no}
+          busy={removal.isPending}
+          onYes={() => removal.mutate()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { review, type WordProblem } from './words.ts';
+
+/** One word of the list being written, with what is wrong with it. */
+export type Entry = { id: number; text: string; problem: WordProblem | null };
+
+/** The words of a category while they are written: taken in, flagged, taken out. */
+export function useList(initial: readonly string[]) {
+  const lastId = useRef(initial.length);
+  const [words, setWords] = useState(() => initial.map((text, id) => ({ id, text })));
+  const problems = review(words.map(({ text }) => text));
+  const entries: Entry[] = words.map((word, i) => ({ ...word, problem: problems[i] ?? null }));
+  return {
+    entries,
+    /** How many different words there are. */
+    count: entries.filter(({ problem }) => problem === null).length,
+    hasTwice: entries.some(({ problem }) => problem === 'twice'),
+    isChanged: words.length !== initial.length || words.some(({ text }, i) => text !== initial[i]),
+    add(texts: readonly string[]) {
+      const added = texts.map((text) => {
+        lastId.current += 1;
+        return { id: lastId.current, text };
+      });
+      setWords((before) => [...before, ...added]);
+    },
+    remove(id: number) {
+      setWords((before) => before.filter((word) => word.id !== id));
+    },
+    /** Keeps the first of each. */
+    removeTwice() {
+      const twice = new Set(
+        entries.filter(({ problem }) => problem === 'twice').map(({ id }) => id),
+      );
+      setWords((before) => before.filter(({ id }) => !twice.has(id)));
+      return twice.size;
+    },
+  };
+}
