@@ -30,6 +30,7 @@ class Refused extends Error {
 
 let channels: ReturnType<typeof fakeChannel>[];
 let events: LiveEvent[];
+let reactions: string[];
 let fetchGame: ReturnType<typeof vi.fn<() => Promise<GameView>>>;
 let connection: Connection;
 
@@ -49,6 +50,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   channels = [];
   events = [];
+  reactions = [];
   fetchGame = vi.fn(async () => aView({ version: 7 }));
   connection = connect({
     openChannel: (on) => {
@@ -59,6 +61,7 @@ beforeEach(() => {
     fetchGame,
     endOf: (error) => (error instanceof Refused ? error.end : null),
     onEvent: (event) => events.push(event),
+    onReaction: (playerId, emoji) => reactions.push(`${playerId} ${emoji}`),
   });
 });
 
@@ -67,6 +70,15 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+test('[B2] the channel brings reactions, which change nothing of what is known', () => {
+  last().accept();
+  const before = events.length;
+  last().say({ type: 'reaction', playerId: 'mia', emoji: '👏' });
+  last().say({ type: 'reaction', playerId: 'jonas', emoji: '🔥' });
+  expect(reactions).toEqual(['mia 👏', 'jonas 🔥']);
+  expect(events).toHaveLength(before);
 });
 
 test('[W3] the channel brings views, and nobody polls meanwhile', async () => {
@@ -182,7 +194,7 @@ test('[W3] a kind of message that this page does not know is nobody’s news', a
   const report = vi.fn();
   vi.stubGlobal('reportError', report);
   last().accept();
-  last().mumble('{"type":"reaction","emoji":"🎉"}');
+  last().mumble('{"type":"wetter","regen":true}');
   await vi.advanceTimersByTimeAsync(0);
   expect(report).not.toHaveBeenCalled();
   expect(fetchGame).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { closeCodes, LiveMessage } from '../../contract/live.ts';
-import type { GameView } from '../../contract/shapes.ts';
+import type { GameView, Reaction } from '../../contract/shapes.ts';
 import { retryDelay } from './backoff.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 
@@ -32,6 +32,8 @@ export type ConnectionOptions = {
   /** Whether a failed fetch means that there is nothing here for us. */
   endOf: (error: unknown) => End | null;
   onEvent: (event: LiveEvent) => void;
+  /** [B2] Somebody reacts; it changes nothing of what is known. */
+  onReaction: (playerId: string, emoji: Reaction) => void;
 };
 
 export type Connection = {
@@ -51,7 +53,7 @@ function alarm() {
   return { set, stop };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>(['game', 'closed']);
+const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>(['game', 'reaction', 'closed']);
 
 /** What a frame says; null for a kind of message that this page does not know (yet). */
 function readMessage(data: unknown): LiveMessage | null {
@@ -61,7 +63,13 @@ function readMessage(data: unknown): LiveMessage | null {
 }
 
 /** [W3] Keeps in touch with one lobby: live channel, back-off, and polling while it is down. */
-export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOptions): Connection {
+export function connect({
+  openChannel,
+  fetchGame,
+  endOf,
+  onEvent,
+  onReaction,
+}: ConnectionOptions): Connection {
   const retry = alarm();
   const pollAgain = alarm();
   const handshake = alarm();
@@ -165,6 +173,7 @@ export function connect({ openChannel, fetchGame, endOf, onEvent }: ConnectionOp
     try {
       const message = readMessage(data);
       if (message?.type === 'game') take(message.game);
+      if (message?.type === 'reaction') onReaction(message.playerId, message.emoji);
       if (message?.type === 'closed') end(message.reason);
     } catch (error) {
       reportError(error);

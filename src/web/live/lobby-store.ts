@@ -3,6 +3,7 @@ import { livePath } from '../../contract/live.ts';
 import { ApiError, call } from '../api-client.ts';
 import { type ChannelEvents, type Connection, connect } from './connection.ts';
 import { type End, type LiveEvent, type LiveState, NOTHING_YET, reduce } from './live-state.ts';
+import { createReactions, type Reactions } from './reactions.ts';
 import { onTimeJump } from './time-jump.ts';
 
 /** One player's place in one lobby. */
@@ -14,6 +15,8 @@ export type LobbyStore = {
   read: () => LiveState;
   subscribe: (listener: () => void) => () => void;
   tell: (event: LiveEvent) => void;
+  /** [B2] What is in the air right now. */
+  reactions: Reactions;
   /** Asks the server at once. */
   wake: (networkChanged: boolean) => void;
 };
@@ -65,6 +68,7 @@ function onWake(wake: (networkChanged: boolean) => void): () => void {
 /** Connected from the first listener to the last: a lobby that nobody looks at costs nothing. */
 export function createLobbyStore(seat: Seat): LobbyStore {
   const listeners = new Set<() => void>();
+  const reactions = createReactions();
   let state = NOTHING_YET;
   let connection: Connection | null = null;
   let stopListening = () => {};
@@ -85,6 +89,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
         call(api.game, { params: { code: seat.code }, query: { playerId: seat.playerId } }),
       endOf,
       onEvent: tell,
+      onReaction: reactions.add,
     });
     stopListening = onWake(wake);
   }
@@ -107,6 +112,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
       };
     },
     tell,
+    reactions,
     wake,
   };
 }

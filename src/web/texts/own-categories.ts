@@ -6,7 +6,7 @@ const words = (count: number) => (count === 1 ? '1 Wort' : `${count} Wörter`);
 /** [B1] The editor of one's own categories, in the profile. */
 export const ownCategories = {
   title: 'Eigene Kategorien',
-  intro: 'Insider, Urlaubsorte, Kollegen: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',
+  intro: 'Insider, Urlaubsorte, Familie: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',
   locked: 'Schreiben und spielen können sie Premium-Mitglieder.',
   lockedKept: 'Was du geschrieben hast, bleibt deins: ansehen, exportieren, löschen.',
   wayToPremium: 'Mit Premium',

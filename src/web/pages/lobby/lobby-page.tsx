@@ -8,6 +8,8 @@ import { shareInvitation } from '../../menu/invitation.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { Ticket } from '../../menu/ticket.tsx';
+import { HouseAd } from '../../premium/house-ad.tsx';
+import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,11 +47,13 @@ export default function LobbyPage() {
           </Button>
           <SettingsBadges />
         </div>
-        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:pb-44">
+        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:pb-44 grid grid-cols-1 content-start gap-6">
           <PlayerGrid />
+          <ReactionBar />
         </div>
         <div className="grid content-start gap-4 breit:col-start-1 breit:row-start-2">
           <SettingsPanel />
+          <HouseAd />
           <LeaveButton />
         </div>
         {/* The whole column is its area, so that it can stick to the bottom of the window in it. */}

@@ -4,6 +4,7 @@ import { seated } from '../../live/people.ts';
 import { useGame } from '../../live/use-game.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
 import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
+import { Flights } from '../../reactions/flights.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -69,13 +70,16 @@ export function PlayerGrid() {
 function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
-      <Avatar
-        name={player.username}
-        gradient={player.avatar}
-        isHost={player.isHost}
-        isReady={player.isReady}
-        isAway={!player.isConnected}
-      />
+      <span className="relative">
+        <Avatar
+          name={player.username}
+          gradient={player.avatar}
+          isHost={player.isHost}
+          isReady={player.isReady}
+          isAway={!player.isConnected}
+        />
+        <Flights playerId={player.id} />
+      </span>
       <bdi className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere">
         {isMe ? texts.you(player.username) : player.username}
       </bdi>

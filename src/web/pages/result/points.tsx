@@ -1,4 +1,5 @@
 import { useGame } from '../../live/use-game.ts';
+import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -21,12 +22,15 @@ export function Points() {
             <span className="w-5 shrink-0 text-right text-sm text-puder tabular-nums">
               {texts.place(place)}
             </span>
-            <Avatar
-              name={player.username}
-              gradient={player.avatar}
-              size="sm"
-              isAway={!player.isConnected}
-            />
+            <span className="relative">
+              <Avatar
+                name={player.username}
+                gradient={player.avatar}
+                size="sm"
+                isAway={!player.isConnected}
+              />
+              <Flights playerId={player.id} />
+            </span>
             <bdi className="min-w-0 flex-[1_1_3.5rem] truncate font-[750]">
               {player.id === me.id ? texts.you : player.username}
             </bdi>

@@ -8,6 +8,8 @@ import { PhaseHeader } from '../../live/phase-header.tsx';
 import { useGame } from '../../live/use-game.ts';
 import { useMove } from '../../live/use-move.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
+import { HouseAd } from '../../premium/house-ad.tsx';
+import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Button } from '../../ui/button.tsx';
@@ -57,8 +59,10 @@ export default function ResultPage() {
         </div>
         <div className="grid gap-6 buehne-punkte breit:col-start-2 breit:row-span-4 breit:row-start-1">
           {isOver && <Podium />}
+          <ReactionBar />
           <Points />
           <Votes />
+          <HouseAd />
         </div>
         <ActionBar className="breit:col-start-1">
           {!isOver && <Next />}

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { memberTable, newAccount, openLobby } from './member.ts';
+import { callVote, everybodySees, openTable, type Person, startRound } from './table.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
+const flights = (page: Page, emoji: string) =>
+  page.locator('[data-reaktionen]').filter({ hasText: emoji });
+
+/** Where everything stands on the page, but for the bar that sticks to the window. */
+async function positions(page: Page) {
+  await expect(page.getByRole('group', { name: /^Kategorien/ })).toBeVisible();
+  return page.evaluate(() =>
+    [...document.querySelectorAll('section :is(h2, button, li)')].map((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round);
+    }),
+  );
+}
+
+async function toResult(people: Person[]): Promise<void> {
+  await startRound(people);
+  await callVote(people);
+  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, /gewonnen!$/);
+}
+
+test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby and at the result', async ({
+  browser,
+}) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const [mia, jonas, ayse] = people as [Person, Person, Person];
+  for (const [emoji, name] of [
+    ['👏', 'Applaus'],
+    ['🔥', 'Feuer'],
+  ] as const) {
+    const seen = people.map(({ page }) => expect(flights(page, emoji)).toHaveCount(1));
+    await bar(jonas.page).getByRole('button', { name }).click();
+    await Promise.all(seen);
+    for (const { page } of people) await expect(flights(page, emoji)).toHaveCount(0);
+  }
+  const inSeat = mia.page.locator('li', { hasText: 'Ayşe' }).locator('[data-reaktionen]');
+  const seen = expect(inSeat).toHaveText('❤️');
+  await bar(ayse.page).getByRole('button', { name: 'Herz' }).click();
+  await seen;
+
+  await startRound(people);
+  await expect(bar(mia.page)).toHaveCount(0);
+  await callVote(people);
+  await expect(bar(mia.page)).toHaveCount(0);
+  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, /gewonnen!$/);
+  const all = people.map(({ page }) => expect(flights(page, '😂')).toHaveCount(1));
+  await bar(mia.page).getByRole('button', { name: 'Lachen' }).click();
+  await Promise.all(all);
+});
+
+test('[R-20] with reduced motion it lies beside the avatar, and nothing else moves for it', async ({
+  browser,
+}) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas']);
+  const [mia, jonas] = people as [Person, Person];
+  await mia.page.setViewportSize({ width: 320, height: 568 });
+  await expect(mia.page.getByText('Jonas', { exact: true })).toBeVisible();
+  await mia.page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  const before = await positions(mia.page);
+  const seen = expect(flights(mia.page, '🤔')).toBeVisible();
+  await bar(jonas.page).getByRole('button', { name: 'Grübeln' }).click();
+  await seen;
+  expect(await positions(mia.page)).toEqual(before);
+  const animation = await flights(mia.page, '🤔')
+    .locator('i')
+    .evaluate((node) => getComputedStyle(node).animationName);
+  expect(animation).toBe('none');
+});
+
+test('[R-20] otherwise it flies up', async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia'], undefined, {
+    reducedMotion: 'no-preference',
+  });
+  const [mia] = people as [Person];
+  const flying = flights(mia.page, '🔥')
+    .locator('i')
+    .evaluate((node) => getComputedStyle(node).animationName);
+  await bar(mia.page).getByRole('button', { name: 'Feuer' }).click();
+  expect(await flying).toBe('flug');
+});
+
+test('[B1] twelve more are locked for whoever is no member, with the way to Premium', async ({
+  browser,
+}) => {
+  const { page } = await newAccount(browser, 'Karl');
+  await openLobby({ name: 'Karl', page }, async () => {});
+  await expect(bar(page).getByRole('button', { name: 'Popcorn' })).toHaveCount(0);
+  await bar(page).getByRole('button', { name: 'Mehr' }).click();
+  const popcorn = bar(page).getByRole('button', { name: 'Popcorn' });
+  await expect(popcorn).toHaveAttribute('aria-disabled', 'true');
+  await popcorn.press('Enter');
+  await expect(bar(page).getByText('Nur mit Premium')).toBeVisible();
+  await expect(bar(page).getByRole('link', { name: /12 weitere mit Premium/ })).toHaveAttribute(
+    'href',
+    '/premium',
+  );
+});
+
+test('[B1] members send all of them, and so does everybody at a member’s table', async ({
+  browser,
+}) => {
+  const { people } = await memberTable(browser, 'Chaos', ['Jonas']);
+  const [mia, jonas] = people as [Person, Person];
+  for (const { page } of people) {
+    await bar(page).getByRole('button', { name: 'Mehr' }).click();
+    const seen = expect(flights(mia.page, '🍿')).toHaveCount(1);
+    await bar(page).getByRole('button', { name: 'Popcorn' }).click();
+    await seen;
+    await expect(flights(mia.page, '🍿')).toHaveCount(0);
+  }
+  await expect(bar(jonas.page).getByRole('link')).toHaveCount(0);
+});
+
+test('[B2] who sends too many is asked to breathe, in one line and without any toast', async ({
+  browser,
+}) => {
+  const { host } = await openTable(browser, ['Mia']);
+  const { page } = host;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  const message = 'Zu viele Versuche. Bitte warte einen Moment.';
+  await page.route('**/reaction', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too-many', message } }),
+  );
+  const before = await positions(page);
+  const clap = bar(page).getByRole('button', { name: 'Applaus' });
+  await clap.click();
+  await expect(bar(page).getByText('Kurz durchatmen …')).toBeVisible();
+  await expect(clap).toHaveAttribute('aria-disabled', 'true');
+  expect(await positions(page)).toEqual(before);
+  await expect(page.getByText(message)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toHaveCount(0);
+  await expect(clap).not.toHaveAttribute('aria-disabled');
+});
+
+test('[B2] a reader hears applause once, together, and never its own', async ({ browser }) => {
+  const { people } = await openTable(browser, ['Mia', 'Jonas']);
+  const [mia, jonas] = people as [Person, Person];
+  await bar(mia.page).getByRole('button', { name: 'Staunen' }).click();
+  for (const name of ['Applaus', 'Feuer', 'Applaus']) {
+    await bar(jonas.page).getByRole('button', { name }).click();
+  }
+  const status = mia.page.getByRole('status').filter({ hasText: 'Jonas: Applaus' });
+  await expect(status).toHaveText(/Jonas: Applaus und Feuer\./);
+  await expect(status).not.toContainText('Staunen');
+});
+
+test('[B3] whoever is no member sees one calm advertisement in lobby and result, members none', async ({
+  browser,
+}) => {
+  const { people } = await memberTable(browser, 'Klassisch', ['Jonas', 'Ayşe']);
+  const [mia, jonas] = people as [Person, Person];
+  const ad = (page: Page) => page.getByRole('complementary', { name: 'Eigenwerbung' });
+  const isShownToGuestsOnly = async () => {
+    await expect(ad(jonas.page)).toHaveCount(1);
+    await expect(ad(jonas.page).getByRole('link', { name: /Premium ansehen/ })).toHaveAttribute(
+      'href',
+      '/premium',
+    );
+    await expect(ad(mia.page)).toHaveCount(0);
+  };
+  await isShownToGuestsOnly();
+  await toResult(people);
+  await isShownToGuestsOnly();
+});

@@ -1,0 +1,109 @@
+import { ChevronDown, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Reaction } from '../../contract/shapes.ts';
+import { MEMBER_REACTIONS, REACTIONS } from '../../game/limits.ts';
+import { useGame } from '../live/use-game.ts';
+import { useMe } from '../session.ts';
+import { useCategories } from '../settings/use-categories.ts';
+import { reactions as texts } from '../texts/reactions.ts';
+import { useAnnouncement } from '../ui/announcer.tsx';
+import { cx } from '../ui/class-names.ts';
+import { PremiumHint } from '../ui/premium-hint.tsx';
+import { showsMembership } from './shows-membership.ts';
+import { useReact } from './use-react.ts';
+import { useReactionNews } from './use-reaction-news.ts';
+
+/** [B2] Six emoji for everybody, twelve more for members. */
+export function ReactionBar() {
+  const { game } = useGame();
+  const id = useId();
+  const isMember = useMe()?.isPremium ?? false;
+  const choices = useCategories().data;
+  const { note, isTired, react, refuse } = useReact();
+  const [isOpen, setOpen] = useState(false);
+  useReactionNews();
+  useAnnouncement(note);
+  const isLocked = !isMember && !showsMembership(game, choices);
+  return (
+    <section aria-labelledby={`${id}-titel`} className="grid grid-cols-1 gap-1.5">
+      <div className="flex min-h-11 items-center gap-x-3">
+        <h2 id={`${id}-titel`} className="text-lg">
+          {texts.title}
+        </h2>
+        {/* Always there, so that nothing moves when it has something to say. */}
+        <p className="min-w-0 grow truncate text-right text-xs text-messing">{note}</p>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-mehr`}
+          onClick={() => setOpen(!isOpen)}
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-sm font-semibold text-puder hover:text-papier"
+        >
+          {texts.more}
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('size-4.5 transition-[rotate] duration-120', isOpen && 'rotate-180')}
+          />
+        </button>
+      </div>
+      <Row emoji={REACTIONS} isTired={isTired} onTap={react} />
+      <div id={`${id}-mehr`} className="grid grid-cols-1 gap-1.5">
+        {isOpen && (
+          <>
+            <Row
+              emoji={MEMBER_REACTIONS}
+              isTired={isTired}
+              isLocked={isLocked}
+              onTap={isLocked ? refuse : react}
+            />
+            {isLocked && (
+              <p className="pt-2.5 pb-1">
+                <PremiumHint>{texts.locked}</PremiumHint>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type RowProps = {
+  emoji: readonly Reaction[];
+  isTired: boolean;
+  isLocked?: boolean;
+  onTap: (emoji: Reaction) => void;
+};
+
+function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
+  return (
+    <ul className="grid grid-cols-6 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
+      {emoji.map((one) => (
+        <li key={one} className="grid min-w-0 grid-cols-1">
+          <button
+            type="button"
+            aria-label={texts.names[one]}
+            aria-disabled={isTired || isLocked || undefined}
+            onClick={() => !isTired && onTap(one)}
+            className={cx(
+              'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-[translate,background-color] duration-120',
+              isLocked
+                ? 'border-2 border-dashed border-kante/70'
+                : 'bg-samt kontur-zart hover:bg-loge active:translate-y-[2px]',
+              isTired && 'opacity-50',
+            )}
+          >
+            <span aria-hidden="true" className={cx(isLocked && 'opacity-50')}>
+              {one}
+            </span>
+            {isLocked && (
+              <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-full bg-nacht text-puder">
+                <Lock aria-hidden="true" className="size-3" />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

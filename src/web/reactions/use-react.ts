@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../contract/api.ts';
+import type { Reaction } from '../../contract/shapes.ts';
+import { ApiError, call } from '../api-client.ts';
+import { useGame } from '../live/use-game.ts';
+import { common } from '../texts/index.ts';
+import { reactions as texts } from '../texts/reactions.ts';
+
+/** How long whoever sent too many pauses, and how long a note stands. */
+const PAUSE_MS = 3000;
+
+/** What a refusal means for whoever tapped; null: the round has just begun, the screen says it. */
+function noteOf(error: unknown): string | null {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.code === 'no-reactions') return null;
+  if (error.status === 429) return texts.tired;
+  return error.code === 'premium-emoji' ? common.onlyPremium : texts.failed;
+}
+
+/** Sends reactions. A refusal is one quiet note, never a toast, however often somebody taps. */
+export function useReact() {
+  const { store } = useGame();
+  const [note, setNote] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(sentence: string | null) {
+    clearTimeout(timer.current);
+    setNote(sentence);
+    timer.current = setTimeout(() => setNote(null), PAUSE_MS);
+  }
+
+  async function send(emoji: Reaction) {
+    const { code, playerId } = store.seat;
+    try {
+      await call(api.react, { params: { code }, body: { playerId, emoji } });
+    } catch (error) {
+      show(noteOf(error));
+    }
+  }
+
+  return {
+    note,
+    isTired: note === texts.tired,
+    react: (emoji: Reaction) => void send(emoji).catch(reportError),
+    refuse: () => show(common.onlyPremium),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Reaction } from '../../contract/shapes.ts';
+import { MEMBER_REACTIONS } from '../../game/limits.ts';
+import { listNames } from './list-names.ts';
+
+/** [B2] Emoji across the table, in the lobby and at the result. */
+export const reactions = {
+  title: 'Reaktionen',
+  more: 'Mehr',
+  /** What each says, for whoever hears it. */
+  names: {
+    '👏': 'Applaus',
+    '😂': 'Lachen',
+    '😮': 'Staunen',
+    '🤔': 'Grübeln',
+    '❤️': 'Herz',
+    '🔥': 'Feuer',
+    '🕵️': 'Spürnase',
+    '🎭': 'Masken',
+    '👀': 'Augen',
+    '🤫': 'Psst',
+    '🤡': 'Clown',
+    '💀': 'Totenkopf',
+    '🙈': 'Nichts sehen',
+    '🍿': 'Popcorn',
+    '🎉': 'Konfetti',
+    '👑': 'Krone',
+    '🫠': 'Dahinschmelzen',
+    '🦊': 'Fuchs',
+  } satisfies Record<Reaction, string>,
+  locked: `${MEMBER_REACTIONS.length} weitere mit Premium`,
+  tired: 'Kurz durchatmen …',
+  failed: 'Nicht angekommen. Gleich nochmal?',
+  /** "Mia: Applaus und Feuer." */
+  said: (name: string, what: readonly string[]) => `${name}: ${listNames(what)}.`,
+} as const;
