@@ -24,7 +24,7 @@ export function Flights({ playerId }: { playerId: string }) {
         <i
           key={id}
           style={driftOf(id)}
-          className="col-start-1 row-start-1 text-[1.625rem] leading-none not-italic animate-flug motion-reduce:grid motion-reduce:size-8 motion-reduce:place-items-center motion-reduce:rounded-full motion-reduce:bg-loge motion-reduce:text-[1.125rem] motion-reduce:not-last:hidden"
+          className="col-start-1 row-start-1 font-emoji text-[1.625rem] leading-none not-italic animate-flug motion-reduce:grid motion-reduce:size-8 motion-reduce:place-items-center motion-reduce:rounded-full motion-reduce:bg-loge motion-reduce:text-[1.125rem] motion-reduce:not-last:hidden"
         >
           {emoji}
         </i>

@@ -1,5 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { Reaction } from '../../contract/shapes.ts';
 import { MEMBER_REACTIONS, REACTIONS } from '../../game/limits.ts';
 import { useGame } from '../live/use-game.ts';
@@ -31,7 +31,9 @@ export function ReactionBar() {
           {texts.title}
         </h2>
         {/* Always there, so that nothing moves when it has something to say. */}
-        <p className="min-w-0 grow truncate text-right text-xs text-messing">{note}</p>
+        <p className="min-w-0 grow truncate text-right text-xs text-messing">
+          {note ?? <Latest />}
+        </p>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -68,6 +70,22 @@ export function ReactionBar() {
   );
 }
 
+/** What is in the air, for whom the avatars are out of sight; a reader hears it otherwise. */
+function Latest() {
+  const { game, store } = useGame();
+  const flights = useSyncExternalStore(store.reactions.subscribe, store.reactions.read);
+  return (
+    <span aria-hidden="true" className="text-puder">
+      {flights.slice(-2).map(({ id, playerId, emoji }) => (
+        <span key={id} className="ml-2">
+          <bdi>{game.players[playerId]?.username}</bdi>{' '}
+          <span className="font-emoji text-base leading-none">{emoji}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 type RowProps = {
   emoji: readonly Reaction[];
   isTired: boolean;
@@ -93,7 +111,7 @@ function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
               isTired && 'opacity-50',
             )}
           >
-            <span aria-hidden="true" className={cx(isLocked && 'opacity-50')}>
+            <span aria-hidden="true" className={cx('font-emoji', isLocked && 'opacity-50')}>
               {one}
             </span>
             {isLocked && (

@@ -2,6 +2,6 @@
 export const houseAd = {
   label: 'Eigenwerbung',
   title: 'Mehr Bühne mit Premium',
-  text: 'Neue Spielmodi, eigene Kategorien und Runden ohne Ende. Und hier bleibt es still.',
+  text: 'Neue Spielmodi, eigene Kategorien, Runden ohne Ende – und keine Werbung.',
   action: 'Premium ansehen',
 } as const;

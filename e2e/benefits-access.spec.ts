@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { memberTable, newAccount, newMember, openLobby, setMember } from './member.ts';
+import { card, dealtCards, everybodySees, type Person, startRound } from './table.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('[B1] creating a lobby, with locks and with membership', async ({ browser }) => {
+  test.slow();
+  for (const make of [newAccount, newMember]) {
+    const { page } = await make(browser, 'Mia');
+    await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Tiere' })).toBeVisible();
+    await isAccessible(page, `create dialog of a ${make.name}`);
+    await page.context().close();
+  }
+});
+
+test('[B2, B3, B5] the lobby with locks, reactions, advertisement and "ab 18"', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page } = await newAccount(browser, 'Karl');
+  await openLobby({ name: 'Karl', page }, async () => {});
+  const bar = page.getByRole('region', { name: 'Reaktionen' });
+  await bar.getByRole('button', { name: 'Mehr' }).click();
+  await expect(page.getByRole('complementary', { name: 'Eigenwerbung' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Applaus' }).click();
+  await isAccessible(page, 'lobby of somebody without membership');
+
+  const host = await newMember(browser, 'Mia');
+  await openLobby(host, async (dialog) => {
+    await dialog.getByLabel('Spicy / FSK18').click();
+    await isAccessible(host.page, 'question of age');
+    await host.page.setViewportSize(phone);
+    await host.page.getByRole('button', { name: 'Ja, alle sind 18' }).click();
+  });
+  await host.page.getByRole('button', { name: 'Mehr' }).click();
+  await isAccessible(host.page, 'lobby of a member');
+});
+
+for (const mode of ['Hinweis', 'Undercover', 'Chaos']) {
+  test(`[B4] card and result of "${mode}"`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const { people } = await memberTable(browser, mode, ['Jonas', 'Ayşe']);
+    const [host, guest] = people as [Person, Person];
+    await startRound(people);
+    const { page } = mode === 'Undercover' ? host : (await dealtCards(people)).imposter;
+    await card(page).press('Enter');
+    await isAccessible(page, `open card of ${mode}`);
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Abstimmen' }).click();
+    await everybodySees(people, 'Wer ist der Imposter?');
+    for (const one of people) {
+      await one.page.getByRole('button', { name: 'Überspringen' }).click();
+    }
+    await everybodySees(people, /gewonnen!$/);
+    await guest.page.getByRole('button', { name: 'Mehr' }).click();
+    await isAccessible(guest.page, `result of ${mode}`);
+  });
+}
+
+test('[B1] own categories: empty, being written, kept after the membership', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, name } = await newMember(browser, 'Mia');
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByRole('button', { name: 'Neue Kategorie' })).toBeVisible();
+  await isAccessible(page, 'no category yet');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  await page.getByLabel('Name').fill('Familie');
+  await page.getByLabel('Wörter einfügen').fill('Oma, Opa, oma, –, Donaudampfschifffahrtskapitän');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByRole('button', { name: 'oma entfernen, doppelt' })).toBeVisible();
+  await isAccessible(page, 'editor with mistakes');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Doppelte entfernen' }).click();
+  await page.getByRole('button', { name: '– entfernen' }).click();
+  await page.getByLabel('Wörter einfügen').fill('A,B,C,D,E,F,G');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Familie löschen' }).click();
+  await isAccessible(page, 'question before deleting');
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Behalten' }).click();
+  setMember(name, false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Familie ansehen' }).click();
+  await isAccessible(page, 'own category to look at');
+  await page.keyboard.press('Escape');
+  await isAccessible(page, 'own categories, locked');
+});
+
+test('[B1] a list that does not come says so and comes at the second try', async ({ browser }) => {
+  const { page } = await newMember(browser, 'Mia');
+  await page.route('**/api/user/categories', (route) => route.abort());
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByText('Keine Verbindung.').first()).toBeVisible();
+  await isAccessible(page, 'own categories without network');
+  await page.unroute('**/api/user/categories');
+  await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
+  await expect(page.getByText('Noch keine. Zehn Wörter reichen für den Anfang.')).toBeVisible();
+});
+
+test('[B1] a guest is asked to register first', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Dein Name').fill('Gast');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByText('Dafür brauchst du ein Konto mit Passwort.')).toBeVisible();
+  await isAccessible(page, 'own categories of a guest');
+  await page.getByRole('link', { name: 'Konto anlegen' }).click();
+  await expect(page).toHaveURL('/profile');
+});
