@@ -76,6 +76,25 @@ test('[B1] modes are explained and, for whoever is no member, locked with the wa
   );
 });
 
+test('[B1] who comes back from Premium as a member finds the locks gone, and what was chosen still there', async ({
+  browser,
+}) => {
+  const { page, name } = await newAccount(browser, 'Karl');
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  await page.getByRole('checkbox', { name: 'Farben & Formen' }).check();
+  const shop = page.context().waitForEvent('page');
+  await modes(page)
+    .getByRole('link', { name: /Nur mit Premium/ })
+    .click();
+  await expect(await shop).toHaveURL('/premium');
+  setMember(name, true);
+  await (await shop).close();
+  // Here both tabs are in front all the time.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await modes(page).getByLabel('Undercover').check();
+  await expect(page.getByRole('checkbox', { name: 'Farben & Formen' })).toBeChecked();
+});
+
 test('[B4] a member changes the mode in the lobby, and everybody reads it', async ({ browser }) => {
   const { host, people } = await memberTable(browser, 'Chaos', ['Jonas']);
   const [, jonas] = people as [Person, Person];

@@ -39,10 +39,13 @@ describe('[W2] another person at the same browser', () => {
   it('finds nothing of the one before', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([api.seats.path], ['a seat of somebody']);
-    queryClient.setQueryData([api.categories.path], ['Tiere']);
+    // [B1] Their own ones are among them.
+    queryClient.setQueryData([api.categories.path], ['Tiere', 'Familie']);
+    queryClient.setQueryData([api.imprint.path], 'who runs this');
     await setUser(queryClient, mia);
     expect(queryClient.getQueryData([api.seats.path])).toBeUndefined();
-    expect(queryClient.getQueryData([api.categories.path])).toEqual(['Tiere']);
+    expect(queryClient.getQueryData([api.categories.path])).toBeUndefined();
+    expect(queryClient.getQueryData([api.imprint.path])).toBe('who runs this');
     expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(mia);
     expect(playerInfo().name).toBe('Mia');
 

@@ -57,7 +57,8 @@ export function SettingsFields({
       />
       <SegmentedRadio
         legend={texts.imposterCount}
-        value={settings.imposterCount}
+        // None of the options: whatever was chosen before says nothing now.
+        value={isHidden ? 0 : settings.imposterCount}
         onChange={(imposterCount) => onChange({ imposterCount })}
         segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
         disabled={isHidden}

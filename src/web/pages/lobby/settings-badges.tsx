@@ -20,7 +20,7 @@ export function SettingsBadges() {
       ) : (
         <Chip>{settings.categories.join(' · ')}</Chip>
       )}
-      {adult && <Chip className="font-bold text-messing">{common.adult}</Chip>}
+      {adult && <Chip className="font-bold text-messing!">{common.adult}</Chip>}
       <Chip>
         <span className="sr-only">{settingsTexts.mode}: </span>
         {common.modes[settings.mode]}
