@@ -7,9 +7,9 @@ import {
   type Locator,
   test,
 } from '@playwright/test';
+import { pinnedNode, root } from './server.ts';
 import { joinByLink, newPerson, type Person } from './table.ts';
 
-const root = join(import.meta.dirname, '..');
 const PASSWORD = 'Löwenzahn im Regen';
 
 const SET_MEMBER = `
@@ -17,7 +17,7 @@ const SET_MEMBER = `
   const [file, username, isMember] = process.argv.slice(1);
   const database = new DatabaseSync(file, { timeout: 5000 });
   const { changes } = database
-    .prepare('update users set is_premium = ? where username = ?')
+    .prepare('update users set premium_granted = ? where username = ?')
     .run(Number(isMember), username);
   if (Number(changes) !== 1) throw new Error('nobody has the name ' + username);
   database.close();
@@ -27,9 +27,7 @@ const SET_MEMBER = `
 export function setMember(username: string, isMember: boolean): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
-  // The pinned one has SQLite in it; Playwright itself may run on any other.
-  const node = join(root, 'node_modules/.bin/node');
-  execFileSync(node, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
+  execFileSync(pinnedNode, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
 }
 
 /** Somebody with an account of their own; on the home page. The name is never used twice. */

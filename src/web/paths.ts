@@ -37,7 +37,6 @@ export const paths = {
   profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
   /** Where payment leads back to; the same as the profile. */
   myAccount: '/mein-konto',
-  premium: '/premium' as const,
   imprint: '/impressum' as const,
   privacy: '/datenschutz' as const,
   terms: '/agb' as const,
