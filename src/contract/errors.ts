@@ -57,6 +57,11 @@ const others = {
     status: 400,
     message: 'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei.',
   },
+  'words-missing': {
+    status: 400,
+    message: 'Kategoriename und Wörter dürfen nicht leer sein.',
+  },
+  'words-too-many-for-all': { status: 400, message: 'Eine Kategorie hat höchstens 2000 Wörter.' },
   'words-too-few': { status: 400, message: 'Eine Kategorie braucht mindestens 10 Wörter.' },
   'words-too-many': { status: 400, message: 'Eine Kategorie hat höchstens 500 Wörter.' },
   'words-twice': { status: 400, message: 'Ein Wort kommt doppelt vor.' },
@@ -77,6 +82,11 @@ const others = {
   'credentials-wrong': { status: 401, message: 'Benutzername oder Passwort stimmt nicht.' },
   'not-signed-in': { status: 401, message: 'Bitte melde dich an.' },
   'not-you': { status: 403, message: 'Du kannst nur für dich selbst handeln.' },
+  'admin-not-signed-in': {
+    status: 401,
+    message: 'Du musst angemeldet sein, um auf den Admin-Bereich zuzugreifen.',
+  },
+  'admin-only': { status: 403, message: 'Du hast keine Admin-Rechte.' },
   'password-wrong': { status: 403, message: 'Das aktuelle Passwort stimmt nicht.' },
   'register-first': { status: 403, message: 'Dafür brauchst du ein Konto mit Passwort.' },
   'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
@@ -120,6 +130,18 @@ const others = {
   'category-not-found': { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   'category-name-taken': { status: 409, message: 'Eine Kategorie mit diesem Namen gibt es schon.' },
   'too-many-categories': { status: 409, message: 'Mehr als 20 eigene Kategorien gehen nicht.' },
+  'user-not-found': { status: 404, message: 'Dieses Konto gibt es nicht mehr.' },
+  'last-admin': { status: 409, message: 'Der letzte Admin kann nicht entfernt werden.' },
+  'own-admin': {
+    status: 409,
+    message: 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin nehmen.',
+  },
+  'guest-no-admin': { status: 409, message: 'Ein Gast kann kein Admin sein.' },
+  'guest-no-email': { status: 409, message: 'Ein Gast hat keine E-Mail-Adresse.' },
+  'last-category': {
+    status: 409,
+    message: 'Eine Kategorie für alle muss übrig bleiben, sonst kann niemand spielen.',
+  },
   'no-reactions': {
     status: 409,
     message: 'Reaktionen gibt es in der Lobby und beim Ergebnis.',

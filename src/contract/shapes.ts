@@ -262,7 +262,7 @@ export const CategoryChoice = z.object({
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
 /** [B1] Same characters as a name. */
-const CategoryName = z.pipe(
+export const CategoryName = z.pipe(
   z.string(error('category-name-invalid')),
   z.transform((raw, context) => {
     const read = readName(raw, CATEGORY_NAME_MAX);
