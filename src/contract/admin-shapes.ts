@@ -77,9 +77,9 @@ export const AdminCategoryWish = z.object({
     z.maxLength(WORDS_MAX, error('words-too-many-for-all')),
     z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
   ),
-  isPremium: z.optional(z.boolean()),
-  isAdult: z.optional(z.boolean()),
-  isActive: z.optional(z.boolean()),
+  isPremium: z.exactOptional(z.boolean()),
+  isAdult: z.exactOptional(z.boolean()),
+  isActive: z.exactOptional(z.boolean()),
 });
 export type AdminCategoryWish = z.infer<typeof AdminCategoryWish>;
 

@@ -18,6 +18,8 @@ import { limitTraffic } from './limits/traffic.ts';
 import { guardWire, type Patience, wireOptions } from './limits/wire.ts';
 import { openLobbies } from './lobbies.ts';
 import { openMembership } from './membership.ts';
+import { watchLastHour } from './metrics/last-hour.ts';
+import { measure } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { openPasswords } from './passwords.ts';
 import { answerInTime } from './patience.ts';
@@ -32,6 +34,9 @@ import type { Redis } from './redis.ts';
 import { Refused } from './refused.ts';
 import { accountRoutes } from './routes/account.ts';
 import { profileRoutes } from './routes/account-profile.ts';
+import { adminCategoryRoutes } from './routes/admin/admin-categories.ts';
+import { adminOverviewRoutes } from './routes/admin/admin-overview.ts';
+import { adminUserRoutes } from './routes/admin/admin-users.ts';
 import { contractRoutes } from './routes/contracts.ts';
 import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
@@ -114,6 +119,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const provider = stripe ?? testCheckout;
   const payments = openPayments({ provider, store, log, now });
   const declarations = openDeclarations({ store, payments, log, now });
+  const metrics = measure(app, {
+    connections: push.count,
+    census: store.census.count,
+  });
+  const lastHour = watchLastHour({ metrics, census: store.census, now, onError });
   const parts: Parts = {
     settings,
     store,
@@ -128,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     payments,
     declarations,
     testCheckout,
+    metrics,
+    lastHour,
     now,
   };
 
@@ -165,6 +177,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const webhook = openWebhook({ provider: stripe, payments, store, now });
     await webhookRoutes(app, { provider: stripe, webhook });
   }
+  adminUserRoutes(app, parts);
+  adminCategoryRoutes(app, parts);
+  adminOverviewRoutes(app, parts);
   serviceRoutes(app, parts);
   refuseOtherMethods(app);
   await pageRoutes(app, webDir);
@@ -187,6 +202,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearInterval(hangingUp);
+    await lastHour.stop();
+    metrics.stop();
     await lobbies.stop();
     await hashing.stop();
     redis?.close();

@@ -1,6 +1,7 @@
 import type { CategoryChoice } from '../contract/shapes.ts';
 import type { Game, OwnCategory, Settings } from '../game/game.ts';
 import { MODES } from '../game/limits.ts';
+import { RuleError } from '../game/rule-error.ts';
 import type { Parts } from './parts.ts';
 import { Refused } from './refused.ts';
 import type { StoredUser } from './store/store.ts';
@@ -55,6 +56,13 @@ export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>)
       const own = await ownOf(host, categories);
       const kept = game?.ownCategories.filter(({ name }) => categories.includes(name)) ?? [];
       const ownNames = [...own, ...kept].map(({ name }) => name);
+      const known = new Set([
+        ...words.choices.map(({ name }) => name),
+        ...ownNames,
+        // No longer offered, but chosen when it was.
+        ...(game?.settings.categories ?? []),
+      ]);
+      if (categories.some((name) => !known.has(name))) throw new RuleError('unknown-category');
       if (!host?.isPremium) refuseBenefits({ settings, lobbyName, ownNames }, words.choices);
       return own;
     },

@@ -1,6 +1,8 @@
 import type { Limits } from './limits/limits.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { Membership } from './membership.ts';
+import type { LastHour } from './metrics/last-hour.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Declarations } from './payments/declarations.ts';
 import type { Payments } from './payments/payments.ts';
@@ -28,5 +30,7 @@ export type Parts = {
   declarations: Declarations;
   /** Null: in production, or where Stripe is asked. */
   testCheckout: TestProvider | null;
+  metrics: Metrics;
+  lastHour: LastHour;
   now: () => number;
 };

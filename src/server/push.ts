@@ -20,6 +20,8 @@ export type Push = {
   endSession(sid: string, end: SessionEnd): void;
   /** [B2] At once to every screen of the lobby. */
   react(code: string, playerId: PlayerId, emoji: Reaction): void;
+  /** How many channels are open. */
+  count(): number;
   stop(): void;
 };
 
@@ -133,6 +135,11 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
           remove(channel);
         }
       }
+    },
+    count() {
+      let count = 0;
+      for (const channels of byLobby.values()) count += channels.size;
+      return count;
     },
     stop() {
       clearInterval(heartbeat);

@@ -21,6 +21,8 @@ export type ServerSettings = {
   imprint: Imprint;
   /** Null: no money is taken. */
   stripe: StripeSettings | null;
+  /** What `/metrics` asks for; null: there is no such page. */
+  metricsToken: string | null;
   logLevel: string;
   isProduction: boolean;
 };
@@ -114,6 +116,7 @@ const Environment = z.object({
     )
     .optional(),
   STRIPE_API_BASE: url(['http:', 'https:'], 'must look like http://127.0.0.1:12111').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -176,6 +179,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       isPlaceholder: !(env.IMPRINT_NAME && env.IMPRINT_ADDRESS && env.CONTACT_EMAIL),
     },
     stripe: readStripe(env, isProduction),
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isProduction,
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CategoryChoice } from '../contract/shapes.ts';
 import type { Vocabulary, Word } from '../game/game.ts';
+import { DEFAULT_SETTINGS } from '../game/limits.ts';
 import type { CategoryStore, StoredCategory } from './store/store.ts';
 
 /** The eleven categories of the specification, in its order. [B1, B5] say which are locked. */
@@ -39,29 +40,51 @@ export function readWord(entry: string, category: string): Word {
 }
 
 export type Words = {
+  /** Also of lists that no host can choose any more: games that chose them play on. */
   vocabulary: Vocabulary;
-  /** What a host may choose from. */
-  choices: CategoryChoice[];
+  /** What a host may choose from, now. */
+  readonly choices: readonly CategoryChoice[];
+  /** What a lobby begins with whose host chose nothing: the usual ones, where they are offered. */
+  usual(): string[];
+  /** Reads them afresh: an admin changed something. */
+  reload(): Promise<void>;
 };
 
-/** Seeds the categories that are missing and reads all active ones. */
+/** What is known of the categories at one moment. */
+type Shelf = { byName: Map<string, Word[]>; choices: CategoryChoice[] };
+
+async function readShelf(store: CategoryStore): Promise<Shelf> {
+  const all = await store.all();
+  return {
+    byName: new Map(
+      all.map(({ name, words }) => [name, words.map((entry) => readWord(entry, name))]),
+    ),
+    choices: all
+      .filter((category) => category.isActive)
+      .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult, isOwn: false })),
+  };
+}
+
+/** Seeds the categories that are missing and reads all of them. */
 export async function loadWords(
   store: CategoryStore,
   seed: StoredCategory[],
   now: number,
 ): Promise<Words> {
   await store.seed(seed, now);
-  const active = (await store.all()).filter((category) => category.isActive);
-  const byName = new Map(
-    active.map(({ name, words }) => [name, words.map((entry) => readWord(entry, name))]),
-  );
+  let shelf = await readShelf(store);
   return {
-    vocabulary: (category) => byName.get(category) ?? null,
-    choices: active.map(({ name, isPremium, isAdult }) => ({
-      name,
-      isPremium,
-      isAdult,
-      isOwn: false,
-    })),
+    vocabulary: (category) => shelf.byName.get(category) ?? null,
+    get choices() {
+      return shelf.choices;
+    },
+    usual() {
+      const free = shelf.choices.filter((choice) => !choice.isPremium).map(({ name }) => name);
+      const usual = DEFAULT_SETTINGS.categories.filter((name) => free.includes(name));
+      return usual.length > 0 ? usual : free.slice(0, 1);
+    },
+    async reload() {
+      shelf = await readShelf(store);
+    },
   };
 }

@@ -16,7 +16,7 @@ type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolea
 
 /** Opening a lobby and joining one: the two calls that give somebody a seat. */
 export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, limits, lobbies, presence, membership, now } = parts;
+  const { sessions, store, limits, lobbies, presence, membership, words, now } = parts;
   const { lookUp, view } = openDesk(parts);
 
   /** Ids that are being bound right now: of two who claim one at once, one gets it. */
@@ -80,7 +80,8 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   serve(app, api.createGame, async ({ body, request, reply }) => {
-    const { hostId, hostName, settings = {}, lobbyName = null } = body;
+    const { hostId, hostName, lobbyName = null } = body;
+    const settings = { categories: words.usual(), ...body.settings };
     const visitor = await sessions.visitor(request);
     const arrival = await arrive(visitor, null, hostId, hostName);
     const own = await membership.allow(arrival.user, { settings, lobbyName }, null);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '../../game/names.ts';
 import type { Database } from './database.ts';
+import { searchText } from './search-text.ts';
 import { RETIRED_SIDS, retiredSid, sidBefore } from './sessions.ts';
 import type { Registration, SessionOwner, UserStore } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +20,7 @@ function credentials({ username, email, passwordHash, now }: Registration) {
     username_key: nameKey(username),
     email,
     email_key: email?.toLowerCase() ?? null,
+    search_text: searchText(username, email),
     password: passwordHash,
     is_guest: false,
     updated_at: now,

@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { CategoryStore } from './store.ts';
-import type { Tables } from './tables.ts';
+import type { Kysely, Selectable } from 'kysely';
+import type { CategoryStore, StoredCategory } from './store.ts';
+import type { CategoriesTable, Tables } from './tables.ts';
+
+export const CATEGORY_COLUMNS = ['name', 'words', 'is_premium', 'is_adult', 'is_active'] as const;
+
+export const readCategory = (
+  row: Pick<Selectable<CategoriesTable>, (typeof CATEGORY_COLUMNS)[number]>,
+): StoredCategory => ({
+  name: row.name,
+  words: row.words,
+  isPremium: row.is_premium,
+  isAdult: row.is_adult,
+  isActive: row.is_active,
+});
 
 /** Categories and their words in the database. */
 export function openCategories(db: Kysely<Tables>): CategoryStore {
@@ -30,17 +42,11 @@ export function openCategories(db: Kysely<Tables>): CategoryStore {
     async all() {
       const rows = await db
         .selectFrom('categories')
-        .select(['name', 'words', 'is_premium', 'is_adult', 'is_active'])
+        .select(CATEGORY_COLUMNS)
         .orderBy('created_at')
         .orderBy('position')
         .execute();
-      return rows.map((row) => ({
-        name: row.name,
-        words: row.words,
-        isPremium: row.is_premium,
-        isAdult: row.is_adult,
-        isActive: row.is_active,
-      }));
+      return rows.map(readCategory);
     },
   };
 }

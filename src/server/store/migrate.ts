@@ -6,6 +6,7 @@ import { up as modes } from './migrations/0003-modes.ts';
 import { up as ownCategories } from './migrations/0005-own-categories.ts';
 import { up as premium } from './migrations/0006-premium.ts';
 import { up as declarations } from './migrations/0007-declarations.ts';
+import { up as admin } from './migrations/0008-admin.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their numbers; one that was published is never changed again. */
@@ -16,6 +17,7 @@ const MIGRATIONS = {
   '0005-own-categories': { up: ownCategories },
   '0006-premium': { up: premium },
   '0007-declarations': { up: declarations },
+  '0008-admin': { up: admin },
 };
 
 const migratorOf = (db: Kysely<Tables>): Migrator =>

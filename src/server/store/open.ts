@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { openAdmin } from './admin.ts';
 import { openCategories } from './categories.ts';
+import { openCensus } from './census.ts';
 import type { Database } from './database.ts';
 import { openDeclarations } from './declarations.ts';
 import { openGames } from './games.ts';
@@ -95,6 +97,8 @@ function storeOf({ database, isAlone }: Opened, clock: () => number): Store {
     users: nameTrouble(openUsers(database, clock), isRefusal),
     categories: nameTrouble(openCategories(db), isRefusal),
     ownCategories: nameTrouble(openOwnCategories(database), isRefusal),
+    census: nameTrouble(openCensus(db), isRefusal),
+    admin: nameTrouble(openAdmin(database, clock), isRefusal),
     payments: nameTrouble(openPayments(database, clock), isRefusal),
     testPayments: nameTrouble(openTestPayments(db), isRefusal),
     declarations: nameTrouble(openDeclarations(db), isRefusal),

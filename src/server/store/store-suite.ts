@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, type StoreOptions } from './open.ts';
 import type { Store } from './store.ts';
 import { accountRules } from './testing/account-rules.ts';
+import { adminRules } from './testing/admin-rules.ts';
 import { categoryRules } from './testing/category-rules.ts';
 import { keepingRules } from './testing/keeping-rules.ts';
 import { lobbyRules } from './testing/lobby-rules.ts';
@@ -57,6 +58,7 @@ export function storeSuite(name: string, newPlace: () => Promise<Place>): void {
     peopleRules(suite);
     accountRules(suite);
     categoryRules(suite);
+    adminRules(suite);
     ownCategoryRules(suite);
     paymentRules(suite);
 

@@ -1,4 +1,6 @@
 import type { Game, PlayerId } from '../../game/game.ts';
+import type { AdminStore } from './admin-shapes.ts';
+import type { CensusStore } from './census.ts';
 import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-shapes.ts';
 
 /** Lobbies with their games. Here as everywhere: StoreUnavailable when the database is in trouble. */
@@ -156,6 +158,8 @@ export type Store = {
   sessions: SessionStore;
   users: UserStore;
   categories: CategoryStore;
+  admin: AdminStore;
+  census: CensusStore;
   ownCategories: OwnCategoryStore;
   payments: PaymentStore;
   testPayments: TestPaymentStore;

@@ -8,6 +8,7 @@ import type {
   Status,
   WinnerType,
 } from '../../game/game.ts';
+import type { AdminDeed } from './admin-shapes.ts';
 import type { NoteKind, SubscriptionStatus } from './payment-shapes.ts';
 import type { SessionOwner } from './store.ts';
 
@@ -92,15 +93,17 @@ export type UsersTable = {
   updated_at: number;
   username_key: string | null;
   email_key: string | null;
+  search_text: string;
 };
 
-type CategoriesTable = {
+export type CategoriesTable = {
   id: string;
   name: string;
   words: JSONColumnType<string[]>;
   is_premium: boolean;
   is_adult: boolean;
   is_active: boolean;
+  is_removed: ColumnType<boolean, boolean | undefined, boolean>;
   position: number;
   created_at: number;
   updated_at: number;
@@ -172,6 +175,21 @@ type DeclarationsTable = {
   renewal_ended_at: number | null;
 };
 
+type AdminLogTable = {
+  id: string;
+  at: number;
+  admin_id: PlayerId | null;
+  admin_name: string | null;
+  action: AdminDeed['action'];
+  subject: string;
+  changes: JSONColumnType<AdminDeed['changes']>;
+};
+
+type GameDaysTable = {
+  day: string;
+  games: number;
+};
+
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
@@ -179,6 +197,8 @@ export type Tables = {
   users: UsersTable;
   categories: CategoriesTable;
   own_categories: OwnCategoriesTable;
+  admin_log: AdminLogTable;
+  game_days: GameDaysTable;
   subscriptions: SubscriptionsTable;
   payment_events: PaymentEventsTable;
   checkouts: CheckoutsTable;

@@ -1,6 +1,7 @@
 import { nameKey } from '../../game/names.ts';
 import { openAccountChanges } from './account-changes.ts';
 import type { Database } from './database.ts';
+import { searchText } from './search-text.ts';
 import type { UserStore } from './store.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
@@ -16,6 +17,7 @@ export function openUsers(database: Database, clock: () => number): UserStore {
         .values({
           id,
           username,
+          search_text: searchText(username, null),
           is_guest: true,
           is_admin: false,
           created_at: now,

@@ -15,9 +15,9 @@ export type Wish = {
 /**
  * Who may make a call. `anybody`: no session needed. `session`: any session. `newcomer`: without a
  * session only under an id that is nobody's [W2]. `seat`: only who sits in the lobby, for
- * themselves. `host`: only the host of the lobby.
+ * themselves. `host`: only the host of the lobby. `admin`: only admins, by their row of this moment.
  */
-type Access = 'anybody' | 'session' | 'newcomer' | 'seat' | 'host';
+type Access = 'anybody' | 'session' | 'newcomer' | 'seat' | 'host' | 'admin';
 
 export type Row = {
   access: Access;
@@ -89,6 +89,27 @@ export const everyCall: Record<keyof typeof api, Row> = {
   withdrawContract: { access: 'anybody', wish: () => ({ body: contract }) },
   categories: { access: 'anybody', wish: nothing },
   imprint: { access: 'anybody', wish: nothing },
+
+  adminUsers: { access: 'admin', wish: () => ({ query: { search: 'a', page: '0' } }) },
+  adminChangeUser: {
+    access: 'admin',
+    wish: (id) => ({
+      params: { id },
+      body: { username: 'Neu', email: null, isAdmin: true, isPremium: true },
+    }),
+  },
+  adminSetPremium: {
+    access: 'admin',
+    wish: (id) => ({ params: { id }, body: { isPremium: true } }),
+  },
+  adminSetAdmin: { access: 'admin', wish: (id) => ({ params: { id }, body: { isAdmin: true } }) },
+  adminCategories: { access: 'admin', wish: nothing },
+  adminAddCategory: { access: 'admin', wish: () => ({ body: category }) },
+  adminChangeCategory: { access: 'admin', wish: () => ({ params: ofSomebody, body: category }) },
+  adminRemoveCategory: { access: 'admin', wish: () => ({ params: ofSomebody }) },
+  adminSubscriptions: { access: 'admin', wish: nothing },
+  adminLog: { access: 'admin', wish: nothing },
+  adminFigures: { access: 'admin', wish: nothing },
 
   createGame: {
     access: 'newcomer',

@@ -1,0 +1,111 @@
+import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
+import type { CensusStore } from '../store/census.ts';
+import type { Metrics } from './metrics.ts';
+import { type Bucket, percentile, since } from './percentile.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES = 60;
+
+/** A day where people play it: a game after midnight is tomorrow's. */
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
+export const dayOf = (now: number): string => days.format(now);
+
+type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
+
+/** The last hour, minute by minute, for the admins' screen. */
+export type LastHour = {
+  figures(): Promise<AdminFigures>;
+  /** Stores what is counted but not stored yet. */
+  stop(): Promise<void>;
+};
+
+export function watchLastHour(options: {
+  metrics: Metrics;
+  census: CensusStore;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): LastHour {
+  const { metrics, census, now, onError } = options;
+  const minutes: (FigureMinute & { reading: Reading; answers: number })[] = [];
+  const nothing: Reading = { answers: { all: 0, failed: 0 }, actions: [] };
+  /** Where the last hour begins: what was counted before is none of it. */
+  let start = nothing;
+  let last = nothing;
+
+  const read = async (): Promise<Reading> => ({
+    answers: await metrics.answers(),
+    actions: await metrics.actions(),
+  });
+
+  /** What happened between two readings. */
+  function minuteOf(before: Reading, after: Reading, at: number) {
+    const actions = since(before.actions, after.actions);
+    return {
+      at,
+      connections: metrics.connections(),
+      actions: actions.at(-1)?.count ?? 0,
+      errors: after.answers.failed - before.answers.failed,
+      p50: percentile(actions, 0.5),
+      p99: percentile(actions, 0.99),
+      answers: after.answers.all - before.answers.all,
+    };
+  }
+
+  async function storeGames(): Promise<void> {
+    const games = metrics.takeGames();
+    if (games === 0) return;
+    try {
+      await census.addGames(dayOf(now()), games);
+    } catch (error) {
+      metrics.giveBackGames(games);
+      throw error;
+    }
+  }
+
+  async function tick(): Promise<void> {
+    const reading = await read();
+    minutes.push({ ...minuteOf(last, reading, now()), reading });
+    last = reading;
+    const old = minutes.length > MINUTES ? minutes.shift() : undefined;
+    if (old) start = old.reading;
+    await storeGames();
+  }
+
+  const ticking = setInterval(() => tick().catch(onError), MINUTE_MS);
+  ticking.unref();
+
+  return {
+    async figures() {
+      await storeGames();
+      const [{ lobbies, players }, gamesToday, reading] = await Promise.all([
+        census.count(),
+        census.gamesOf(dayOf(now())),
+        read(),
+      ]);
+      const hour = minuteOf(start, reading, now());
+      const running = minuteOf(last, reading, now());
+      return {
+        lobbies,
+        players,
+        gamesToday,
+        connections: metrics.connections(),
+        errorRate: hour.answers === 0 ? 0 : hour.errors / hour.answers,
+        p50: hour.p50,
+        p99: hour.p99,
+        minutes: [...minutes, running].map(({ at, connections, actions, errors, p50, p99 }) => ({
+          at,
+          connections,
+          actions,
+          errors,
+          p50,
+          p99,
+        })),
+      };
+    },
+
+    async stop() {
+      clearInterval(ticking);
+      await storeGames().catch(onError);
+    },
+  };
+}

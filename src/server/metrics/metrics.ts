@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { api, type Call } from '../../contract/api.ts';
+import type { Bucket } from './percentile.ts';
+
+/** What the service counts of itself; `/metrics` and the admins' figures read the same. */
+export type Metrics = {
+  registry: Registry;
+  /** Answers so far: all, and those that were our own fault (5xx). */
+  answers(): Promise<{ all: number; failed: number }>;
+  /** How long players' actions took so far. */
+  actions(): Promise<Bucket[]>;
+  connections(): number;
+  /** Games that began since it was asked last. */
+  takeGames(): number;
+  /** Could not be stored: they are counted again. */
+  giveBackGames(games: number): void;
+  stop(): void;
+};
+
+const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+/** A player's action: a call that changes a lobby. */
+const isAction = (call: Call): boolean =>
+  call.method !== 'GET' && call.path.startsWith('/api/games');
+const ACTIONS = new Set(
+  Object.values<Call>(api)
+    .filter(isAction)
+    .map((call) => `${call.method} ${urlOf(call)}`),
+);
+const START = `${api.start.method} ${urlOf(api.start)}`;
+
+/** Seconds; half a millisecond is a good day, three seconds the end of our patience. */
+const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
+
+export type MetricsOptions = {
+  /** Live channels that are open. */
+  connections: () => number;
+  /** Lobbies and players of the whole service, read when somebody asks. */
+  census: () => Promise<{ lobbies: number; players: number }>;
+};
+
+/** Counts every answer of the server. Labels are routes and classes of status, never what is in them. */
+export function measure(app: FastifyInstance, { connections, census }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
+  const registers = [registry];
+
+  const answers = new Counter({
+    name: 'imposter_answers_total',
+    help: 'Answers by route and class of status',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const actions = new Histogram({
+    name: 'imposter_action_seconds',
+    help: 'Time from a player’s call that changes a lobby to its answer',
+    buckets: BUCKETS,
+    registers,
+  });
+  const games = new Counter({
+    name: 'imposter_games_started_total',
+    help: 'Games that began',
+    registers,
+  });
+  new Gauge({
+    name: 'imposter_connections',
+    help: 'Live channels that are open',
+    registers,
+    collect() {
+      this.set(connections());
+    },
+  });
+  const lobbies = new Gauge({
+    name: 'imposter_lobbies',
+    help: 'Lobbies of the whole service',
+    registers,
+    async collect() {
+      const counted = await census();
+      lobbies.set(counted.lobbies);
+      players.set(counted.players);
+    },
+  });
+  const players = new Gauge({
+    name: 'imposter_players',
+    help: 'Players who are connected, of the whole service',
+    registers,
+  });
+
+  let newGames = 0;
+
+  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
+    const { url } = routeOptions;
+    const route = url === undefined ? 'none' : `${method} ${url}`;
+    answers.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    // A refusal costs nothing; it would hide what a move costs.
+    if (reply.statusCode >= 400) return;
+    if (ACTIONS.has(route)) actions.observe(reply.elapsedTime / 1000);
+    if (route === START) {
+      games.inc();
+      newGames += 1;
+    }
+  });
+
+  return {
+    registry,
+
+    async answers() {
+      const { values } = await answers.get();
+      let all = 0;
+      let failed = 0;
+      for (const { value, labels } of values) {
+        all += value;
+        if (labels.status === '5xx') failed += value;
+      }
+      return { all, failed };
+    },
+
+    async actions() {
+      const { values } = await actions.get();
+      return values
+        .filter(({ metricName }) => metricName?.endsWith('_bucket'))
+        .map(({ labels, value }) => ({
+          le: labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le),
+          count: value,
+        }));
+    },
+
+    connections,
+
+    takeGames() {
+      const taken = newGames;
+      newGames = 0;
+      return taken;
+    },
+
+    giveBackGames(count) {
+      newGames += count;
+    },
+
+    stop() {
+      registry.clear();
+    },
+  };
+}

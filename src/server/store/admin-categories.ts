@@ -1,0 +1,163 @@
+import type { Transaction } from 'kysely';
+import { nameKey } from '../../game/names.ts';
+import { actingAdmin, holdUsers } from './acting-admin.ts';
+import { record } from './admin-log.ts';
+import type { AdminDeed, AdminRefusal, AdminStore, EditedCategory } from './admin-shapes.ts';
+import { CATEGORY_COLUMNS, readCategory } from './categories.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { unlessTaken } from './unless-taken.ts';
+
+/** What changed, for the record: words by their number, for games that run with them. */
+function changesOf(before: EditedCategory | null, after: EditedCategory): AdminDeed['changes'] {
+  const old = new Set(before?.words);
+  const kept = after.words.filter((word) => old.has(word)).length;
+  const fields = {
+    name: [before?.name, after.name],
+    words: [before?.words.length, after.words.length],
+    'words-new': [0, after.words.length - kept],
+    isPremium: [before?.isPremium, after.isPremium],
+    isAdult: [before?.isAdult, after.isAdult],
+    isActive: [before?.isActive, after.isActive],
+  };
+  return Object.entries(fields)
+    .filter(([, [was, is]]) => was !== is)
+    .map(([field, [was, is]]) => ({ field, before: String(was ?? ''), after: String(is) }));
+}
+
+const columnsOf = (category: EditedCategory, now: number) => ({
+  name: category.name,
+  words: JSON.stringify(category.words),
+  is_premium: category.isPremium,
+  is_adult: category.isAdult,
+  is_active: category.isActive,
+  updated_at: now,
+});
+
+/** Words as admins keep them. */
+export function openAdminCategories(
+  database: Database,
+): Pick<AdminStore, 'categories' | 'addCategory' | 'changeCategory' | 'removeCategory'> {
+  const { db } = database;
+
+  const all = (trx: Pick<Transaction<Tables>, 'selectFrom'>) =>
+    trx
+      .selectFrom('categories')
+      .select([...CATEGORY_COLUMNS, 'id', 'is_removed'])
+      .orderBy('created_at')
+      .orderBy('position')
+      .execute();
+
+  type Stored = Awaited<ReturnType<typeof all>>[number];
+  const read = (row: Stored): EditedCategory => ({ id: row.id, ...readCategory(row) });
+
+  /** All of them, removed ones too, for an admin who has the lists to themself for a moment. */
+  function asAdmin<Result>(
+    adminId: string,
+    work: (
+      trx: Transaction<Tables>,
+      rows: Stored[],
+      tell: (deed: AdminDeed) => Promise<void>,
+    ) => Promise<Result>,
+    now: number,
+  ): Promise<Result | AdminRefusal> {
+    const done = db.transaction().execute(async (trx): Promise<Result | AdminRefusal> => {
+      await holdUsers(trx, [adminId]);
+      const admin = await actingAdmin(trx, adminId);
+      if (!admin) return 'admin-only';
+      // Holds them: two admins who change lists at once do so one after the other.
+      await trx
+        .updateTable('categories')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .execute();
+      return work(trx, await all(trx), (deed) => record(trx, admin, deed, now));
+    });
+    return unlessTaken<Result | AdminRefusal | null>(database, done).then(
+      (result) => result ?? 'category-name-taken',
+    );
+  }
+
+  const twinOf = (rows: Stored[], { id, name }: EditedCategory) =>
+    rows.find((row) => row.id !== id && nameKey(row.name) === nameKey(name));
+
+  /** [B1] Somebody without a membership finds something to choose. */
+  const isForAll = (category: EditedCategory) => category.isActive && !category.isPremium;
+  const leavesNone = (rows: Stored[], changed: EditedCategory | null, id: string) =>
+    !rows
+      .filter((row) => !row.is_removed)
+      .map((row) => (row.id === id ? changed : read(row)))
+      .some((category) => category && isForAll(category));
+
+  return {
+    async categories() {
+      return (await all(db)).filter((row) => !row.is_removed).map(read);
+    },
+
+    addCategory(adminId, category, now) {
+      return asAdmin<EditedCategory | AdminRefusal>(
+        adminId,
+        async (trx, rows, tell) => {
+          const twin = twinOf(rows, category);
+          if (twin && !twin.is_removed) return 'category-name-taken';
+          // The name of a list that was removed is free again; games that chose it play on with it.
+          const added = { ...category, id: twin?.id ?? category.id };
+          const columns = { ...columnsOf(added, now), is_removed: false, created_at: now };
+          if (twin) {
+            await trx.updateTable('categories').set(columns).where('id', '=', twin.id).execute();
+          } else {
+            await trx
+              .insertInto('categories')
+              .values({ id: added.id, ...columns, position: 0 })
+              .execute();
+          }
+          const changes = changesOf(null, added);
+          await tell({ action: 'category-added', subject: added.name, changes });
+          return added;
+        },
+        now,
+      );
+    },
+
+    changeCategory(adminId, category, now) {
+      return asAdmin<EditedCategory | AdminRefusal>(
+        adminId,
+        async (trx, rows, tell) => {
+          const row = rows.find(({ id, is_removed }) => id === category.id && !is_removed);
+          if (!row) return 'category-not-found';
+          if (twinOf(rows, category)) return 'category-name-taken';
+          if (leavesNone(rows, category, category.id)) return 'last-category';
+          await trx
+            .updateTable('categories')
+            .set(columnsOf(category, now))
+            .where('id', '=', category.id)
+            .execute();
+          const changes = changesOf(read(row), category);
+          if (changes.length > 0) {
+            await tell({ action: 'category-changed', subject: row.name, changes });
+          }
+          return category;
+        },
+        now,
+      );
+    },
+
+    removeCategory(adminId, id, now) {
+      return asAdmin<AdminRefusal | 'removed'>(
+        adminId,
+        async (trx, rows, tell) => {
+          const row = rows.find((one) => one.id === id && !one.is_removed);
+          if (!row) return 'category-not-found';
+          if (leavesNone(rows, null, id)) return 'last-category';
+          await trx
+            .updateTable('categories')
+            .set({ is_removed: true, is_active: false, updated_at: now })
+            .where('id', '=', id)
+            .execute();
+          await tell({ action: 'category-removed', subject: row.name, changes: [] });
+          return 'removed';
+        },
+        now,
+      ).then((result) => (result === 'removed' ? null : result));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { searchText } from '../search-text.ts';
+
+/*
+ * What admins need: finding an account by a part of its name or address, a record of what they did,
+ * categories that leave without breaking the games that run with them.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  // What the search looks through, as it is compared; names sort by it, too.
+  await db.schema
+    .alterTable('users')
+    .addColumn('search_text', 'text', (col) => col.notNull().defaultTo(''))
+    .execute();
+  type Row = { id: string; username: string; email: string | null };
+  const { rows } = await sql<Row>`select id, username, email from users`.execute(db);
+  for (const { id, username, email } of rows) {
+    await sql`update users set search_text = ${searchText(username, email)}
+      where id = ${id}`.execute(db);
+  }
+  await db.schema
+    .createIndex('users_search_text')
+    .on('users')
+    .column(sql.ref('search_text'))
+    .execute();
+  await db.schema
+    .createIndex('users_newest')
+    .on('users')
+    .columns([sql.ref('created_at'), sql.ref('id')])
+    .execute();
+
+  // A list that was removed stays for the games that chose it, and is not seeded again.
+  await db.schema
+    .alterTable('categories')
+    .addColumn('is_removed', 'boolean', (col) => col.notNull().defaultTo(false))
+    .execute();
+
+  await db.schema
+    .createTable('admin_log')
+    .addColumn('id', 'text', (col) => col.primaryKey())
+    .addColumn('at', 'bigint', (col) => col.notNull())
+    // Null: the command on the server's own machine.
+    .addColumn('admin_id', 'text')
+    .addColumn('admin_name', 'text')
+    .addColumn('action', 'text', (col) => col.notNull())
+    .addColumn('subject', 'text', (col) => col.notNull())
+    .addColumn('changes', 'json', (col) => col.notNull())
+    .execute();
+  await db.schema
+    .createIndex('admin_log_newest')
+    .on('admin_log')
+    .columns([sql.ref('at'), sql.ref('id')])
+    .execute();
+
+  // How many games began on each day (UTC, `2026-11-21`).
+  await db.schema
+    .createTable('game_days')
+    .addColumn('day', 'text', (col) => col.primaryKey())
+    .addColumn('games', 'integer', (col) => col.notNull())
+    .execute();
+}

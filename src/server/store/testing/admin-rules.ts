@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountWish, AdminAccount } from '../admin-shapes.ts';
+import type { Suite } from '../store-suite.ts';
+import { NOW } from './sample-games.ts';
+
+const PAGE = { first: 0, count: 50 };
+
+/** [Section 8] What admins see and change. */
+export function adminRules(suite: Suite): void {
+  const admin = () => suite.store.admin;
+  const register = (id: string, username: string, email: string | null = null) =>
+    suite.store.users.register(id, { username, email, passwordHash: 'hash', now: NOW });
+  const find = (search: string, sort: 'newest' | 'username' | 'email' = 'username') =>
+    admin().users({ search, sort, ...PAGE });
+  const namesOf = async (search: string, sort?: 'newest' | 'username' | 'email') =>
+    (await find(search, sort)).rows.map(({ username }) => username);
+  const change = (by: string, id: string, wish: AccountWish) =>
+    admin().changeUser(by, id, wish, NOW);
+  const deeds = async () => (await admin().log(PAGE)).rows.map(({ action }) => action);
+  const admins = async () =>
+    (await find('')).rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+
+  describe('[section 8] admins', () => {
+    beforeEach(async () => {
+      await register('a1', 'Ada', 'ada@example.org');
+      await register('b1', 'Ben_100%', 'BEN@example.org');
+      await suite.store.users.createGuest({ id: 'g1', username: 'Ärmel', now: NOW + 1 });
+      await admin().appoint('ada', NOW);
+    });
+
+    test('find accounts by a part of name or address, whatever its case', async () => {
+      expect(await namesOf('')).toEqual(['Ada', 'Ben_100%', 'Ärmel']);
+      expect(await namesOf('ÄRM')).toEqual(['Ärmel']);
+      expect(await namesOf('ben@EX')).toEqual(['Ben_100%']);
+      expect(await namesOf('0%')).toEqual(['Ben_100%']);
+      expect(await namesOf('%')).toEqual(['Ben_100%']);
+      expect(await namesOf('n_1')).toEqual(['Ben_100%']);
+      expect(await namesOf('a_a')).toEqual([]);
+      expect(await namesOf('niemand')).toEqual([]);
+    });
+
+    test('sort and page them', async () => {
+      expect(await namesOf('', 'newest')).toEqual(['Ärmel', 'Ben_100%', 'Ada']);
+      expect(await namesOf('', 'email')).toEqual(['Ada', 'Ben_100%', 'Ärmel']);
+      const { rows, total } = await admin().users({
+        search: '',
+        sort: 'username',
+        first: 1,
+        count: 1,
+      });
+      expect([rows.map(({ username }) => username), total]).toEqual([['Ben_100%'], 3]);
+    });
+
+    test('find an account under its new name, and by the address that a guest gets', async () => {
+      await suite.store.users.promote('g1', {
+        username: 'Zora',
+        email: 'zora@example.org',
+        passwordHash: 'hash',
+        now: NOW,
+      });
+      expect(await namesOf('ärmel')).toEqual([]);
+      expect(await namesOf('zora@')).toEqual(['Zora']);
+    });
+
+    test('edit name and address, and it is written down', async () => {
+      const after = (await change('a1', 'b1', { username: 'Benno', email: null })) as AdminAccount;
+      expect(after).toMatchObject({ username: 'Benno', email: null, isGiven: false });
+      expect(await suite.store.users.findByName('BENNO')).not.toBeNull();
+      expect(await suite.store.users.findByName('Ben_100%')).toBeNull();
+      const { rows } = await admin().log(PAGE);
+      expect(rows.find(({ action }) => action === 'user-changed')).toMatchObject({
+        admin: 'Ada',
+        subject: 'Ben_100%',
+        changes: [
+          { field: 'username', before: 'Ben_100%', after: 'Benno' },
+          { field: 'email', before: 'BEN@example.org', after: '' },
+        ],
+      });
+    });
+
+    test('cannot give a name or an address that somebody has', async () => {
+      expect(await change('a1', 'b1', { username: 'ADA' })).toBe('account-taken');
+      expect(await change('a1', 'b1', { email: 'Ada@Example.org' })).toBe('account-taken');
+      expect(await namesOf('ben')).toEqual(['Ben_100%']);
+    });
+
+    test('[A1] may give a guest the name that somebody has, but no address and no rights', async () => {
+      expect(await change('a1', 'g1', { username: 'Ada' })).toMatchObject({ username: 'Ada' });
+      expect(await change('a1', 'g1', { email: 'g@example.org' })).toBe('guest-no-email');
+      expect(await change('a1', 'g1', { isAdmin: true })).toBe('guest-no-admin');
+    });
+
+    test('[B6] give a membership and take back only what was given', async () => {
+      expect(await change('a1', 'b1', { isGiven: true })).toMatchObject({ isPremium: true });
+      expect(await change('a1', 'b1', { isGiven: true })).toMatchObject({ isPremium: true });
+      expect(await change('a1', 'b1', { isGiven: false })).toMatchObject({ isPremium: false });
+      expect(await deeds()).toEqual(
+        expect.arrayContaining(['admin-given', 'premium-given', 'premium-taken']),
+      );
+      expect(await deeds()).toHaveLength(3);
+    });
+
+    test('cannot take their own right, so one is always left', async () => {
+      expect(await change('a1', 'a1', { isAdmin: false })).toBe('own-admin');
+      expect(await change('a1', 'a1', { username: 'Ada L' })).toMatchObject({ isAdmin: true });
+    });
+
+    test('change nothing once they are none any more, and nobody else does', async () => {
+      await change('a1', 'b1', { isAdmin: true });
+      await change('b1', 'a1', { isAdmin: false });
+      for (const id of ['a1', 'g1', 'unknown']) {
+        expect(await change(id, 'b1', { isAdmin: false })).toBe('admin-only');
+        expect(await admin().removeCategory(id, 'c1', NOW)).toBe('admin-only');
+      }
+      expect(await admins()).toEqual(['b1']);
+    });
+
+    test('two who take each other’s right at the same moment: one stays', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        await admin().appoint('ada', NOW);
+        await admin().appoint('ben_100%', NOW);
+        const answers = await Promise.all([
+          change('a1', 'b1', { isAdmin: false }),
+          change('b1', 'a1', { isAdmin: false }),
+        ]);
+        expect(answers.filter((answer) => answer === 'admin-only')).toHaveLength(1);
+        expect(await admins()).toHaveLength(1);
+      }
+    });
+
+    test('an account that is gone is nobody', async () => {
+      expect(await change('a1', 'unknown', { isGiven: true })).toBe('user-not-found');
+    });
+
+    test('the command finds registered names only', async () => {
+      expect(await admin().appoint('ADA', NOW)).toBe('already');
+      expect(await admin().appoint('Ärmel', NOW)).toBe('unknown');
+      expect((await admin().log(PAGE)).rows[0]).toMatchObject({ admin: null, subject: 'Ada' });
+    });
+  });
+
+  describe('[section 8] categories', () => {
+    const category = (id: string, name: string, more = {}) => ({
+      id,
+      name,
+      words: ['Oma', 'Handy|Telefon'],
+      isPremium: false,
+      isAdult: false,
+      isActive: true,
+      ...more,
+    });
+    let at = NOW;
+    const add = (name: string, more = {}) => {
+      at += 1;
+      return admin().addCategory('a1', category(name, name, more), at);
+    };
+    const names = async () => (await admin().categories()).map(({ name }) => name);
+
+    beforeEach(async () => {
+      await register('a1', 'Ada');
+      await admin().appoint('Ada', NOW);
+    });
+
+    test('are added, changed and removed, and it is written down without a word', async () => {
+      expect(await add('Tiere')).toEqual(category('Tiere', 'Tiere'));
+      await add('Berufe');
+      const changed = category('Tiere', 'Viecher', { words: ['Oma', 'Hund'], isAdult: true });
+      expect(await admin().changeCategory('a1', changed, NOW + 10)).toEqual(changed);
+      expect(await names()).toEqual(['Viecher', 'Berufe']);
+      expect(await admin().removeCategory('a1', 'Tiere', NOW + 20)).toBeNull();
+      expect(await names()).toEqual(['Berufe']);
+
+      const { rows } = await admin().log(PAGE);
+      expect(rows.slice(0, 2)).toMatchObject([
+        { action: 'category-removed', subject: 'Viecher' },
+        {
+          action: 'category-changed',
+          subject: 'Tiere',
+          changes: [
+            { field: 'name', before: 'Tiere', after: 'Viecher' },
+            { field: 'words-new', before: '0', after: '1' },
+            { field: 'isAdult', before: 'false', after: 'true' },
+          ],
+        },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/Oma|Hund|Handy/);
+    });
+
+    test('have different names, whatever their case', async () => {
+      await add('Tiere');
+      await add('Berufe');
+      expect(await add('TIERE')).toBe('category-name-taken');
+      const twin = category('Berufe', 'tiere');
+      expect(await admin().changeCategory('a1', twin, NOW)).toBe('category-name-taken');
+    });
+
+    test('removed, are not seeded again, stay for the games that chose them, and can come back', async () => {
+      await add('Berufe');
+      const seed = { ...category('x', 'Tiere') };
+      await suite.store.categories.seed([seed], NOW);
+      const [{ id = '' } = {}] = (await admin().categories()).filter((c) => c.name === 'Tiere');
+      await admin().removeCategory('a1', id, NOW);
+      await suite.store.categories.seed([seed], NOW);
+      expect(await names()).toEqual(['Berufe']);
+      expect(
+        (await suite.store.categories.all()).find(({ name }) => name === 'Tiere'),
+      ).toMatchObject({ isActive: false, words: seed.words });
+      expect(await add('tiere', { words: ['Neu'] })).toMatchObject({ id, words: ['Neu'] });
+      expect(await names()).toContain('tiere');
+    });
+
+    test('one that everybody may choose is always left', async () => {
+      await add('Tiere');
+      await add('Teuer', { isPremium: true });
+      expect(await admin().removeCategory('a1', 'Tiere', NOW)).toBe('last-category');
+      for (const more of [{ isActive: false }, { isPremium: true }]) {
+        const changed = category('Tiere', 'Tiere', more);
+        expect(await admin().changeCategory('a1', changed, NOW)).toBe('last-category');
+      }
+      expect(await admin().removeCategory('a1', 'unknown', NOW)).toBe('category-not-found');
+    });
+  });
+
+  describe('the census', () => {
+    test('adds up the games of a day, whichever process counted them', async () => {
+      const { census } = suite.store;
+      await Promise.all([census.addGames('2026-11-21', 2), census.addGames('2026-11-21', 3)]);
+      await census.addGames('2026-11-22', 1);
+      expect(await census.gamesOf('2026-11-21')).toBe(5);
+      expect(await census.gamesOf('2026-11-23')).toBe(0);
+      expect(await census.count()).toEqual({ lobbies: 0, players: 0 });
+    });
+  });
+}
