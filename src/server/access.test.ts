@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../contract/api.ts';
+import { register } from './testing/accounts.ts';
 import { callNames, everyCall, type Scene, send } from './testing/every-call.ts';
+import { admin, member as paying } from './testing/members.ts';
 import { guest, lobbyOf, Person } from './testing/person.ts';
 import { storedRows } from './testing/rows.ts';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -11,6 +13,7 @@ import { startServer, type TestServer } from './testing/server.ts';
 let server: TestServer;
 let scene: Scene;
 let host: Person;
+let accounts = 0;
 let member: Person;
 const dataDir = mkdtempSync(join(tmpdir(), 'imposter-access-'));
 
@@ -62,7 +65,7 @@ describe('every call, asked by those who may not', () => {
       (name) => `${api[name].method} ${api[name].path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     // The live channel has tests of its own (live.test.ts); the other two tell nothing.
-    const others = ['GET /api/games/:code/live', 'GET /healthz', 'GET /readyz'];
+    const others = ['GET /api/games/:code/live', 'GET /healthz', 'GET /readyz', 'GET /metrics'];
     const expected = [...known, ...others];
     const routes = routesOf(server);
     expect(routes).toEqual(expect.arrayContaining(expected));
@@ -102,6 +105,36 @@ describe('every call, asked by those who may not', () => {
         const answer = await send(person, name, everyCall[name].wish(host.id, scene));
         expect([answer.status, answer.error.code]).toEqual([401, 'not-signed-in']);
       }
+    },
+  );
+
+  test.each(withAccess('admin'))(
+    '%s: without a session 401, for nobody but admins 403',
+    async (name) => {
+      const registered = await register(server.address, `Konto ${++accounts}`);
+      const payer = await paying(server, `Konto ${++accounts}`);
+      const demoted = await admin(server, `Konto ${++accounts}`);
+      const first = await admin(server, `Konto ${++accounts}`);
+      expect((await send(demoted, 'adminUsers', everyCall.adminUsers.wish('', scene))).status).toBe(
+        200,
+      );
+      // The session that was an admin's stays; the right does not.
+      const params = { id: demoted.id };
+      const taken = await first.call(api.adminSetAdmin, { params, body: { isAdmin: false } });
+      expect(taken.status).toBe(200);
+
+      const before = stored();
+      const unknown = await send(nobody(), name, everyCall[name].wish(host.id, scene));
+      expect([unknown.status, unknown.error.code]).toEqual([401, 'admin-not-signed-in']);
+      for (const person of [host, registered, payer, demoted]) {
+        const { status, error } = await send(person, name, everyCall[name].wish(person.id, scene));
+        expect([status, error.code, error.message]).toEqual([
+          403,
+          'admin-only',
+          'Du hast keine Admin-Rechte.',
+        ]);
+      }
+      expect(stored()).toEqual(before);
     },
   );
 

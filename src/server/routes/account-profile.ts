@@ -129,8 +129,11 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
       if (body.password === undefined) throw new Refused('password-wrong');
       await mustKnow(request, body.password, user.id, visitor.sid);
     }
+    if (user.isAdmin && (await store.admin.isLast(user.id))) throw new Refused('last-admin');
     await leaveEverywhere(user.id);
-    sessions.ended(await store.users.remove(user.id));
+    const endedSids = await store.users.remove(user.id);
+    if (!endedSids) throw new Refused('last-admin');
+    sessions.ended(endedSids);
     // Another tab may have joined in between; from here on none can.
     await leaveEverywhere(user.id);
     await sessions.end(request, reply);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { nameKey } from '../../game/names.ts';
+import { isLastAdmin } from './acting-admin.ts';
 import type { Database } from './database.ts';
 import { searchText } from './search-text.ts';
 import { RETIRED_SIDS, retiredSid, sidBefore } from './sessions.ts';
@@ -126,6 +127,7 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
     remove(id) {
       return db.transaction().execute(async (trx) => {
         await leaveCustomer(trx, id, clock());
+        if (await isLastAdmin(trx, id)) return null;
         await trx.deleteFrom('users').where('id', '=', id).execute();
         const rows = await trx
           .updateTable('sessions')

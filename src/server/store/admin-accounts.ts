@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { nameKey } from '../../game/names.ts';
-import { actingAdmin, holdUsers } from './acting-admin.ts';
+import { actingAdmin, holdUsers, isLastAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
 import type {
   AccountWish,
@@ -82,7 +82,7 @@ function columnsOf(before: Row, wish: AccountWish) {
 export function openAdminAccounts(
   database: Database,
   clock: () => number,
-): Pick<AdminStore, 'users' | 'changeUser' | 'appoint'> {
+): Pick<AdminStore, 'users' | 'changeUser' | 'isLast' | 'appoint'> {
   const { db } = database;
 
   const find = (trx: Transaction<Tables>, id: string) =>
@@ -142,6 +142,8 @@ export function openAdminAccounts(
       const changed = db.transaction().execute((trx) => change(trx, adminId, userId, wish, now));
       return (await unlessTaken(database, changed)) ?? 'account-taken';
     },
+
+    isLast: (userId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),
 
     appoint(username, now) {
       return db.transaction().execute(async (trx) => {

@@ -87,6 +87,8 @@ export type AdminStore = {
   removeCategory(adminId: PlayerId, id: string, now: number): Promise<AdminRefusal | null>;
   subscriptions(slice: Slice): Promise<Page<SubscriptionRow>>;
   log(slice: Slice): Promise<Page<StoredDeed>>;
+  /** True when nobody else could take over. */
+  isLast(userId: PlayerId): Promise<boolean>;
   /** Makes this registered account an admin, as the command of the server's machine does. */
   appoint(username: string, now: number): Promise<'appointed' | 'already' | 'unknown'>;
 };

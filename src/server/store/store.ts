@@ -111,8 +111,9 @@ export type UserStore = {
   /**
    * [A4] Removes the account and ends its sessions, both or neither; answers the sids that ended.
    * The id stays bound until they would have expired: others know it, and it is nobody else's [W2].
+   * Null for the last admin: then nothing happened.
    */
-  remove(id: PlayerId): Promise<string[]>;
+  remove(id: PlayerId): Promise<string[] | null>;
   /** [A3] Removes guests created before `before` without a session alive at `now`; how many. */
   removeUnusedGuests(before: number, now: number): Promise<number>;
 };

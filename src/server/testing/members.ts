@@ -22,3 +22,10 @@ export async function member(server: TestServer, username: string): Promise<Pers
   setMember(server, person.id, true);
   return person;
 }
+
+/** Somebody with an account whom the command of the server's machine made an admin. */
+export async function admin(server: TestServer, username: string): Promise<Person> {
+  const person = await register(server.address, username);
+  await server.store.admin.appoint(username, Date.now());
+  return person;
+}
