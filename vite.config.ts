@@ -25,8 +25,8 @@ export default defineConfig({
     // What counts is the budget in scripts/first-load.mjs, in what phones download.
     chunkSizeWarningLimit: 600,
   },
-  server: { proxy: { '/api': api } },
-  preview: { proxy: { '/api': api } },
+  server: { proxy: { '^/api/': api } },
+  preview: { proxy: { '^/api/': api } },
 });
 
 /** The headline is the largest paint: its typeface starts loading with the HTML, not with the CSS. */
