@@ -14,6 +14,7 @@ import { Toaster } from './ui/toaster.tsx';
 
 const AuthPage = lazy(loadAuthPage);
 const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
+const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
 const LegalPage = lazy(() => import('./pages/legal/legal-page.tsx'));
 const PremiumPages = lazy(() => import('./pages/premium/premium-pages.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
@@ -31,6 +32,7 @@ export function App() {
             <Route path={paths.auth()} component={AuthPage} />
             <Route path={paths.profile()} component={ProfilePage} />
             <Route path={paths.myAccount} component={ProfilePage} />
+            <Route path={paths.admin()} component={AdminPage} />
             {legalPaths.map((path) => (
               <Route key={path} path={path}>
                 <LegalPage key={path} path={path} />

@@ -10,6 +10,10 @@ export type AuthTab = 'login' | 'register';
 /** The tabs of `/profile` that an address names; without one it shows the account. */
 export type ProfileTab = 'abo' | 'sicherheit';
 
+/** The tabs of `/admin` that an address names; without one it shows the users. */
+export const adminTabs = ['abonnements', 'protokoll'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
 /** The four screens of a lobby, by the first word of their address. */
 const phases = ['lobby', 'game', 'voting', 'result'] as const;
 export type Phase = (typeof phases)[number];
@@ -35,6 +39,7 @@ export const paths = {
     return query.size > 0 ? `/auth?${query}` : '/auth';
   },
   profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
+  admin: (tab?: AdminTab) => (tab ? `/admin?tab=${tab}` : '/admin'),
   /** Where payment leads back to; the same as the profile. */
   myAccount: '/mein-konto',
   imprint: '/impressum' as const,

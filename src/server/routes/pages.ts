@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts';
 /** Paths that the screens know (specification, section 2); any other shows the 404 page. */
 const SCREENS = [
   /^\/$/,
-  /^\/(?:auth|impressum|datenschutz|agb|kuendigen|widerruf|profile|mein-konto)$/,
+  /^\/(?:auth|impressum|datenschutz|agb|kuendigen|widerruf|profile|mein-konto|admin)$/,
   /^\/premium(?:-success|-cancel|\/bestellen|\/test-portal|\/test-checkout\/[A-Za-z0-9_-]{5,64})?$/,
   /^\/(?:lobby|game|voting|result)\/[A-Za-z0-9]{1,10}$/,
 ];

@@ -8,6 +8,7 @@ export const profile = {
   pass: 'Bühnenpass',
   username: 'Benutzername',
   accountType: 'Kontoart',
+  toAdmin: 'Zum Admin-Bereich',
   types: { guest: 'Gast', standard: 'Standard', premium: 'Premium' },
 
   guest: {

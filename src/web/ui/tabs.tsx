@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({
       {/* On a small screen with large text they stand one below another. */}
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-1 rounded-xl bg-nacht p-1 kontur-zart breit:w-[27rem] breit:max-w-full"
+        className="flex flex-wrap gap-1 rounded-xl bg-nacht p-1 kontur-zart breit:w-fit breit:min-w-[27rem]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

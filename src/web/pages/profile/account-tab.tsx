@@ -1,9 +1,12 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
+import { paths } from '../../paths.ts';
 import { useLogout } from '../../session.ts';
 import { common } from '../../texts/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { profile as texts } from '../../texts/profile.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { StagePass } from './stage-pass.tsx';
 
 /** Who I am, and the way out; for a guest also the way to an account. */
@@ -17,15 +20,22 @@ export function AccountTab({ me }: { me: User }) {
           <GuestUpgrade username={me.username} />
         </div>
       )}
-      <Button
-        variant="secondary"
-        busy={logout.isPending}
-        icon={<LogOut aria-hidden="true" className="size-5" />}
-        onClick={() => logout.mutate()}
-        className="breit:row-start-2 breit:justify-self-start"
-      >
-        {common.signOut}
-      </Button>
+      <div className="grid grid-cols-1 gap-4 breit:row-start-2 breit:justify-items-start">
+        {me.isAdmin && (
+          <Link href={paths.admin()} className={buttonClass('secondary')}>
+            <ShieldCheck aria-hidden="true" className="size-5" />
+            {texts.toAdmin}
+          </Link>
+        )}
+        <Button
+          variant="secondary"
+          busy={logout.isPending}
+          icon={<LogOut aria-hidden="true" className="size-5" />}
+          onClick={() => logout.mutate()}
+        >
+          {common.signOut}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { User } from '../../../contract/shapes.ts';
+import { sentenceOf } from '../../api-client.ts';
+import { Footer } from '../../layout/footer.tsx';
+import { Header } from '../../layout/header.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import { type AdminTab, adminTabs, paths } from '../../paths.ts';
+import { meQuery } from '../../session.ts';
+import { admin as texts } from '../../texts/admin.ts';
+import { common } from '../../texts/index.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { useShowOut } from './door.ts';
+import { LogTab } from './log-tab.tsx';
+import { Failed } from './parts/failed.tsx';
+import { SubscriptionsTab } from './subscriptions-tab.tsx';
+import { UsersTab } from './users/users-tab.tsx';
+
+type Tab = 'benutzer' | AdminTab;
+
+const tabs = (['benutzer', ...adminTabs] as const).map((value) => ({
+  value,
+  label: texts.tab[value],
+}));
+
+/** `/admin`: for admins; everybody else is shown out. */
+export default function AdminPage() {
+  // Rights change behind one's back: what was known a minute ago opens no door, and closes none.
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+    ...meQuery,
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+  const me = isFetchedAfterMount ? data : undefined;
+  const showOut = useShowOut();
+  const mayNot = me === null ? 'signedOut' : me && !me.isAdmin ? 'noAdmin' : null;
+  useEffect(() => {
+    if (mayNot) showOut(mayNot);
+  }, [mayNot, showOut]);
+
+  return (
+    <Screen
+      title={common.pageTitle(texts.title)}
+      header={<Header back account />}
+      footer={<Footer />}
+      className="gap-6 pt-5"
+    >
+      <PageTitle className="text-2xl wrap-break-word hyphens-auto lg:text-hero">
+        {texts.title}
+      </PageTitle>
+      {me?.isAdmin && <Sections me={me} />}
+      {!me && !error && <Loading />}
+      {!me && error && !isFetching && (
+        <Failed sentence={sentenceOf(error, texts.rightsUnknown)} onRetry={() => void refetch()} />
+      )}
+    </Screen>
+  );
+}
+
+function Sections({ me }: { me: User }) {
+  const [, navigate] = useLocation();
+  const [query] = useSearchParams();
+  const named = query.get('tab');
+  const tab: Tab = adminTabs.find((one) => one === named) ?? 'benutzer';
+  return (
+    <Tabs
+      label={texts.tabs}
+      tabs={tabs}
+      value={tab}
+      onChange={(next) => navigate(paths.admin(next === 'benutzer' ? undefined : next))}
+    >
+      <TabPanel value="benutzer">
+        <UsersTab me={me} />
+      </TabPanel>
+      <TabPanel value="abonnements">
+        <SubscriptionsTab />
+      </TabPanel>
+      <TabPanel value="protokoll">
+        <LogTab />
+      </TabPanel>
+    </Tabs>
+  );
+}

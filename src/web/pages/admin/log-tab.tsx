@@ -1,0 +1,85 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
+import { api } from '../../../contract/api.ts';
+import { call } from '../../api-client.ts';
+import { admin } from '../../texts/admin.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { dayAndTimeOf } from './parts/dates.ts';
+import { Loaded } from './parts/loaded.tsx';
+import { Pager } from './parts/pager.tsx';
+import { useAdminQuery } from './use-admin.ts';
+
+const texts = admin.log;
+
+/** What admins did, in sentences. */
+export function LogTab() {
+  const [page, setPage] = useState(0);
+  const query = useAdminQuery({
+    queryKey: [api.adminLog.path, { page }],
+    queryFn: () => call(api.adminLog, { query: { page } }),
+    failure: texts.failure,
+  });
+  return (
+    <Panel title={texts.title} intro={texts.intro}>
+      <Loaded query={query} failure={texts.failure}>
+        {({ rows, total }) => (
+          <>
+            {total === 0 && <p>{texts.empty}</p>}
+            {rows.length > 0 && (
+              <ol className="grid grid-cols-1">
+                {rows.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ol>
+            )}
+            <Pager page={page} total={total} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Entry({ entry: { at, admin: who, action, subject, changes } }: { entry: AdminLogEntry }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-kante/20 py-3 breit:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-sm text-puder tabular-nums breit:pt-0.5">
+        {dayAndTimeOf(at)}
+      </time>
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
+        <p className="font-[650] wrap-anywhere">
+          {texts.sentence[action](who ?? texts.command, subject)}
+        </p>
+        {changes.length > 0 && (
+          <dl aria-label={texts.changes} className="grid grid-cols-1 gap-1 text-sm">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+                <dt className="text-puder">{fieldName(field)}:</dt>
+                <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+                  <span className="sr-only">{texts.before}</span>
+                  <del className="text-puder no-underline">{shownValue(before)}</del>
+                  <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+                  <span className="sr-only">{texts.after}</span>
+                  <ins className="no-underline">{shownValue(after)}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const fields: Record<string, string> = texts.field;
+
+const fieldName = (field: string): string =>
+  Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
+
+/** As the server writes it down: a truth value in English, nothing as nothing. */
+function shownValue(value: string): string {
+  if (value === 'true') return admin.yes;
+  if (value === 'false') return admin.no;
+  return value === '' ? admin.none : value;
+}

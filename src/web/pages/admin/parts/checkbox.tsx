@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | null;
+};
+
+/** Yes or no, with a line that says what it means. `aria-disabled` keeps it as it is. */
+export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  const note = error || hint;
+  return (
+    <div className={cx('grid min-w-0 grid-cols-1', className)}>
+      <label className="relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing">
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          onClick={(event) => {
+            if (input['aria-disabled']) event.preventDefault();
+            else input.onClick?.(event);
+          }}
+          className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+        />
+        <span
+          aria-hidden="true"
+          className="grid size-6.5 place-items-center rounded-sm border-2 border-kante bg-nacht text-transparent peer-checked:border-flieder peer-checked:bg-flieder peer-checked:text-tinte peer-aria-disabled:border-kante/50 peer-aria-disabled:peer-checked:bg-kante forced-colors:peer-checked:text-[Highlight]"
+        >
+          <Check strokeWidth={4} className="size-4" />
+        </span>
+        <span className="font-[650] wrap-anywhere">{label}</span>
+      </label>
+      {note && (
+        <p
+          id={`${id}-note`}
+          className={cx('-mt-0.5 pl-9.5 text-sm', error ? 'text-zinnober' : 'text-puder')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

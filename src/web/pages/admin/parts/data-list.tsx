@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { admin } from '../../../texts/admin.ts';
+import { useWide } from './use-wide.ts';
+
+type Column<Row> = { head: string; cell: (row: Row) => ReactNode };
+
+type DataListProps<Row> = {
+  /** What it is a list of. */
+  caption: string;
+  rows: readonly Row[];
+  /** Who or what a row is about. */
+  title: Column<Row>;
+  columns: readonly Column<Row>[];
+  /** Buttons at the end of a row, each named with what the row is about. */
+  actions?: (row: Row) => ReactNode;
+};
+
+/** Rows of facts: a table where there is room for one, else a card for each row. */
+export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
+  return useWide() ? <Table {...props} /> : <Cards {...props} />;
+}
+
+function Table<Row extends { id: string }>({
+  caption,
+  rows,
+  title,
+  columns,
+  actions,
+}: DataListProps<Row>) {
+  return (
+    <table className="w-full border-collapse text-left text-base">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="text-sm text-puder">
+          {[title, ...columns].map(({ head }) => (
+            <th key={head} scope="col" className="pr-4 pb-2 font-[650]">
+              {head}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col" className="pb-2 text-right font-[650]">
+              {admin.actions}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-t-2 border-kante/20 hover:bg-papier/4">
+            <th scope="row" className="max-w-72 py-2.5 pr-4 font-[650] wrap-anywhere">
+              {title.cell(row)}
+            </th>
+            {columns.map(({ head, cell }) => (
+              <td key={head} className="max-w-64 py-2.5 pr-4 wrap-anywhere">
+                {cell(row)}
+              </td>
+            ))}
+            {actions && (
+              <td className="py-2.5">
+                <div className="flex justify-end gap-2">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards<Row extends { id: string }>({
+  caption,
+  rows,
+  title,
+  columns,
+  actions,
+}: DataListProps<Row>) {
+  return (
+    <ul aria-label={caption} className="grid grid-cols-1 gap-3">
+      {rows.map((row) => (
+        <li
+          key={row.id}
+          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart"
+        >
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <div className="min-w-0 grow basis-36 pt-1 font-[650] wrap-anywhere">
+              {title.cell(row)}
+            </div>
+            {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}
+          </div>
+          <dl className="grid grid-cols-1 gap-1.5 text-sm">
+            {columns.map(({ head, cell }) => (
+              <div
+                key={head}
+                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
+              >
+                <dt className="text-puder">{head}</dt>
+                <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../../../api-client.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { Failed } from './failed.tsx';
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>;
+  failure: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** Waiting, failed, or there; what is there stays in sight while something newer is on its way. */
+export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  if (data !== undefined) {
+    return (
+      <div
+        aria-busy={isPlaceholderData}
+        className={cx(
+          'grid min-w-0 grid-cols-1 gap-4 transition-opacity',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {children(data)}
+      </div>
+    );
+  }
+  if (!error) return <Loading />;
+  const why = sentenceOf(error, failure);
+  return (
+    <Failed
+      sentence={why === failure ? failure : `${failure} ${why}`}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { PAGE_SIZE } from '../../../../contract/admin-shapes.ts';
+import { admin } from '../../../texts/admin.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+const texts = admin.pager;
+
+type PagerProps = {
+  /** The first one is 0. */
+  page: number;
+  /** Rows of the whole list. */
+  total: number;
+  onTurn: (page: number) => void;
+};
+
+/** Which rows of a long list these are, and the way to the others. */
+export function Pager({ page, total, onTurn }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+  const first = page * PAGE_SIZE + 1;
+  const range = texts.range(first, Math.min(total, first + PAGE_SIZE - 1), total);
+
+  // The list may have become shorter than where one stands.
+  useEffect(() => {
+    if (page > last) onTurn(last);
+  }, [page, last, onTurn]);
+
+  function turn(next: number) {
+    if (next < 0 || next > last) return;
+    onTurn(next);
+    announce(texts.range(next * PAGE_SIZE + 1, Math.min(total, (next + 1) * PAGE_SIZE), total));
+  }
+
+  if (total <= PAGE_SIZE) return null;
+  return (
+    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-center gap-3">
+      <IconButton
+        label={texts.previous}
+        aria-disabled={page === 0 || undefined}
+        onClick={() => turn(page - 1)}
+        className="aria-disabled:text-kante"
+      >
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <p className="text-sm text-puder tabular-nums">{range}</p>
+      <IconButton
+        label={texts.next}
+        aria-disabled={page >= last || undefined}
+        onClick={() => turn(page + 1)}
+        className="aria-disabled:text-kante"
+      >
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { cx } from '../../../ui/class-names.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type SwitchProps = {
+  /** What it switches, and for whom. */
+  label: string;
+  isOn: boolean;
+  isBusy: boolean;
+  /** Why it cannot be switched. */
+  reason: string | null;
+  onSwitch: (isOn: boolean) => void;
+};
+
+/** On or off, at once. Where it may not be switched, it says why. */
+export function Switch({ label, isOn, isBusy, reason, onSwitch }: SwitchProps) {
+  const id = useId();
+  return (
+    <span className="inline-block">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        aria-busy={isBusy}
+        aria-disabled={reason !== null || undefined}
+        aria-describedby={reason === null ? undefined : id}
+        title={reason ?? undefined}
+        onClick={() => {
+          if (reason !== null) toast({ title: reason });
+          else if (!isBusy) onSwitch(!isOn);
+        }}
+        className="group grid h-11 w-14 place-items-center rounded-md aria-busy:cursor-progress aria-disabled:cursor-not-allowed"
+      >
+        <span
+          className={cx(
+            'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors duration-120',
+            isOn ? 'justify-end border-mint bg-mint' : 'border-kante bg-nacht',
+            'group-aria-disabled:border-dashed group-aria-disabled:border-kante',
+            isOn && 'group-aria-disabled:bg-mint/40',
+          )}
+        >
+          <span
+            className={cx(
+              'size-5 rounded-full forced-colors:bg-[ButtonText]',
+              isOn ? 'bg-tinte' : 'bg-puder',
+              isBusy && 'animate-puls',
+            )}
+          />
+        </span>
+      </button>
+      {reason !== null && (
+        <span id={id} className="sr-only">
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}

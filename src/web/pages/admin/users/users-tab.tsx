@@ -1,0 +1,165 @@
+import { Pencil, RefreshCw, Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import { api } from '../../../../contract/api.ts';
+import type { User } from '../../../../contract/shapes.ts';
+import { call } from '../../../api-client.ts';
+import { admin } from '../../../texts/admin.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
+import { DataList } from '../parts/data-list.tsx';
+import { dayOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useDebounced } from '../parts/use-debounced.ts';
+import { useAdminQuery } from '../use-admin.ts';
+import { AdminSwitch, PremiumSwitch } from './switches.tsx';
+import { NameWithBadges } from './user-badges.tsx';
+import { UserDialog } from './user-dialog.tsx';
+
+const texts = admin.users;
+
+/** Long enough for the next letter, short enough to feel at once. */
+const TYPING_MS = 250;
+
+const sorts = (['newest', 'username', 'email'] as const).map((value) => ({
+  value,
+  label: texts.sorts[value],
+}));
+type Sort = (typeof sorts)[number]['value'];
+
+/** Which page of which list; another list starts at its first page. */
+function useChosen() {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<Sort>('newest');
+  const [page, setPage] = useState(0);
+  const settled = useDebounced(search.trim(), TYPING_MS);
+  const list = `${sort} ${settled}`;
+  const [shown, setShown] = useState(list);
+  if (shown !== list) {
+    setShown(list);
+    setPage(0);
+  }
+  return { search, setSearch, settled, sort, setSort, page, setPage };
+}
+
+/** Everybody who was ever signed in: found, changed, given and taken rights. */
+export function UsersTab({ me }: { me: User }) {
+  const chosen = useChosen();
+  const { settled: search, sort, page } = chosen;
+  const query = useAdminQuery({
+    queryKey: [api.adminUsers.path, { search, sort, page }],
+    queryFn: () =>
+      call(api.adminUsers, { query: { page, sort, ...(search === '' ? {} : { search }) } }),
+    failure: texts.failure,
+  });
+  const [edited, setEdited] = useState<AdminUser | null>(null);
+  const found = query.isPlaceholderData ? undefined : query.data?.total;
+  useEffect(() => {
+    if (search !== '' && found !== undefined) announce(texts.found(found));
+  }, [search, found]);
+
+  return (
+    <Panel title={texts.title}>
+      <div className="grid grid-cols-1 items-end gap-4 breit:grid-cols-[minmax(0,1fr)_22rem_auto]">
+        <SearchField value={chosen.search} onChange={chosen.setSearch} />
+        <SegmentedRadio
+          legend={texts.sort}
+          segments={sorts}
+          value={sort}
+          onChange={chosen.setSort}
+        />
+        <div className="flex items-center justify-between gap-3 breit:min-h-14">
+          <p className="text-sm text-puder breit:hidden">
+            {query.data && texts.found(query.data.total)}
+          </p>
+          <IconButton
+            label={admin.refresh}
+            aria-busy={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            <RefreshCw aria-hidden="true" className={cx(query.isFetching && 'animate-puls')} />
+          </IconButton>
+        </div>
+      </div>
+      <Loaded query={query} failure={texts.failure}>
+        {({ rows, total }) => (
+          <>
+            <p className="hidden text-sm text-puder breit:block">{texts.found(total)}</p>
+            {total === 0 ? (
+              <p>{search === '' ? texts.empty : texts.nobody(search)}</p>
+            ) : (
+              <DataList
+                caption={texts.title}
+                rows={rows}
+                title={{
+                  head: texts.username,
+                  cell: (user) => <NameWithBadges user={user} isMe={user.id === me.id} />,
+                }}
+                columns={[
+                  { head: texts.email, cell: (user) => user.email ?? admin.none },
+                  { head: texts.since, cell: (user) => dayOf(user.createdAt) },
+                  { head: texts.premium, cell: (user) => <PremiumSwitch user={user} /> },
+                  {
+                    head: texts.admin,
+                    cell: (user) => <AdminSwitch user={user} isMe={user.id === me.id} />,
+                  },
+                ]}
+                actions={(user) => (
+                  <IconButton
+                    label={texts.edit(user.username)}
+                    aria-haspopup="dialog"
+                    onClick={() => setEdited(user)}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </IconButton>
+                )}
+              />
+            )}
+            <Pager page={page} total={total} onTurn={chosen.setPage} />
+          </>
+        )}
+      </Loaded>
+      {edited && (
+        <UserDialog user={edited} isMe={edited.id === me.id} onClose={() => setEdited(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <Field
+      label={texts.search}
+      placeholder={texts.searchPlaceholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      type="text"
+      enterKeyHint="search"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={100}
+      end={
+        value === '' ? (
+          <span className="grid size-11 place-items-center text-puder">
+            <Search aria-hidden="true" className="size-5.5" />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-label={texts.clearSearch}
+            onClick={() => onChange('')}
+            className="grid size-11 place-items-center rounded-md text-puder hover:bg-papier/8 hover:text-papier"
+          >
+            <X aria-hidden="true" className="size-5.5" />
+          </button>
+        )
+      }
+    />
+  );
+}

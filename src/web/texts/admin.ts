@@ -1,0 +1,284 @@
+import type { AdminLogEntry } from '../../contract/admin-shapes.ts';
+import { errors } from '../../contract/errors.ts';
+
+const number = new Intl.NumberFormat('de');
+const plural = (n: number, one: string, many: string) =>
+  `${number.format(n)} ${n === 1 ? one : many}`;
+const words = (count: number) => plural(count, 'Wort', 'Wörter');
+
+/** `/admin`: for whoever runs the service. */
+export const admin = {
+  title: 'Admin-Bereich',
+  tabs: 'Teile des Admin-Bereichs',
+  tab: {
+    benutzer: 'Benutzer',
+    kategorien: 'Kategorien',
+    abonnements: 'Abonnements',
+    protokoll: 'Protokoll',
+    betrieb: 'Betrieb',
+  },
+  refused: {
+    title: 'Zugriff verweigert',
+    signedOut: errors['admin-not-signed-in'].message,
+    noAdmin: errors['admin-only'].message,
+  },
+  rightsUnknown: 'Deine Rechte konnten nicht geprüft werden.',
+  none: '–',
+  yes: 'Ja',
+  no: 'Nein',
+  actions: 'Aktionen',
+  refresh: 'Neu laden',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  cancel: 'Abbrechen',
+
+  pager: {
+    label: 'Seiten',
+    previous: 'Vorige Seite',
+    next: 'Nächste Seite',
+    range: (first: number, last: number, total: number) =>
+      `${number.format(first)}–${number.format(last)} von ${number.format(total)}`,
+  },
+
+  users: {
+    title: 'Benutzer',
+    failure: 'Benutzer konnten nicht geladen werden.',
+    search: 'Suchen',
+    searchPlaceholder: 'Benutzername oder E-Mail',
+    clearSearch: 'Suche leeren',
+    sort: 'Reihenfolge',
+    sorts: { newest: 'Neu', username: 'Name', email: 'E-Mail' },
+    found: (total: number) => plural(total, 'Benutzer', 'Benutzer'),
+    empty: 'Noch hat sich niemand angemeldet.',
+    nobody: (search: string) => `Niemand heißt so oder hat so eine E-Mail: „${search}“.`,
+    username: 'Benutzername',
+    email: 'E-Mail',
+    since: 'Dabei seit',
+    premium: 'Premium',
+    admin: 'Admin',
+    switchPremium: (name: string) => `Premium für ${name}`,
+    switchAdmin: (name: string) => `Admin-Rechte für ${name}`,
+    edit: (name: string) => `${name} bearbeiten`,
+    badges: {
+      guest: 'Gast',
+      given: 'Premium · geschenkt',
+      paid: 'Premium · bezahlt',
+      admin: 'Admin',
+      you: 'Du',
+    },
+    ownAdmin: errors['own-admin'].message,
+    guestNoAdmin: errors['guest-no-admin'].message,
+    guestNoEmail: errors['guest-no-email'].message,
+    paidStays: 'Bezahlt: Dieses Premium kann nur die Person selbst kündigen.',
+    premiumChanged: (isOn: boolean) =>
+      isOn ? 'Premium-Status wurde aktiviert.' : 'Premium-Status wurde deaktiviert.',
+    premiumFailed: 'Premium-Status konnte nicht geändert werden.',
+    adminChanged: (isOn: boolean) =>
+      isOn ? 'Admin-Status wurde aktiviert.' : 'Admin-Status wurde deaktiviert.',
+    adminFailed: 'Admin-Status konnte nicht geändert werden.',
+    question: (name: string, isOn: boolean) =>
+      isOn ? `${name} zum Admin machen?` : `${name} die Admin-Rechte nehmen?`,
+    questionDetail: (isOn: boolean) =>
+      isOn
+        ? 'Admins sehen alle Konten, ändern sie und können dir die Rechte wieder nehmen.'
+        : 'Beim nächsten Klick ist der Admin-Bereich für dieses Konto zu.',
+    questionYes: (isOn: boolean) => (isOn ? 'Zum Admin machen' : 'Rechte nehmen'),
+    dialog: {
+      title: 'Benutzer bearbeiten',
+      emailHint: 'Leer: keine E-Mail.',
+      given: 'Premium geschenkt',
+      givenHint: 'Gilt, bis es jemand wieder nimmt.',
+      paidHint: 'Die Person bezahlt außerdem selbst. Das bleibt, auch ohne Häkchen.',
+      adminHint: 'Sieht und ändert alles hier.',
+      saved: 'Benutzerdaten wurden gespeichert.',
+      failed: 'Benutzerdaten konnten nicht gespeichert werden.',
+    },
+  },
+
+  categories: {
+    title: 'Kategorien',
+    failure: 'Kategorien konnten nicht geladen werden.',
+    empty: 'Noch keine Kategorie. Ohne eine kann niemand spielen.',
+    words,
+    name: 'Name',
+    wordCount: 'Wörter',
+    flags: 'Merkmale',
+    flag: {
+      premium: 'Premium',
+      premiumHint: 'Nur Mitglieder können sie wählen.',
+      adult: 'FSK18',
+      adultHint: 'Fragt den Host, ob alle volljährig sind.',
+      active: 'Aktiv',
+      activeHint: 'Steht in neuen Lobbys zur Wahl.',
+      inactive: 'Inaktiv',
+      everybody: 'Für alle',
+    },
+    edit: (name: string) => `${name} bearbeiten`,
+    export: (name: string) => `${name} als Text exportieren`,
+    remove: (name: string) => `${name} löschen`,
+    fileName: (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`,
+
+    add: {
+      title: 'Neue Kategorie',
+      namePlaceholder: 'z. B. Am Strand',
+      words: 'Wörter',
+      wordsHint: 'Getrennt mit Komma oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
+      submit: 'Kategorie hinzufügen',
+      submitting: 'Wird hinzugefügt …',
+      blank: errors['words-missing'].message,
+      done: 'Kategorie wurde hinzugefügt.',
+      failed: 'Kategorie konnte nicht hinzugefügt werden.',
+    },
+
+    file: {
+      pick: 'Aus Datei holen',
+      unreadable: 'Diese Datei ist kein Text. Nimm eine .txt-Datei mit einem Wort pro Zeile.',
+    },
+
+    removal: {
+      question: (name: string) => `„${name}“ löschen?`,
+      detail: (count: number) =>
+        `${words(count)} sind dann weg. Laufende Spiele behalten sie, neue Lobbys nicht.`,
+      yes: 'Löschen',
+      no: 'Behalten',
+      done: 'Kategorie wurde gelöscht.',
+      failed: 'Kategorie konnte nicht gelöscht werden.',
+    },
+
+    editor: {
+      title: 'Kategorie bearbeiten',
+      saved: 'Kategorie wurde gespeichert.',
+      failed: 'Kategorie konnte nicht gespeichert werden.',
+      discard: 'Änderungen verwerfen?',
+      discardDetail: 'Was du geändert hast, ist dann weg.',
+      discardYes: 'Verwerfen',
+      discardNo: 'Weiter bearbeiten',
+      addWords: 'Wörter hinzufügen',
+      addWordsHint: 'Auch eine ganze Liste, getrennt mit Komma oder neuer Zeile.',
+      take: 'Übernehmen',
+      taken: (count: number) => `${words(count)} übernommen.`,
+      nothing: 'Da steht noch kein Wort.',
+    },
+
+    list: {
+      title: 'Wörter',
+      search: 'In der Liste suchen',
+      keys: 'Pfeiltasten wählen ein Wort, Enter bearbeitet es, Entf nimmt es heraus.',
+      none: 'Noch keine Wörter.',
+      noMatch: 'Kein Wort passt.',
+      count: words,
+      shown: (shown: number, total: number) =>
+        `${number.format(shown)} von ${number.format(total)} zu sehen.`,
+      more: (count: number) => `Weitere ${number.format(count)} zeigen`,
+      onlyFlagged: 'Nur Auffällige',
+      flagged: (blocking: number, elsewhere: number) =>
+        [
+          blocking > 0 && `${words(blocking)} so nicht möglich`,
+          elsewhere > 0 && `${words(elsewhere)} auch anderswo`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      removeTwice: 'Doppelte entfernen',
+      removed: (count: number) => `${words(count)} entfernt.`,
+      removedOne: (word: string) => `${word} entfernt.`,
+      edit: (word: string) => `${word} bearbeiten`,
+      remove: (word: string) => `${word} entfernen`,
+      aliases: (aliases: readonly string[]) => `gilt auch: ${aliases.join(', ')}`,
+      twice: 'doppelt',
+      invalid: 'geht nicht',
+      elsewhere: (categories: readonly string[]) => `auch in ${categories.join(', ')}`,
+    },
+
+    word: {
+      title: 'Wort bearbeiten',
+      word: 'Auf der Karte',
+      aliases: 'Gilt beim Raten auch',
+      aliasesHint: 'Mehrere mit Komma getrennt. Leer: nur das Wort.',
+      submit: 'Übernehmen',
+      remove: 'Aus der Liste nehmen',
+    },
+  },
+
+  subscriptions: {
+    title: 'Abonnements',
+    failure: 'Abonnements konnten nicht geladen werden.',
+    empty: 'Noch hat niemand ein Abonnement.',
+    user: 'Benutzer',
+    since: 'Abonniert seit',
+    status: 'Status',
+    active: 'Aktiv',
+    pending: 'Ausstehend',
+    next: 'Nächste Abrechnung',
+  },
+
+  log: {
+    title: 'Protokoll',
+    intro: 'Was Admins geändert haben, das Neueste zuerst.',
+    failure: 'Das Protokoll konnte nicht geladen werden.',
+    empty: 'Noch hat kein Admin etwas geändert.',
+    /** The command on the server's own machine. */
+    command: 'Der Server-Befehl',
+    sentence: {
+      'user-changed': (who, subject) => `${who} hat die Daten von ${subject} geändert.`,
+      'premium-given': (who, subject) => `${who} hat ${subject} Premium geschenkt.`,
+      'premium-taken': (who, subject) => `${who} hat ${subject} das geschenkte Premium genommen.`,
+      'admin-given': (who, subject) => `${who} hat ${subject} zum Admin gemacht.`,
+      'admin-taken': (who, subject) => `${who} hat ${subject} die Admin-Rechte genommen.`,
+      'category-added': (who, subject) => `${who} hat die Kategorie „${subject}“ hinzugefügt.`,
+      'category-changed': (who, subject) => `${who} hat die Kategorie „${subject}“ geändert.`,
+      'category-removed': (who, subject) => `${who} hat die Kategorie „${subject}“ gelöscht.`,
+    } satisfies Record<AdminLogEntry['action'], (who: string, subject: string) => string>,
+    changes: 'Änderungen',
+    before: 'vorher',
+    after: 'nachher',
+    /** As the server names what changed; another name is shown as it is. */
+    field: {
+      username: 'Benutzername',
+      email: 'E-Mail',
+      isPremium: 'Premium',
+      isGiven: 'Premium geschenkt',
+      isAdmin: 'Admin',
+      name: 'Name',
+      words: 'Wörter',
+      'words-new': 'Neue Wörter',
+      isAdult: 'FSK18',
+      isActive: 'Aktiv',
+    },
+  },
+
+  figures: {
+    title: 'Gerade jetzt',
+    failure: 'Die Zahlen konnten nicht geladen werden.',
+    stale: (time: string) =>
+      `Stand von ${time}: Die letzte Aktualisierung hat nicht geklappt. Der nächste Versuch kommt von selbst.`,
+    asOf: (time: string) => `Stand von ${time}, alle 10 Sekunden neu.`,
+    lobbies: 'Lobbys',
+    players: 'Spieler',
+    gamesToday: 'Spiele heute',
+    connections: 'Verbindungen',
+    errorRate: 'Fehlerquote',
+    errorRateNote: 'letzte Stunde',
+    p50: 'Antwortzeit p50',
+    p99: 'Antwortzeit p99',
+    ofThisProcess: 'von diesem Prozess',
+    ms: (value: number) => `${number.format(Math.round(value))} ms`,
+    percent: (rate: number) =>
+      `${new Intl.NumberFormat('de', { maximumFractionDigits: 2 }).format(rate * 100)} %`,
+    number: (value: number) => number.format(value),
+    lastHour: 'Die letzte Stunde',
+    lastHourIntro: 'Minute für Minute, von dem Prozess, der gerade antwortet.',
+    noMinutes: 'Noch keine volle Minute gezählt.',
+    charts: {
+      connections: 'Verbindungen',
+      actions: 'Aktionen pro Minute',
+      errors: 'Fehler pro Minute',
+      latency: 'Antwortzeit',
+    },
+    spoken: (name: string, last: string, most: string, at: string) =>
+      `${name} in der letzten Stunde: zuletzt ${last}, höchstens ${most} um ${at} Uhr.`,
+    spokenNothing: (name: string) => `${name} in der letzten Stunde: nichts gemessen.`,
+    most: (value: string) => `höchstens ${value}`,
+    table: 'Alle Minuten als Tabelle',
+    minute: 'Minute',
+  },
+} as const;
