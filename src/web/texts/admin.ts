@@ -99,7 +99,7 @@ export const admin = {
     title: 'Kategorien',
     failure: 'Kategorien konnten nicht geladen werden.',
     empty: 'Noch keine Kategorie. Ohne eine kann niemand spielen.',
-    words,
+    number: (count: number) => number.format(count),
     name: 'Name',
     wordCount: 'Wörter',
     flags: 'Merkmale',
@@ -167,6 +167,7 @@ export const admin = {
       none: 'Noch keine Wörter.',
       noMatch: 'Kein Wort passt.',
       count: words,
+      andMore: (count: number) => `und ${plural(count, 'weiteres Wort', 'weitere Wörter')}`,
       shown: (shown: number, total: number) =>
         `${number.format(shown)} von ${number.format(total)} zu sehen.`,
       more: (count: number) => `Weitere ${number.format(count)} zeigen`,

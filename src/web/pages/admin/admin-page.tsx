@@ -13,6 +13,7 @@ import { admin as texts } from '../../texts/admin.ts';
 import { common } from '../../texts/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { CategoriesTab } from './categories/categories-tab.tsx';
 import { useShowOut } from './door.ts';
 import { LogTab } from './log-tab.tsx';
 import { Failed } from './parts/failed.tsx';
@@ -74,6 +75,9 @@ function Sections({ me }: { me: User }) {
     >
       <TabPanel value="benutzer">
         <UsersTab me={me} />
+      </TabPanel>
+      <TabPanel value="kategorien">
+        <CategoriesTab />
       </TabPanel>
       <TabPanel value="abonnements">
         <SubscriptionsTab />

@@ -46,24 +46,26 @@ type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
   done: (input: Input) => string;
   failure: string;
-  /** Path of the list that shows it. */
-  list: string;
+  /** Paths of what shows it. */
+  shownIn: readonly string[];
 };
 
-/** Something that an admin changes; then the list is asked again, whatever came of it. */
-export function useChange<Input, Output>({ send, done, failure, list }: Change<Input, Output>) {
+/** Something that an admin changes; then what shows it is asked again, whatever came of it. */
+export function useChange<Input, Output>({ send, done, failure, shownIn }: Change<Input, Output>) {
   const queryClient = useQueryClient();
   const isShownOut = useDoor();
+  const askAgain = () =>
+    Promise.all(shownIn.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   return useMutation({
     mutationFn: send,
     onSuccess: async (_, input) => {
-      await queryClient.invalidateQueries({ queryKey: [list] });
+      await askAgain();
       toast({ title: done(input), tone: 'success' });
     },
     onError: (error) => {
       if (isShownOut(error)) return;
       // Somebody else may have been faster.
-      void queryClient.invalidateQueries({ queryKey: [list] });
+      void askAgain();
       tellFailure(error, failure);
     },
   });

@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         />
         <span
           aria-hidden="true"
-          className="grid size-6.5 place-items-center rounded-sm border-2 border-kante bg-nacht text-transparent peer-checked:border-flieder peer-checked:bg-flieder peer-checked:text-tinte peer-aria-disabled:border-kante/50 peer-aria-disabled:peer-checked:bg-kante forced-colors:peer-checked:text-[Highlight]"
+          className="grid size-6.5 place-items-center rounded-[0.4375rem] border-2 border-kante bg-nacht text-transparent peer-checked:border-flieder peer-checked:bg-flieder peer-checked:text-tinte peer-aria-disabled:border-kante/50 peer-aria-disabled:peer-checked:bg-kante forced-colors:peer-checked:text-[Highlight]"
         >
           <Check strokeWidth={4} className="size-4" />
         </span>

@@ -82,7 +82,7 @@ function Cards<Row extends { id: string }>({
           className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart"
         >
           <div className="flex flex-wrap items-start justify-between gap-2">
-            <div className="min-w-0 grow basis-36 pt-1 font-[650] wrap-anywhere">
+            <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
               {title.cell(row)}
             </div>
             {actions && <div className="ml-auto flex gap-2">{actions(row)}</div>}

@@ -16,7 +16,7 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
       call(api.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
     done: texts.premiumChanged,
     failure: texts.premiumFailed,
-    list: api.adminUsers.path,
+    shownIn: [api.adminUsers.path],
   });
   const isPaidOnly = user.isPremium && !user.isGiven;
   return (
@@ -38,7 +38,7 @@ export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) 
       call(api.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
     done: texts.adminChanged,
     failure: texts.adminFailed,
-    list: api.adminUsers.path,
+    shownIn: [api.adminUsers.path],
   });
   const reason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
   return (

@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react';
+import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
+import { admin } from '../../../texts/admin.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { Findings } from './findings.tsx';
+import { FlagFields, type Flags } from './flags.tsx';
+import { type Objection, objectionTo, refusalOf } from './objection.ts';
+import { useAddCategory } from './use-categories.ts';
+import { elsewhere, splitWords } from './words.ts';
+import { WordsField } from './words-field.tsx';
+
+const texts = admin.categories.add;
+
+const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
+
+type AddFormProps = {
+  categories: readonly AdminCategory[];
+  /** For who comes here from the list. */
+  nameRef: RefObject<HTMLInputElement | null>;
+};
+
+/** A new category: name and words, typed, pasted or from a file. */
+export function AddForm({ categories, nameRef }: AddFormProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const [typed, setTyped] = useState('');
+  const [flags, setFlags] = useState(FLAGS);
+  const [objection, setObjection] = useState<Objection | null>(null);
+  const add = useAddCategory();
+  const others = useMemo(() => elsewhere(categories), [categories]);
+  const words = useDeferredValue(splitWords(typed).join('\n'));
+  const isBlank = name.trim() === '' || typed.trim() === '';
+  const about = (field: Objection['field']) =>
+    objection?.field === field ? objection.sentence : null;
+
+  function object(to: Objection) {
+    setObjection(to);
+    announce(to.sentence, 'assertive');
+    if (to.field === 'name') nameRef.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBlank || add.isPending) return;
+    const wish = { name, words: splitWords(typed), ...flags };
+    const found = objectionTo(wish);
+    if (found) return object(found);
+    setObjection(null);
+    add.mutate(wish, {
+      onSuccess: () => {
+        setName('');
+        setTyped('');
+        setFlags(FLAGS);
+      },
+      onError: (error) => object(refusalOf(error, texts.failed)),
+    });
+  }
+
+  return (
+    <Panel title={texts.title}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+        <Field
+          ref={nameRef}
+          label={admin.categories.name}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setObjection(null);
+          }}
+          error={about('name')}
+          placeholder={texts.namePlaceholder}
+          maxLength={CATEGORY_NAME_MAX}
+          autoComplete="off"
+        />
+        <div className="grid grid-cols-1 gap-3">
+          <WordsField
+            label={texts.words}
+            hint={texts.wordsHint}
+            error={about('words')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setObjection(null);
+            }}
+            rows={6}
+          />
+          <Findings words={words} others={others} />
+          <FilePicker
+            onWords={(read, fileName) => {
+              setTyped((before) => [...splitWords(before), ...read].join('\n'));
+              if (name.trim() === '') setName(fileName.slice(0, CATEGORY_NAME_MAX));
+            }}
+            onProblem={(sentence) => object({ field: 'words', sentence })}
+          />
+        </div>
+        <FlagFields flags={flags} onChange={setFlags} />
+        <div className="grid grid-cols-1 gap-2">
+          <Button
+            type="submit"
+            busy={add.isPending}
+            aria-disabled={isBlank || undefined}
+            aria-describedby={isBlank ? `${id}-blank` : undefined}
+            icon={<Plus aria-hidden="true" className="size-5" />}
+          >
+            {add.isPending ? texts.submitting : texts.submit}
+          </Button>
+          {isBlank && (
+            <p id={`${id}-blank`} className="text-sm text-puder">
+              {texts.blank}
+            </p>
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import { Question } from '../../../menu/question.tsx';
+import { admin } from '../../../texts/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { saveFile } from '../../profile/save-file.ts';
+import { DataList } from '../parts/data-list.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { AddForm } from './add-form.tsx';
+import { Editor } from './editor.tsx';
+import { FlagBadges } from './flags.tsx';
+import { useAdminCategories, useRemoveCategory } from './use-categories.ts';
+import { writeWords } from './words.ts';
+
+const texts = admin.categories;
+
+/** The categories that everybody plays with: written, changed, taken in and out as text. */
+export function CategoriesTab() {
+  const query = useAdminCategories();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const categories = query.data ?? [];
+  return (
+    <div className="grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1fr)_22rem] breit:items-start">
+      <Panel title={texts.title}>
+        <Button
+          variant="secondary"
+          size="md"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => nameInput.current?.focus()}
+          className="breit:hidden"
+        >
+          {texts.add.title}
+        </Button>
+        <Loaded query={query} failure={texts.failure}>
+          {(rows) => (rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} />)}
+        </Loaded>
+      </Panel>
+      <AddForm categories={categories} nameRef={nameInput} />
+    </div>
+  );
+}
+
+function Categories({ rows }: { rows: readonly AdminCategory[] }) {
+  const [edited, setEdited] = useState<AdminCategory | null>(null);
+  const [removed, setRemoved] = useState<AdminCategory | null>(null);
+  const remove = useRemoveCategory();
+  return (
+    <>
+      <DataList
+        caption={texts.title}
+        rows={rows}
+        title={{ head: texts.name, cell: ({ name }) => <bdi>{name}</bdi> }}
+        columns={[
+          { head: texts.wordCount, cell: ({ words }) => texts.number(words.length) },
+          { head: texts.flags, cell: (category) => <FlagBadges flags={category} /> },
+        ]}
+        actions={(category) => (
+          <>
+            <IconButton
+              label={texts.edit(category.name)}
+              aria-haspopup="dialog"
+              onClick={() => setEdited(category)}
+            >
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={texts.export(category.name)}
+              onClick={() =>
+                saveFile(texts.fileName(category.name), writeWords(category.words), 'text/plain')
+              }
+            >
+              <Download aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={texts.remove(category.name)}
+              aria-haspopup="dialog"
+              onClick={() => setRemoved(category)}
+              className="text-zinnober!"
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      />
+      {edited && <Editor category={edited} categories={rows} onClose={() => setEdited(null)} />}
+      {removed && (
+        <Question
+          title={texts.removal.question(removed.name)}
+          detail={texts.removal.detail(removed.words.length)}
+          yes={texts.removal.yes}
+          no={texts.removal.no}
+          busy={remove.isPending}
+          onYes={() => remove.mutate(removed, { onSettled: () => setRemoved(null) })}
+          onNo={() => setRemoved(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { admin } from '../../../texts/admin.ts';
+import { cx } from '../../../ui/class-names.ts';
+import type { Entry } from './use-words.ts';
+import { partsOf, type Remark } from './words.ts';
+
+const texts = admin.categories.list;
+
+/** How far a key goes from one chip. */
+const STEPS: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+type WordChipsProps = {
+  entries: readonly Entry[];
+  /** Id of what says which keys there are. */
+  keysId: string;
+  onEdit: (id: number) => void;
+  onRemove: (id: number) => void;
+};
+
+/**
+ * The words as chips: a tap edits, the cross removes. To the keyboard they are one stop; arrows move
+ * inside, and what is removed leaves the focus to its neighbour.
+ */
+export function WordChips({ entries, keysId, onEdit, onRemove }: WordChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const stop = entries.some(({ id }) => id === focused) ? focused : entries[0]?.id;
+
+  const chips = useCallback(
+    () => Array.from(list.current?.querySelectorAll<HTMLElement>('[data-word]') ?? []),
+    [],
+  );
+
+  const remove = useCallback(
+    (id: number) => {
+      const all = chips();
+      const at = all.findIndex((chip) => chip.dataset.word === String(id));
+      (all[at + 1] ?? all[at - 1] ?? list.current)?.focus();
+      onRemove(id);
+    },
+    [chips, onRemove],
+  );
+
+  function move(event: KeyboardEvent) {
+    const all = chips();
+    const at = all.indexOf(event.target as HTMLElement);
+    if (at < 0) return;
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      return remove(Number(all[at]?.dataset.word));
+    }
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    all[Math.min(Math.max(at + step, 0), all.length - 1)]?.focus();
+  }
+
+  return (
+    <ul
+      ref={list}
+      aria-label={texts.title}
+      tabIndex={-1}
+      onKeyDown={move}
+      className="flex flex-wrap gap-2"
+    >
+      {entries.map(({ id, text, remark }) => (
+        <Chip
+          key={id}
+          id={id}
+          text={text}
+          note={noteOf(remark)}
+          isBlocking={typeof remark === 'string'}
+          isStop={id === stop}
+          keysId={keysId}
+          onFocus={setFocused}
+          onEdit={onEdit}
+          onRemove={remove}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function noteOf(remark: Remark | null): string | null {
+  if (remark === null) return null;
+  return typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
+}
+
+type ChipProps = {
+  id: number;
+  text: string;
+  note: string | null;
+  isBlocking: boolean;
+  isStop: boolean;
+  keysId: string;
+  onFocus: (id: number) => void;
+  onEdit: (id: number) => void;
+  onRemove: (id: number) => void;
+};
+
+/** Remembered: in a list of hundreds only what changed is drawn again. */
+const Chip = memo(function Chip({
+  id,
+  text,
+  note,
+  isBlocking,
+  isStop,
+  keysId,
+  onFocus,
+  onEdit,
+  onRemove,
+}: ChipProps) {
+  const { word, aliases } = partsOf(text);
+  const also = aliases.length > 0 ? texts.aliases(aliases) : null;
+  return (
+    <li
+      className={cx(
+        'flex max-w-full rounded-[1.375rem] border-2 text-sm leading-snug',
+        note === null && 'border-kante/50 bg-nacht',
+        note !== null && 'border-dashed bg-samt',
+        note !== null && (isBlocking ? 'border-zinnober' : 'border-messing/70'),
+      )}
+    >
+      <button
+        type="button"
+        data-word={id}
+        tabIndex={isStop ? 0 : -1}
+        aria-haspopup="dialog"
+        aria-describedby={keysId}
+        aria-label={[texts.edit(word), also, note].filter(Boolean).join(', ')}
+        onFocus={() => onFocus(id)}
+        onClick={() => onEdit(id)}
+        className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-1.5 rounded-l-[1.25rem] py-1 pl-3.5 text-left hover:underline"
+      >
+        <bdi className="min-w-0 wrap-anywhere">{word}</bdi>
+        {aliases.length > 0 && (
+          <span className="min-w-0 text-xs text-puder wrap-anywhere">{aliases.join(' · ')}</span>
+        )}
+        {note !== null && (
+          <span
+            className={cx(
+              'min-w-0 text-xs font-bold wrap-anywhere',
+              isBlocking ? 'text-zinnober' : 'text-messing',
+            )}
+          >
+            {note}
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={texts.remove(word)}
+        onClick={() => onRemove(id)}
+        className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-puder hover:text-papier"
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { errors } from '../../../../contract/errors.ts';
+import { GUESS_MAX } from '../../../../game/limits.ts';
+import { admin } from '../../../texts/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { entryOf, isWord, partsOf } from './words.ts';
+
+const texts = admin.categories.word;
+
+type WordDialogProps = {
+  entry: string;
+  onChange: (entry: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+/** One word: what lies on the card, and what else is right when somebody guesses it [R7]. */
+export function WordDialog({ entry, onChange, onRemove, onClose }: WordDialogProps) {
+  const parts = partsOf(entry);
+  const [word, setWord] = useState(parts.word);
+  const [aliases, setAliases] = useState(parts.aliases.join(', '));
+  const [isWrong, setWrong] = useState(false);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const next = entryOf(word, aliases);
+    if (!isWord(next)) return setWrong(true);
+    onChange(next);
+    onClose();
+  }
+
+  return (
+    <Dialog title={texts.title} shape="note" onClose={onClose}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <Field
+          label={texts.word}
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+          error={isWrong ? errors['words-invalid'].message : null}
+          maxLength={GUESS_MAX}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Field
+          label={texts.aliases}
+          hint={texts.aliasesHint}
+          value={aliases}
+          onChange={(event) => setAliases(event.target.value)}
+          autoComplete="off"
+        />
+        <Button type="submit">{texts.submit}</Button>
+        <Button variant="ghost" size="md" onClick={onRemove} className="text-zinnober!">
+          {texts.remove}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

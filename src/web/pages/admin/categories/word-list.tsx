@@ -1,0 +1,108 @@
+import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { admin } from '../../../texts/admin.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox } from '../parts/checkbox.tsx';
+import type { Entry } from './use-words.ts';
+import { WordChips } from './word-chips.tsx';
+import { partsOf } from './words.ts';
+
+const texts = admin.categories.list;
+
+/** Chips drawn at a time: a phone scrolls through so many without a hitch. */
+const STEP = 150;
+/** From here on one searches rather than looks. */
+const SEARCH_FROM = 30;
+
+type WordListProps = {
+  entries: readonly Entry[];
+  onEdit: (id: number) => void;
+  onRemove: (ids: ReadonlySet<number>) => void;
+};
+
+/** All words of a category: searched, flagged, opened and taken out. */
+export function WordList({ entries, onEdit, onRemove }: WordListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [onlyFlagged, setOnlyFlagged] = useState(false);
+  const [limit, setLimit] = useState(STEP);
+  const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
+  const flagged = entries.filter(({ remark }) => remark !== null);
+  const blocking = flagged.filter(({ remark }) => typeof remark === 'string');
+  const isFlaggedOnly = onlyFlagged && flagged.length > 0;
+  const matches = useMemo(
+    () =>
+      entries.filter(
+        ({ text, remark }) =>
+          (!isFlaggedOnly || remark !== null) && text.toLocaleLowerCase('de').includes(settled),
+      ),
+    [entries, isFlaggedOnly, settled],
+  );
+  const shown = useMemo(() => matches.slice(0, limit), [matches, limit]);
+
+  const removeOne = useCallback(
+    (removed: number) => {
+      const text = entries.find((entry) => entry.id === removed)?.text ?? '';
+      announce(texts.removedOne(partsOf(text).word));
+      onRemove(new Set([removed]));
+    },
+    [entries, onRemove],
+  );
+
+  function removeTwice() {
+    const twice = entries.filter(({ remark }) => remark === 'twice');
+    announce(texts.removed(twice.length));
+    onRemove(new Set(twice.map((entry) => entry.id)));
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`${id}-title`} className="text-lg">
+          {texts.title}
+        </h3>
+        <p className="text-sm text-puder">{texts.count(entries.length)}</p>
+      </div>
+      {entries.length === 0 && <p className="text-puder">{texts.none}</p>}
+      {entries.length > SEARCH_FROM && (
+        <Field
+          label={texts.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+        />
+      )}
+      {flagged.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Checkbox
+            label={texts.onlyFlagged}
+            hint={texts.flagged(blocking.length, flagged.length - blocking.length)}
+            checked={onlyFlagged}
+            onChange={(event) => setOnlyFlagged(event.target.checked)}
+          />
+          {blocking.some(({ remark }) => remark === 'twice') && (
+            <Button variant="secondary" size="md" onClick={removeTwice}>
+              {texts.removeTwice}
+            </Button>
+          )}
+        </div>
+      )}
+      <p id={`${id}-keys`} className="sr-only">
+        {texts.keys}
+      </p>
+      {entries.length > 0 && matches.length === 0 && <p className="text-puder">{texts.noMatch}</p>}
+      <WordChips entries={shown} keysId={`${id}-keys`} onEdit={onEdit} onRemove={removeOne} />
+      {matches.length > shown.length && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-puder">{texts.shown(shown.length, matches.length)}</p>
+          <Button variant="secondary" size="md" onClick={() => setLimit(limit + STEP)}>
+            {texts.more(Math.min(STEP, matches.length - shown.length))}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
