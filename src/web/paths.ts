@@ -11,7 +11,7 @@ export type AuthTab = 'login' | 'register';
 export type ProfileTab = 'abo' | 'sicherheit';
 
 /** The tabs of `/admin` that an address names; without one it shows the users. */
-export const adminTabs = ['kategorien', 'abonnements', 'protokoll'] as const;
+export const adminTabs = ['kategorien', 'abonnements', 'protokoll', 'betrieb'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 /** The four screens of a lobby, by the first word of their address. */

@@ -252,16 +252,15 @@ export const admin = {
     failure: 'Die Zahlen konnten nicht geladen werden.',
     stale: (time: string) =>
       `Stand von ${time}: Die letzte Aktualisierung hat nicht geklappt. Der nächste Versuch kommt von selbst.`,
-    asOf: (time: string) => `Stand von ${time}, alle 10 Sekunden neu.`,
+    asOf: (time: string) =>
+      `Stand von ${time}, alle 10 Sekunden neu. Fehler und Antwortzeiten: letzte Stunde, nur dieser Prozess.`,
     lobbies: 'Lobbys',
     players: 'Spieler',
     gamesToday: 'Spiele heute',
     connections: 'Verbindungen',
     errorRate: 'Fehlerquote',
-    errorRateNote: 'letzte Stunde',
-    p50: 'Antwortzeit p50',
-    p99: 'Antwortzeit p99',
-    ofThisProcess: 'von diesem Prozess',
+    p50: 'Antwort p50',
+    p99: 'Antwort p99',
     ms: (value: number) => `${number.format(Math.round(value))} ms`,
     percent: (rate: number) =>
       `${new Intl.NumberFormat('de', { maximumFractionDigits: 2 }).format(rate * 100)} %`,
@@ -278,7 +277,7 @@ export const admin = {
     spoken: (name: string, last: string, most: string, at: string) =>
       `${name} in der letzten Stunde: zuletzt ${last}, höchstens ${most} um ${at} Uhr.`,
     spokenNothing: (name: string) => `${name} in der letzten Stunde: nichts gemessen.`,
-    most: (value: string) => `höchstens ${value}`,
+    hourAgo: 'vor 1 Stunde',
     table: 'Alle Minuten als Tabelle',
     minute: 'Minute',
   },

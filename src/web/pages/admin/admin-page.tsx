@@ -15,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { useShowOut } from './door.ts';
+import { FiguresTab } from './figures/figures-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { Failed } from './parts/failed.tsx';
 import { SubscriptionsTab } from './subscriptions-tab.tsx';
@@ -84,6 +85,9 @@ function Sections({ me }: { me: User }) {
       </TabPanel>
       <TabPanel value="protokoll">
         <LogTab />
+      </TabPanel>
+      <TabPanel value="betrieb">
+        <FiguresTab />
       </TabPanel>
     </Tabs>
   );

@@ -1,0 +1,123 @@
+import { TriangleAlert } from 'lucide-react';
+import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
+import { admin } from '../../../texts/admin.ts';
+import { useAnnouncement } from '../../../ui/announcer.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { secondOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Chart } from './chart.tsx';
+import type { Sample } from './curve.ts';
+import { MinutesTable } from './minutes-table.tsx';
+import { useFigures } from './use-figures.ts';
+
+const texts = admin.figures;
+
+/** How the service is doing: now, and minute by minute for an hour. */
+export function FiguresTab() {
+  const query = useFigures();
+  return (
+    <Loaded query={query} failure={texts.failure}>
+      {(figures) => (
+        <>
+          <Panel title={texts.title}>
+            <AsOf time={secondOf(query.dataUpdatedAt)} isStale={query.isRefetchError} />
+            <Tiles figures={figures} />
+          </Panel>
+          <Panel title={texts.lastHour} intro={texts.lastHourIntro}>
+            {figures.minutes.length === 0 ? (
+              <p>{texts.noMinutes}</p>
+            ) : (
+              <Charts minutes={figures.minutes} />
+            )}
+          </Panel>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** Whether these are the newest figures; that they are not is said once, not every ten seconds. */
+function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
+  useAnnouncement(isStale ? texts.stale(time) : null);
+  if (!isStale) return <p className="-mt-4 text-sm text-puder tabular-nums">{texts.asOf(time)}</p>;
+  return (
+    <p className="-mt-4 flex gap-1.5 text-sm text-messing">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {texts.stale(time)}
+    </p>
+  );
+}
+
+const msOf = (value: number | null): string => (value === null ? admin.none : texts.ms(value));
+
+function Tiles({ figures }: { figures: AdminFigures }) {
+  const { errorRate } = figures;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(6.75rem,100%),1fr))] gap-3">
+      <Tile label={texts.lobbies} value={texts.number(figures.lobbies)} />
+      <Tile label={texts.players} value={texts.number(figures.players)} />
+      <Tile label={texts.gamesToday} value={texts.number(figures.gamesToday)} />
+      <Tile label={texts.connections} value={texts.number(figures.connections)} />
+      <Tile
+        label={texts.errorRate}
+        value={texts.percent(errorRate)}
+        isAlarming={errorRate >= 0.01}
+      />
+      <Tile label={texts.p50} value={msOf(figures.p50)} />
+      <Tile label={texts.p99} value={msOf(figures.p99)} />
+    </dl>
+  );
+}
+
+type TileProps = { label: string; value: string; isAlarming?: boolean };
+
+function Tile({ label, value, isAlarming = false }: TileProps) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-1 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart">
+      <dt className="text-xs text-puder hyphens-auto wrap-anywhere">{label}</dt>
+      <dd
+        className={cx(
+          'font-display text-xl wrap-anywhere tabular-nums',
+          isAlarming && 'text-zinnober',
+        )}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
+  const end = minutes.at(-1)?.at ?? 0;
+  const samples = (pick: (minute: FigureMinute) => number | null): Sample[] =>
+    minutes.map((minute) => ({ at: minute.at, value: pick(minute) }));
+  const { connections, actions, errors, latency } = texts.charts;
+  const count = (title: string, pick: (minute: FigureMinute) => number) => (
+    <Chart
+      title={title}
+      lines={[{ name: title, samples: samples(pick) }]}
+      end={end}
+      format={texts.number}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3 breit:grid-cols-2">
+      {count(connections, (minute) => minute.connections)}
+      {count(actions, (minute) => minute.actions)}
+      {count(errors, (minute) => minute.errors)}
+      <Chart
+        title={latency}
+        lines={[
+          { name: 'p50', samples: samples(({ p50 }) => p50) },
+          { name: 'p99', samples: samples(({ p99 }) => p99) },
+        ]}
+        end={end}
+        format={texts.ms}
+      />
+      <div className="min-w-0 breit:col-span-2">
+        <MinutesTable minutes={minutes} />
+      </div>
+    </div>
+  );
+}
