@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { firstWord, WordEntry } from '../../../../contract/shapes.ts';
+import { WordEntry, wordKey } from '../../../../contract/shapes.ts';
 
 /** The words of a pasted list: by comma, semicolon or new line, without the blanks around them. */
 export function splitWords(text: string): string[] {
@@ -43,9 +43,9 @@ export function elsewhere(categories: readonly AdminCategory[], exceptId?: strin
   for (const { id, name, words } of categories) {
     if (id === exceptId) continue;
     for (const word of words) {
-      const names = found.get(firstWord(word));
+      const names = found.get(wordKey(word));
       if (names) names.push(name);
-      else found.set(firstWord(word), [name]);
+      else found.set(wordKey(word), [name]);
     }
   }
   return found;
@@ -59,7 +59,7 @@ export function review(words: readonly string[], others: Elsewhere): (Remark | n
   const seen = new Set<string>();
   return words.map((word) => {
     if (!isWord(word)) return 'invalid';
-    const key = firstWord(word);
+    const key = wordKey(word);
     if (seen.has(key)) return 'twice';
     seen.add(key);
     const names = others.get(key);
