@@ -101,7 +101,13 @@ export function storedOf(lobby: Lobby): object {
     })),
     kickedIds: [...lobby.kickedIds],
     scores: entries(lobby.scores),
-    votes: entries(lobby.round?.votes ?? new Map()),
-    endReason: lobby.round?.result?.endReason ?? null,
+    round: lobby.round && {
+      ...lobby.round.drawn,
+      departedIds: lobby.round.departed.map(({ id }) => id),
+      speakerId: lobby.round.speakerId,
+      nextSpeakerId: lobby.round.nextSpeakerId,
+      votes: entries(lobby.round.votes),
+      endReason: lobby.round.result?.endReason ?? null,
+    },
   };
 }

@@ -64,8 +64,14 @@ function comparable(game: Game): object {
     })),
     kickedIds: game.kickedIds,
     scores: game.scores,
-    votes: game.round?.votes ?? {},
-    endReason: game.round?.outcome?.endReason ?? null,
+    round: game.round && {
+      ...drawnOf(game),
+      departedIds: game.round.departed.map(({ id }) => id),
+      speakerId: game.round.speakerId,
+      nextSpeakerId: game.round.nextSpeakerId,
+      votes: game.round.votes,
+      endReason: game.round.outcome?.endReason ?? null,
+    },
   };
 }
 
