@@ -104,7 +104,9 @@ export function racesSuite(
     const people = (crowds[0] ?? []).slice(0, count);
     const [host, ...others] = people;
     if (!host) throw new Error('nobody there');
-    return { code: await openLobby(host, others, more), people, host };
+    const code = await openLobby(host, others, more);
+    expect((await stored(code)).players).toHaveLength(count);
+    return { code, people, host };
   }
 
   async function playing(count: number, more: Parameters<typeof openLobby>[2] = {}) {
