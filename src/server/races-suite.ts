@@ -345,13 +345,16 @@ export function racesSuite(
           return opened;
         },
         async (code, before, turn) => {
+          const dealt = new Set<string>();
           const askers = [0, 1, 2].map((index) => at(index, turn + index));
           const outcomes = await clickAll(
-            askers.map((person, index) => () => {
+            askers.map((person, index) => async () => {
               // Who does not say which round has ended is told that it goes on already.
               const finishedRound = index === 2 ? {} : { finishedRound: 1 };
               const body = { playerId: person.id, ...finishedRound };
-              return person.call(api.nextRound, { params: { code }, body });
+              const answer = await person.call(api.nextRound, { params: { code }, body });
+              if (answer.status === 200) dealt.add(answer.body.speakingOrder.join());
+              return answer;
             }),
           );
           expect(outcomes.slice(0, 2)).toEqual(['200', '200']);
@@ -364,6 +367,8 @@ export function racesSuite(
             version: before.version + 1,
           });
           expect(game.usedWords).toHaveLength(2);
+          // Nobody was shown a round that is not the one.
+          expect([...dealt]).toEqual([game.round?.order.join()]);
         },
       );
       expect(outcomesSeen.size).toBe(2);
