@@ -41,7 +41,7 @@ export function racesSuite(
   const random = seeded(42);
   let isSlow = false;
   let answerCount = 0;
-  let place: Place;
+  let place: Place | null = null;
   let first: TestServer;
   /** The same people at each server. */
   let crowds: Person[][] = [];
@@ -64,7 +64,7 @@ export function racesSuite(
   });
   afterAll(async () => {
     vi.useRealTimers();
-    await place.remove();
+    await place?.remove();
   });
 
   /** Somebody at the server whose turn it is. */
@@ -208,7 +208,6 @@ export function racesSuite(
           const game = await stored(code);
           expect(game).toMatchObject({ status: 'voting', version: before.version + 1 });
         },
-        // Any change sets the alarm anew.
         (code, host) => host.call(api.speak, { params: { code }, body: { playerId: host.id } }),
       );
       expect(hasClickWon).toEqual(new Set([true, false]));
@@ -238,7 +237,6 @@ export function racesSuite(
           expect(votes.size).toBe(voted === '200' ? 2 : 1);
           expect(game.version).toBe(before.version + (voted === '200' ? 2 : 1));
         },
-        // Any change sets the alarm anew.
         (code) => vote(at(1, 0), code, null),
       );
       expect(hasClickWon).toEqual(new Set([true, false]));
