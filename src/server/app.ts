@@ -1,8 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Chance } from '../game/game.ts';
+import { openBus, type Tidings } from './bus.ts';
 import { startCleaning } from './cleaning.ts';
 import { refuseOtherMethods } from './door.ts';
 import {
@@ -20,6 +21,7 @@ import { openLobbies } from './lobbies.ts';
 import { openMembership } from './membership.ts';
 import { watchLastHour } from './metrics/last-hour.ts';
 import { measure } from './metrics/metrics.ts';
+import { DEAD_AFTER_MS, watchNeighbours } from './neighbours.ts';
 import type { Parts } from './parts.ts';
 import { openPasswords } from './passwords.ts';
 import { answerInTime } from './patience.ts';
@@ -51,6 +53,7 @@ import { webhookRoutes } from './routes/stripe-webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
 import { openSessions } from './sessions.ts';
 import type { ServerSettings } from './settings.ts';
+import { openSightings } from './sightings.ts';
 import type { Store, StoredCategory } from './store/store.ts';
 import { loadWords } from './words.ts';
 
@@ -97,8 +100,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const words = await loadWords(store.categories, categories, now());
   const { vocabulary } = words;
-  const lobbies = openLobbies({ store: store.games, now, chance, vocabulary, onError });
-  const presence = watchPresence({ lobbies, now, onError });
+  const { isShared } = store;
+  const lobbies = openLobbies({ store: store.games, now, chance, vocabulary, isShared, onError });
+  const processId = randomUUID();
+  const sightings = isShared
+    ? openSightings({ store: store.neighbours, processId, deadAfterMs: DEAD_AFTER_MS, now })
+    : undefined;
+  const presence = watchPresence({ lobbies, ...(sightings && { sightings }), now, onError });
   const push = openPush({ lobbies, now });
   const sessions = openSessions({
     store: store.sessions,
@@ -107,6 +115,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isProduction: settings.isProduction,
   });
   sessions.onEnd(push.endSession);
+  const bus = openBus({ redis, processId, log });
+  sessions.onEnd((sid, end) => bus.tell({ type: 'session', sid, end }));
+  lobbies.onNews((code, game, isOwn) => {
+    if (isOwn) bus.tell({ type: 'lobby', code, version: game?.version ?? null });
+  });
   const hashing = openHashing();
   const passwords = openPasswords(options.derive ?? hashing.derive);
   const limits = openLimits({ redis, factor: settings.limitFactor });
@@ -138,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     payments,
     declarations,
     testCheckout,
+    bus,
     metrics,
     lastHour,
     now,
@@ -185,6 +199,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pageRoutes(app, webDir);
 
   for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
+  const neighbours =
+    sightings &&
+    watchNeighbours({
+      store: store.neighbours,
+      processId,
+      lobbies,
+      presence,
+      sightings,
+      words,
+      now,
+      onError,
+    });
+  function hear(tidings: Tidings): void {
+    if (tidings.type === 'lobby') {
+      lobbies.refresh(tidings.code, tidings.version).catch(onError);
+    } else if (tidings.type === 'session') {
+      push.endSession(tidings.sid, tidings.end);
+    } else {
+      push.react(tidings.code, tidings.playerId, tidings.emoji);
+    }
+  }
+  await bus.listen(hear, () => void neighbours?.look());
   const stopCleaning = startCleaning({ store, now, onError });
 
   const stopCare = provider
@@ -202,6 +238,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearInterval(hangingUp);
+    bus.close();
+    await neighbours?.stop();
     await lastHour.stop();
     metrics.stop();
     await lobbies.stop();

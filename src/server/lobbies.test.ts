@@ -23,6 +23,7 @@ function memoryStore() {
     async remove(before) {
       return games.get(before.code)?.version === before.version && games.delete(before.code);
     },
+    version: async (code) => games.get(code)?.version ?? null,
     codes: async () => [...games.keys()],
     async codesOf(playerId) {
       const seated = ({ players }: Game) => players.some(({ id }) => id === playerId);

@@ -4,13 +4,14 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../game/limits.ts';
 import { createGame, type Newcomer } from '../game/lobby.ts';
 import { type Move, play, playDue } from '../game/play.ts';
 import { isUnwatched } from '../game/resume.ts';
+import { RuleError } from '../game/rule-error.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { Refused } from './refused.ts';
 import type { GameStore } from './store/store.ts';
 import { StoreUnavailable } from './store/trouble.ts';
 
 /** News of what is stored of a lobby; null: the lobby is gone. */
-type NewsListener = (code: string, game: Game | null) => void;
+type NewsListener = (code: string, game: Game | null, isOwn: boolean) => void;
 
 export type Lobbies = {
   create(input: {
@@ -22,6 +23,8 @@ export type Lobbies = {
   }): Promise<Game>;
   /** The newest game; null when there is no such lobby. */
   find(code: string): Promise<Game | null>;
+  /** As `find`, but never what another process has made old. */
+  findNewest(code: string): Promise<Game | null>;
   /** What this process last knew of the lobby, without asking the database. */
   peek(code: string): Game | null;
   /**
@@ -29,7 +32,13 @@ export type Lobbies = {
    * rules refuse, Refused('lobby-not-found'), and what the store throws.
    */
   play(code: string, move: Move): Promise<Game | null>;
-  /** Called after every stored change, never before. */
+  /** Another process stored this version (null: removed the lobby); heard late, it changes nothing. */
+  refresh(code: string, version: number | null): Promise<void>;
+  /** The newest version that this process knows of each lobby it looks after. */
+  known(): { code: string; version: number }[];
+  /** [R4b] Nobody looked after these lobbies: what is due in them happens now. */
+  takeOver(codes: string[]): Promise<Game[]>;
+  /** Called after every stored change, never before. `isOwn`: this process made it. */
   onNews(listener: NewsListener): void;
   /**
    * [R4b] Takes up the clocks of all stored lobbies; answers the games that were out of reach, so
@@ -45,6 +54,8 @@ export type LobbiesOptions = {
   now: () => number;
   chance: Chance;
   vocabulary: Vocabulary;
+  /** Other processes may change lobbies, too: what is known here may be old. */
+  isShared?: boolean;
   /** Something of ours went wrong where nobody waits for an answer. */
   onError: (error: unknown) => void;
 };
@@ -75,7 +86,7 @@ function drawCode(chance: Chance): string {
 
 /** All lobbies of this process: one lobby, one line; then save; then tell. */
 export function openLobbies(options: LobbiesOptions): Lobbies {
-  const { store, now, chance, vocabulary } = options;
+  const { store, now, chance, vocabulary, isShared = false } = options;
   const lobbies = new Map<string, Lobby>();
   /** [R4b] Lobbies that nobody could watch over; before anything else, they are resumed. */
   const outOfReach = new Set<string>();
@@ -134,12 +145,12 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   /** What is stored now is what this process knows, and what everybody hears. */
-  function know(lobby: Lobby, game: Game): void {
+  function know(lobby: Lobby, game: Game, isOwn: boolean): void {
     lobby.game = game;
     setAlarmFor(lobby, game);
     if (game.version <= lobby.toldVersion) return;
     lobby.toldVersion = game.version;
-    for (const listener of listeners) listener(lobby.code, game);
+    for (const listener of listeners) listener(lobby.code, game, isOwn);
   }
 
   async function load(lobby: Lobby): Promise<Game> {
@@ -148,10 +159,10 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     if (!game) {
       const wasKnown = lobby.toldVersion > 0;
       forget(lobby);
-      if (wasKnown) for (const listener of listeners) listener(lobby.code, null);
+      if (wasKnown) for (const listener of listeners) listener(lobby.code, null, false);
       throw new Refused('lobby-not-found');
     }
-    know(lobby, game);
+    know(lobby, game, false);
     return game;
   }
 
@@ -179,16 +190,18 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       return false;
     }
     if (after) {
-      know(lobby, after);
+      know(lobby, after, true);
     } else {
       forget(lobby);
-      for (const listener of listeners) listener(lobby.code, null);
+      for (const listener of listeners) listener(lobby.code, null, true);
     }
     return true;
   }
 
   async function step(lobby: Lobby, move: Move): Promise<Game | null> {
+    let isFresh = false;
     for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
+      if (!lobby.game) isFresh = true;
       let before = await load(lobby);
       // What was due stays done, even when the move itself is refused.
       const due = catchUp(before);
@@ -198,7 +211,16 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
         before = due;
       }
       outOfReach.delete(lobby.code);
-      const after = play(before, move, world());
+      let after: Game | null;
+      try {
+        after = play(before, move, world());
+      } catch (error) {
+        // What the rules refuse may be right in the game that another process has stored.
+        if (!isShared || isFresh || !(error instanceof RuleError)) throw error;
+        lobby.game = null;
+        isFresh = true;
+        continue;
+      }
       if (after === before) return before;
       if (await commit(lobby, before, after)) return after;
     }
@@ -230,11 +252,33 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     }
   }
 
+  async function findNewest(code: string): Promise<Game | null> {
+    if (isShared && lobbies.has(code)) await refresh(code, await store.version(code));
+    return find(code);
+  }
+
+  /** What is known is loaded again when it is asked for; until then its alarm stays. */
+  function dropKnown(lobby: Lobby): void {
+    lobby.game = null;
+  }
+
+  async function refresh(code: string, version: number | null): Promise<void> {
+    const lobby = lobbies.get(code);
+    if (!lobby || (version !== null && version <= lobby.toldVersion)) return;
+    await inLine(lobby, async () => {
+      if (version !== null && version <= lobby.toldVersion) return;
+      dropKnown(lobby);
+      await load(lobby).catch((error: unknown) => {
+        if (!(error instanceof Refused)) throw error;
+      });
+    });
+  }
+
   /** [R4b] Null: gone, or watched over by another process. */
   async function takeUp(code: string, isAlone: boolean): Promise<Game | null> {
     if (isAlone) outOfReach.add(code);
     try {
-      const game = await find(code);
+      const game = await findNewest(code);
       if (game && isUnwatched(game, now())) outOfReach.add(code);
       return game && outOfReach.has(code) ? await playInLine(code, { type: 'time' }) : null;
     } catch (error) {
@@ -257,12 +301,26 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
           vocabulary,
         });
         if (!(await store.create(game))) continue;
-        know(lobbyOf(game.code), game);
+        know(lobbyOf(game.code), game, true);
         return game;
       }
     },
 
     find,
+
+    findNewest,
+
+    refresh,
+
+    known: () =>
+      [...lobbies.values()]
+        .filter(({ toldVersion }) => toldVersion > 0)
+        .map(({ code, toldVersion }) => ({ code, version: toldVersion })),
+
+    async takeOver(codes) {
+      const games = await Promise.all(codes.map((code) => takeUp(code, false)));
+      return games.filter((game) => game !== null);
+    },
 
     peek: (code) => lobbies.get(code)?.game ?? null,
 

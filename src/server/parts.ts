@@ -1,3 +1,4 @@
+import type { Bus } from './bus.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { Membership } from './membership.ts';
@@ -30,6 +31,7 @@ export type Parts = {
   declarations: Declarations;
   /** Null: in production, or where Stripe is asked. */
   testCheckout: TestProvider | null;
+  bus: Bus;
   metrics: Metrics;
   lastHour: LastHour;
   now: () => number;

@@ -4,6 +4,7 @@ import { findPlayer, isConnected } from '../game/players.ts';
 import { RuleError } from '../game/rule-error.ts';
 import type { Lobbies } from './lobbies.ts';
 import { Refused } from './refused.ts';
+import { ALONE, type Sightings } from './sightings.ts';
 
 /**
  * [L6] Who is there: a live channel is open, or a call came within the last 10 s. Only changes
@@ -16,6 +17,8 @@ export type Presence = {
   opened(code: string, playerId: PlayerId): () => void;
   /** [R4b] After a restart everybody who was there has 10 s to say so again. */
   expect(game: Game): void;
+  /** The process that saw this player died: 10 s to be seen again, here or elsewhere. */
+  await(code: string, playerId: PlayerId): void;
   stop(): void;
 };
 
@@ -25,10 +28,12 @@ const SWEEP_MS = 1000;
 
 export function watchPresence(options: {
   lobbies: Lobbies;
+  /** Whom other processes see; left out: there are none. */
+  sightings?: Sightings;
   now: () => number;
   onError: (error: unknown) => void;
 }): Presence {
-  const { lobbies, now } = options;
+  const { lobbies, sightings = ALONE, now } = options;
   const signs = new Map<string, Sign>();
   /** Those without a channel: the only ones that the sweep looks at. */
   const silent = new Set<Sign>();
@@ -87,13 +92,22 @@ export function watchPresence(options: {
     if (!player || !isConnected(player)) tell(sign, 'present');
   }
 
+  /** Whoever another process sees is that one's to give up. */
+  async function giveUp(gone: Sign[], goneBefore: number): Promise<void> {
+    const nowhere = new Set(await sightings.goneEverywhere(gone, goneBefore));
+    for (const sign of gone) {
+      // A sign of life may have come while the others were asked.
+      if (!silent.has(sign) || sign.lastAt > goneBefore) continue;
+      drop(sign);
+      sightings.lost(sign.code, sign.playerId);
+      if (nowhere.has(sign)) tell(sign, 'absent');
+    }
+  }
+
   const sweep = setInterval(() => {
     const goneBefore = now() - ABSENT_AFTER_MS;
-    for (const sign of silent) {
-      if (sign.lastAt > goneBefore) continue;
-      drop(sign);
-      tell(sign, 'absent');
-    }
+    const gone = [...silent].filter((sign) => sign.lastAt <= goneBefore);
+    if (gone.length > 0) giveUp(gone, goneBefore).catch(options.onError);
     const returned = [...untold];
     untold.clear();
     for (const sign of returned) {
@@ -106,17 +120,20 @@ export function watchPresence(options: {
     contact(code, playerId) {
       const sign = signOf(code, playerId);
       sign.lastAt = now();
+      if (sign.channels === 0) sightings.saw(code, playerId, sign.lastAt);
       tellIfBack(sign);
     },
     opened(code, playerId) {
       const sign = signOf(code, playerId);
       sign.channels += 1;
       silent.delete(sign);
+      sightings.saw(code, playerId, null);
       tellIfBack(sign);
       return () => {
         sign.channels -= 1;
         if (sign.channels > 0) return;
         sign.lastAt = now();
+        sightings.saw(code, playerId, sign.lastAt);
         // The sweep may have dropped this sign and a call made a new one in the meantime.
         if (signs.get(keyOf(code, playerId)) === sign) silent.add(sign);
       };
@@ -125,6 +142,9 @@ export function watchPresence(options: {
       for (const player of game.players) {
         if (isConnected(player)) signOf(game.code, player.id).lastAt = now();
       }
+    },
+    await(code, playerId) {
+      signOf(code, playerId).lastAt = now();
     },
     stop() {
       clearInterval(sweep);

@@ -39,7 +39,10 @@ export function openDesk({ sessions, store, limits, lobbies, presence, now }: Pa
     code: string,
   ): Promise<Game> {
     const known = lobbies.peek(code);
-    if (known && visitor && findPlayer(known, visitor.playerId)) return known;
+    if (known && visitor && findPlayer(known, visitor.playerId)) {
+      const newest = await lobbies.findNewest(code);
+      if (newest) return newest;
+    }
 
     let look: Pick<Try, 'takeBack'> | null = null;
     try {
@@ -47,7 +50,7 @@ export function openDesk({ sessions, store, limits, lobbies, presence, now }: Pa
     } catch (error) {
       if (!(error instanceof Refused) || !(await hasSeat(visitor, code))) throw error;
     }
-    const game = await lobbies.find(code).catch(async (trouble: unknown) => {
+    const game = await lobbies.findNewest(code).catch(async (trouble: unknown) => {
       // Nobody knows whether it was a miss.
       await look?.takeBack();
       throw trouble;

@@ -99,7 +99,7 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     const wish = wishOf(request);
     if (!wish) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const { code, playerId } = wish;
-    const game = await lobbies.find(code);
+    const game = await lobbies.findNewest(code);
     // Asked last: nothing comes between the answer and the channel.
     const visitor = await sessions.visitor(request);
     if (visitor?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');

@@ -9,7 +9,7 @@ import { openDesk } from './desk.ts';
 
 /** [B2] Emoji across the table: told, never stored. */
 export function reactionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, limits, push } = parts;
+  const { store, limits, push, bus } = parts;
   const { enterAs } = openDesk(parts);
 
   const isMember = async (id: string) => (await store.users.find(id))?.isPremium ?? false;
@@ -27,6 +27,7 @@ export function reactionRoutes(app: FastifyInstance, parts: Parts): void {
     if (game.status !== 'waiting' && game.status !== 'result') throw new Refused('no-reactions');
     await limits.reaction(visitor.sid);
     push.react(params.code, playerId, emoji);
+    bus.tell({ type: 'reaction', code: params.code, playerId, emoji });
     return undefined;
   });
 }

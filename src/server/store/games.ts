@@ -111,6 +111,15 @@ export function openGames(database: Database): GameStore & { idle(): Promise<voi
       return write({ code, claim, rest: [] });
     },
 
+    async version(code) {
+      const row = await db
+        .selectFrom('games')
+        .select('version')
+        .where('lobby_code', '=', code)
+        .executeTakeFirst();
+      return row?.version ?? null;
+    },
+
     async codes() {
       const rows = await db.selectFrom('games').select('lobby_code').execute();
       return rows.map((row) => row.lobby_code);

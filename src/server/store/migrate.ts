@@ -7,6 +7,7 @@ import { up as ownCategories } from './migrations/0005-own-categories.ts';
 import { up as premium } from './migrations/0006-premium.ts';
 import { up as declarations } from './migrations/0007-declarations.ts';
 import { up as admin } from './migrations/0008-admin.ts';
+import { up as processes } from './migrations/0009-processes.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their numbers; one that was published is never changed again. */
@@ -18,6 +19,7 @@ const MIGRATIONS = {
   '0006-premium': { up: premium },
   '0007-declarations': { up: declarations },
   '0008-admin': { up: admin },
+  '0009-processes': { up: processes },
 };
 
 const migratorOf = (db: Kysely<Tables>): Migrator =>

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { openDeclarations } from './declarations.ts';
 import { openGames } from './games.ts';
 import { isUpToDate, migrate } from './migrate.ts';
+import { openNeighbours } from './neighbours.ts';
 import { openOwnCategories } from './own-categories.ts';
 import { openPayments } from './payments.ts';
 import { takePlace } from './place.ts';
@@ -23,14 +24,14 @@ export type StoreOptions =
   /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
   | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
 
-/** `isAlone`: as in `Store`. */
-type Opened = { database: Database; isAlone: boolean };
+/** As in `Store`. */
+type Opened = { database: Database; isAlone: boolean; isShared: boolean };
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   const database = openSqlite(dataDir);
   try {
     await migrate(database.db);
-    return { database, isAlone: true };
+    return { database, isAlone: true, isShared: false };
   } catch (error) {
     await database.close();
     throw error;
@@ -53,7 +54,7 @@ async function openServer(
     await database.close();
     await place.close();
   };
-  return { database: { ...database, close }, isAlone: place.isAlone };
+  return { database: { ...database, close }, isAlone: place.isAlone, isShared: true };
 }
 
 /**
@@ -82,16 +83,20 @@ export async function openStoreBeside(options: StoreOptions): Promise<Store | nu
       ? openSqliteBeside(options.dataDir)
       : openPostgres(options.databaseUrl, 'service', () => undefined);
   if (!database) return null;
-  if (await isUpToDate(database.db)) return storeOf({ database, isAlone: false }, Date.now);
+  if (await isUpToDate(database.db)) {
+    return storeOf({ database, isAlone: false, isShared: true }, Date.now);
+  }
   await database.close();
   return null;
 }
 
-function storeOf({ database, isAlone }: Opened, clock: () => number): Store {
+function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): Store {
   const { db, isRefusal } = database;
   const { idle, ...games } = openGames(database);
   return {
     isAlone,
+    isShared,
+    neighbours: nameTrouble(openNeighbours(db), isRefusal),
     games: nameTrouble(games, isRefusal),
     sessions: nameTrouble(openSessions(db), isRefusal),
     users: nameTrouble(openUsers(database, clock), isRefusal),

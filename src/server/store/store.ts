@@ -1,6 +1,7 @@
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { AdminStore } from './admin-shapes.ts';
 import type { CensusStore } from './census.ts';
+import type { NeighbourStore } from './neighbours.ts';
 import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-shapes.ts';
 
 /** Lobbies with their games. Here as everywhere: StoreUnavailable when the database is in trouble. */
@@ -16,6 +17,8 @@ export type GameStore = {
   save(game: Game, before: Game): Promise<boolean>;
   /** Removes the lobby and its players; false when `before` is not the newest version. */
   remove(before: Game): Promise<boolean>;
+  /** The stored version; null: no such lobby. */
+  version(code: string): Promise<number | null>;
   /** Codes of all lobbies. */
   codes(): Promise<string[]>;
   /** Codes of the lobbies in which this player has a seat, the newest seat first. */
@@ -159,6 +162,9 @@ export type Store = {
   sessions: SessionStore;
   users: UserStore;
   categories: CategoryStore;
+  /** Other processes may serve from this database, now or later. */
+  isShared: boolean;
+  neighbours: NeighbourStore;
   admin: AdminStore;
   census: CensusStore;
   ownCategories: OwnCategoryStore;

@@ -190,6 +190,18 @@ type GameDaysTable = {
   games: number;
 };
 
+type ProcessesTable = {
+  id: string;
+  alive_at: number;
+};
+
+type SightingsTable = {
+  process_id: string;
+  lobby_code: string;
+  player_id: PlayerId;
+  seen_at: number | null;
+};
+
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
@@ -199,6 +211,8 @@ export type Tables = {
   own_categories: OwnCategoriesTable;
   admin_log: AdminLogTable;
   game_days: GameDaysTable;
+  processes: ProcessesTable;
+  sightings: SightingsTable;
   subscriptions: SubscriptionsTable;
   payment_events: PaymentEventsTable;
   checkouts: CheckoutsTable;

@@ -1,0 +1,91 @@
+import { LOBBY_IDLE_MS, UNWATCHED_AFTER_MS } from '../game/limits.ts';
+import type { Lobbies } from './lobbies.ts';
+import type { Presence } from './presence.ts';
+import type { Sightings } from './sightings.ts';
+import type { NeighbourStore } from './store/neighbours.ts';
+import type { Words } from './words.ts';
+
+/** How often a process says that it lives, and looks at what the others did. */
+const EVERY_MS = 1000;
+/** Silent for so long, a process is dead; its people have 10 s more to come back [L6]. */
+export const DEAD_AFTER_MS = 5000;
+
+/** What keeps processes together that share a database, with Redis or without. */
+export type Neighbours = {
+  /** Looks at everything now: tidings may have been lost. */
+  look(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function watchNeighbours(options: {
+  store: NeighbourStore;
+  processId: string;
+  lobbies: Lobbies;
+  presence: Presence;
+  sightings: Sightings;
+  words: Words;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): Neighbours {
+  const { store, processId, lobbies, presence, sightings, words, now, onError } = options;
+  let wordsStamp: string | null = null;
+  let looking: Promise<void> | null = null;
+
+  /** The lobbies that others have changed without our hearing of it. */
+  async function readUp(): Promise<void> {
+    const known = lobbies.known();
+    if (known.length === 0) return;
+    const stored = await store.versions(known.map(({ code }) => code));
+    const old = known.filter(({ code, version }) => (stored.get(code) ?? null) !== version);
+    await Promise.all(old.map(({ code }) => lobbies.refresh(code, stored.get(code) ?? null)));
+  }
+
+  /** Whoever sat on a process that died has 10 s to be seen by another one. */
+  async function inherit(): Promise<void> {
+    const dead = await store.beat(processId, now(), now() - DEAD_AFTER_MS);
+    for (const { code, playerId } of await store.inherit(dead)) presence.await(code, playerId);
+  }
+
+  /** Phases that nobody ended, lobbies that nobody uses: their process died. */
+  async function takeOver(): Promise<void> {
+    const before = { phase: now() - UNWATCHED_AFTER_MS, idle: now() - LOBBY_IDLE_MS };
+    const codes = await store.overdue(before);
+    for (const game of await lobbies.takeOver(codes)) presence.expect(game);
+  }
+
+  async function readWords(): Promise<void> {
+    const stamp = await store.wordsStamp();
+    if (wordsStamp !== null && wordsStamp !== stamp) await words.reload();
+    wordsStamp = stamp;
+  }
+
+  async function lookAtAll(): Promise<void> {
+    await sightings.flush();
+    await inherit();
+    await readUp();
+    await takeOver();
+    await readWords();
+  }
+
+  /** One look at a time; who asks meanwhile waits for it. */
+  function look(): Promise<void> {
+    looking ??= lookAtAll()
+      .catch(onError)
+      .finally(() => {
+        looking = null;
+      });
+    return looking;
+  }
+
+  const watching = setInterval(look, EVERY_MS);
+  watching.unref();
+
+  return {
+    look,
+    async stop() {
+      clearInterval(watching);
+      await looking;
+      await store.leave(processId).catch(onError);
+    },
+  };
+}
