@@ -84,14 +84,14 @@ export const AdminCategoryWish = z.object({
 export type AdminCategoryWish = z.infer<typeof AdminCategoryWish>;
 
 /** Section 2 of the specification; `status` anything but `active` is pending. */
-export const AdminSubscription = z.object({
+const AdminSubscription = z.object({
   id: z.string(),
   username: z.string(),
   createdAt: z.string(),
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
-export type AdminSubscription = z.infer<typeof AdminSubscription>;
+type AdminSubscription = z.infer<typeof AdminSubscription>;
 export const AdminSubscriptions = page(AdminSubscription);
 
 export const ADMIN_ACTIONS = [

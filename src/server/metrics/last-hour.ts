@@ -8,7 +8,7 @@ const MINUTES = 60;
 
 /** A day where people play it: a game after midnight is tomorrow's. */
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
-export const dayOf = (now: number): string => days.format(now);
+const dayOf = (now: number): string => days.format(now);
 
 type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
 

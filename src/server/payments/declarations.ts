@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14 days, and the day of the purchase does not count (§ 355, § 187 BGB). */
 const WITHDRAWAL_MS = 15 * DAY_MS;
 
-export type DeclarationWish = Pick<
+type DeclarationWish = Pick<
   StoredDeclaration,
   'kind' | 'isExtraordinary' | 'name' | 'username' | 'email' | 'reason'
 >;

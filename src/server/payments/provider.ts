@@ -39,7 +39,7 @@ export type ProviderSubscription = {
   payerEmail: string | null;
 };
 
-export type CheckoutWish = {
+type CheckoutWish = {
   customerId: string;
   userId: PlayerId;
   /** Where people come back to. */

@@ -8,7 +8,7 @@ import { isLive } from './standing.ts';
 const PAGE = 100;
 
 /** An account whose membership was not what the provider says. */
-export type Repair = { userId: PlayerId; wasMember: boolean; isMember: boolean };
+type Repair = { userId: PlayerId; wasMember: boolean; isMember: boolean };
 
 export type Reconciliation = {
   /** Accounts that were asked about. */

@@ -44,13 +44,13 @@ export type AdminRefusal =
   | 'last-category';
 
 /** A page of a long list: `first` rows are left out, `total` are there. */
-export type Page<Row> = { rows: Row[]; total: number };
+type Page<Row> = { rows: Row[]; total: number };
 export type Slice = { first: number; count: number };
 
-export type StoredDeed = AdminDeed & { id: string; at: number; admin: string | null };
+type StoredDeed = AdminDeed & { id: string; at: number; admin: string | null };
 
 /** Times in epoch ms. */
-export type SubscriptionRow = {
+type SubscriptionRow = {
   id: PlayerId;
   username: string;
   createdAt: number;

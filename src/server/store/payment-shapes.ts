@@ -52,7 +52,7 @@ export type ProviderAnswer = {
 };
 
 /** `attempt` grows with every checkout, so that each has idempotency keys of its own. */
-export type StoredCheckout = { attempt: number; sessionId: string | null };
+type StoredCheckout = { attempt: number; sessionId: string | null };
 
 /** What a person has to look at. */
 export type NoteKind =
@@ -70,7 +70,7 @@ export type NoteKind =
   | 'extraordinary-cancellation';
 
 /** `id` says what it is about: noted twice, it stands there once. */
-export type PaymentNote = {
+type PaymentNote = {
   id: string;
   kind: NoteKind;
   userId: PlayerId | null;

@@ -8,7 +8,7 @@ import { startStripe, type TestStripe } from './stripe/server.ts';
 import { sign } from './stripe/webhooks.ts';
 import { PRICE_ID } from './stripe/world.ts';
 
-export const WEBHOOK_SECRET = 'whsec_imposter';
+const WEBHOOK_SECRET = 'whsec_imposter';
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What the server needs to believe this Stripe. */

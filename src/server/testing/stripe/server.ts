@@ -9,10 +9,10 @@ import { type Endpoint, sendUntilTaken } from './webhooks.ts';
 import { StripeWorld } from './world.ts';
 
 /** What may befall the calls of the API. `half`: it is done, and the answer breaks off. */
-export type StripeTrouble = 'error' | 'busy' | 'slow' | 'half' | 'cut';
+type StripeTrouble = 'error' | 'busy' | 'slow' | 'half' | 'cut';
 
 /** A call that arrived. */
-export type StripeRequest = { method: string; path: string; body: string; key: string | null };
+type StripeRequest = { method: string; path: string; body: string; key: string | null };
 
 export type TestStripe = {
   /** For STRIPE_API_BASE. */

@@ -12,7 +12,7 @@ export function sign(body: string, secret: string, seconds: number): string {
 }
 
 /** Sends an event once; answers the status. */
-export async function send({ url, secret }: Endpoint, event: StripeEvent): Promise<number> {
+async function send({ url, secret }: Endpoint, event: StripeEvent): Promise<number> {
   const body = JSON.stringify(event);
   const answer = await fetch(url, {
     method: 'POST',

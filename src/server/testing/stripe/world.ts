@@ -16,7 +16,7 @@ const DAY = 24 * 60 * 60;
 const idOf = (prefix: string): string => `${prefix}_${randomBytes(9).toString('hex')}`;
 
 /** A month later by the calendar, as Stripe counts; seconds. */
-export function monthAfter(seconds: number): number {
+function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1000);
   date.setUTCMonth(date.getUTCMonth() + 1);
   return date.getTime() / 1000;

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast.ts';
 import { useDoor } from './door.ts';
 
 /** A failure as a toast: what did not work, and why where somebody knows. */
-export function tellFailure(error: unknown, failure: string): void {
+function tellFailure(error: unknown, failure: string): void {
   if (!(error instanceof ApiError)) reportError(error);
   const why = sentenceOf(error, failure);
   toast({ title: failure, ...(why === failure ? {} : { description: why }), tone: 'error' });
