@@ -52,6 +52,9 @@ const CASES: Case[] = [
   bySession('writesOfSession', 'too-many', (limits, who) => limits.write(someAddress(), who)),
   byAddress('writesFromAddress', 'too-many', (limits, who) => limits.write(who, someSession())),
   bySession('reactionsOfSession', 'too-many', (limits, who) => limits.reaction(who)),
+  bySession('paymentsOfSession', 'too-many', (limits, who) => limits.payment(someAddress(), who)),
+  byAddress('paymentsFromAddress', 'too-many', (limits, who) => limits.payment(who, someSession())),
+  byAddress('declarationsFromAddress', 'too-many', (limits, who) => limits.declaration(who)),
   byAddress('callsFromAddress', 'too-many', (limits, who) => limits.call(who)),
   bySession('handshakesOfSession', 'too-many', (limits, who) =>
     limits.handshake(someAddress(), who),
