@@ -4,6 +4,7 @@ import { api, type BodyInput } from '../contract/api.ts';
 import { register } from './testing/accounts.ts';
 import { member, setMember } from './testing/members.ts';
 import { guest, type Person, roles, startRound } from './testing/person.ts';
+import { storedRows } from './testing/rows.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -52,8 +53,12 @@ describe('[B1] benefits', () => {
 
   test.each(refused)('nobody else has %j %j', async (more, settings, code) => {
     const person = await guest(server.address, 'Gast');
+    // Codes only: whoever waited in an earlier test becomes absent by and by.
+    const codes = () => storedRows(server.dataDir).games?.map((game) => game.lobby_code);
+    const before = codes();
     const created = await open(person, settings, more);
     expect([created.status, created.error.code]).toEqual([403, code]);
+    expect(codes()).toEqual(before);
     const { body } = await open(person);
     const params = { code: body.lobbyCode };
     if (Object.keys(settings).length === 0) return;

@@ -134,7 +134,7 @@ export function openPayments(options: {
     const provider = sold();
     const before = await payerOf(userId);
     if (before.isGuest) throw new Refused('register-first');
-    if (before.isGiven) return null;
+    if (before.isPremium) return null;
     try {
       await sync(userId);
       const payer = await payerOf(userId);
