@@ -91,7 +91,6 @@ const AdminSubscription = z.object({
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
-type AdminSubscription = z.infer<typeof AdminSubscription>;
 export const AdminSubscriptions = page(AdminSubscription);
 
 export const ADMIN_ACTIONS = [

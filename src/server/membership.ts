@@ -62,7 +62,9 @@ export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>)
         // No longer offered, but chosen when it was.
         ...(game?.settings.categories ?? []),
       ]);
-      if (categories.some((name) => !known.has(name))) throw new RuleError('unknown-category');
+      // A name that no list ever had is the rules' to refuse.
+      const isWithdrawn = (name: string) => !known.has(name) && words.vocabulary(name) !== null;
+      if (categories.some(isWithdrawn)) throw new RuleError('unknown-category');
       if (!host?.isPremium) refuseBenefits({ settings, lobbyName, ownNames }, words.choices);
       return own;
     },
