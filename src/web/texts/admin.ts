@@ -72,6 +72,7 @@ export const admin = {
     paidStays: 'Bezahlt: Dieses Premium kann nur die Person selbst kündigen.',
     premiumChanged: (isOn: boolean) =>
       isOn ? 'Premium-Status wurde aktiviert.' : 'Premium-Status wurde deaktiviert.',
+    onlyGivenTaken: 'Das geschenkte Premium ist weg, das bezahlte bleibt.',
     premiumFailed: 'Premium-Status konnte nicht geändert werden.',
     adminChanged: (isOn: boolean) =>
       isOn ? 'Admin-Status wurde aktiviert.' : 'Admin-Status wurde deaktiviert.',

@@ -67,13 +67,13 @@ function Sections({ me }: { me: User }) {
   const [query] = useSearchParams();
   const named = query.get('tab');
   const tab: Tab = adminTabs.find((one) => one === named) ?? 'benutzer';
+  function turnTo(next: Tab) {
+    const address = paths.admin(next === 'benutzer' ? undefined : next);
+    // A tap chooses twice, by press and by focus: that is one step for the back button.
+    if (address !== location.pathname + location.search) navigate(address);
+  }
   return (
-    <Tabs
-      label={texts.tabs}
-      tabs={tabs}
-      value={tab}
-      onChange={(next) => navigate(paths.admin(next === 'benutzer' ? undefined : next))}
-    >
+    <Tabs label={texts.tabs} tabs={tabs} value={tab} onChange={turnTo}>
       <TabPanel value="benutzer">
         <UsersTab me={me} />
       </TabPanel>

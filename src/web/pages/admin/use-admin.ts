@@ -44,7 +44,7 @@ export function useAdminQuery<Data>({ queryKey, queryFn, failure }: Load<Data>) 
 
 type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
-  done: (input: Input) => string;
+  done: (input: Input, output: Output) => string;
   failure: string;
   /** Paths of what shows it. */
   shownIn: readonly string[];
@@ -58,9 +58,9 @@ export function useChange<Input, Output>({ send, done, failure, shownIn }: Chang
     Promise.all(shownIn.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   return useMutation({
     mutationFn: send,
-    onSuccess: async (_, input) => {
+    onSuccess: async (output, input) => {
       await askAgain();
-      toast({ title: done(input), tone: 'success' });
+      toast({ title: done(input, output), tone: 'success' });
     },
     onError: (error) => {
       if (isShownOut(error)) return;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { PAGE_SIZE } from '../../../../contract/admin-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -17,6 +17,7 @@ type PagerProps = {
 
 /** Which rows of a long list these are, and the way to the others. */
 export function Pager({ page, total, onTurn }: PagerProps) {
+  const nav = useRef<HTMLElement>(null);
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   const first = page * PAGE_SIZE + 1;
   const range = texts.range(first, Math.min(total, first + PAGE_SIZE - 1), total);
@@ -29,12 +30,18 @@ export function Pager({ page, total, onTurn }: PagerProps) {
   function turn(next: number) {
     if (next < 0 || next > last) return;
     onTurn(next);
+    // A new page is read from its top.
+    nav.current?.closest('section')?.scrollIntoView();
     announce(texts.range(next * PAGE_SIZE + 1, Math.min(total, (next + 1) * PAGE_SIZE), total));
   }
 
   if (total <= PAGE_SIZE) return null;
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-center gap-3">
+    <nav
+      ref={nav}
+      aria-label={texts.label}
+      className="flex flex-wrap items-center justify-center gap-3"
+    >
       <IconButton
         label={texts.previous}
         aria-disabled={page === 0 || undefined}

@@ -14,7 +14,8 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
   const change = useChange({
     send: (isPremium: boolean) =>
       call(api.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
-    done: texts.premiumChanged,
+    done: (wish, changed) =>
+      !wish && changed.isPremium ? texts.onlyGivenTaken : texts.premiumChanged(wish),
     failure: texts.premiumFailed,
     shownIn: [api.adminUsers.path],
   });

@@ -1,0 +1,423 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { newAccount, newAdmin, onlyOne } from './admins.ts';
+import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
+
+const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** A toast with these words came; put away, as on a phone it lies on the header. */
+async function heard(page: Page, ...sentences: string[]): Promise<void> {
+  const toast = page.getByRole('region', { name: /Mitteilungen/ });
+  for (const sentence of sentences) {
+    await expect(toast.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+}
+
+/** The row of one account, found by its name. */
+async function find(page: Page, name: string): Promise<Locator> {
+  await page.getByLabel('Suchen').fill(name);
+  await expect(page.getByText('1 Benutzer', { exact: true }).first()).toBeVisible();
+  return page.getByRole('listitem').filter({ hasText: name });
+}
+
+async function addCategory(page: Page, name: string, words: string): Promise<void> {
+  await page.goto('/admin?tab=kategorien');
+  const form = page.getByRole('region', { name: 'Neue Kategorie' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Wörter').fill(words);
+  await form.getByRole('button', { name: 'Kategorie hinzufügen' }).click();
+  await heard(page, 'Kategorie wurde hinzugefügt.');
+}
+
+async function removeCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `${name} löschen` }).click();
+  await dialog(page, `„${name}“ löschen?`).getByRole('button', { name: 'Löschen' }).click();
+  await heard(page, 'Kategorie wurde gelöscht.');
+  await expect(page.getByRole('button', { name: `${name} löschen` })).toHaveCount(0);
+}
+
+test('whoever is no admin is shown out, and told why', async ({ browser, page }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+  await heard(
+    page,
+    'Zugriff verweigert',
+    'Du musst angemeldet sein, um auf den Admin-Bereich zuzugreifen.',
+  );
+  const karl = await newAccount(browser, 'Karl');
+  await karl.page.goto('/profile');
+  await expect(karl.page.getByRole('button', { name: 'Abmelden' })).toBeVisible();
+  await expect(karl.page.getByRole('link', { name: 'Zum Admin-Bereich' })).toHaveCount(0);
+  await karl.page.goto('/admin?tab=betrieb');
+  await expect(karl.page).toHaveURL('/');
+  await heard(karl.page, 'Zugriff verweigert', 'Du hast keine Admin-Rechte.');
+});
+
+test('an admin comes from the profile, and back through the tabs', async ({ browser }) => {
+  const { page } = await newAdmin(browser);
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Zum Admin-Bereich' }).click();
+  await expect(page.getByRole('heading', { name: 'Benutzer' })).toBeVisible();
+  await tab(page, 'Kategorien').click();
+  await expect(page).toHaveURL('/admin?tab=kategorien');
+  await tab(page, 'Betrieb').click();
+  await expect(page.getByText('Spiele heute')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Kategorien' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+  await expect(tab(page, 'Benutzer')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('an admin finds somebody by part of the e-mail, edits, gives and takes', async ({
+  browser,
+}) => {
+  test.slow();
+  const { name: me, page } = await newAdmin(browser);
+  const address = `${onlyOne('zoe').replace(' ', '.')}@example.org`;
+  const zoe = await newAccount(browser, 'Zoë', address);
+
+  await page.getByLabel('Suchen').fill(address.slice(2, -4).toUpperCase());
+  const row = page.getByRole('listitem').filter({ hasText: address });
+  await expect(row).toContainText(zoe.name);
+
+  await row.getByRole('button', { name: `${zoe.name} bearbeiten` }).click();
+  const editor = dialog(page, 'Benutzer bearbeiten');
+  await editor.getByLabel('E-Mail').fill('kein-klammeraffe');
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editor.getByLabel('E-Mail')).toHaveAccessibleDescription(/E-Mail/);
+  await expect(editor.getByLabel('E-Mail')).toBeFocused();
+  await editor.getByLabel('E-Mail').fill(`neu.${address}`);
+  const renamed = onlyOne('Zora');
+  await editor.getByLabel('Benutzername').fill(renamed);
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await heard(page, 'Benutzerdaten wurden gespeichert.');
+  await expect(editor).toHaveCount(0);
+  await expect(row).toContainText(renamed);
+  await expect(row).toContainText(`neu.${address}`);
+
+  const premium = row.getByRole('switch', { name: `Premium für ${renamed}` });
+  await premium.click();
+  await heard(page, 'Premium-Status wurde aktiviert.');
+  await expect(premium).toBeChecked();
+  await expect(row).toContainText('Premium · geschenkt');
+  await premium.click();
+  await heard(page, 'Premium-Status wurde deaktiviert.');
+  await expect(premium).not.toBeChecked();
+
+  const right = row.getByRole('switch', { name: `Admin-Rechte für ${renamed}` });
+  await right.click();
+  const question = dialog(page, `${renamed} zum Admin machen?`);
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(right).not.toBeChecked();
+  await right.click();
+  await question.getByRole('button', { name: 'Zum Admin machen' }).click();
+  await heard(page, 'Admin-Status wurde aktiviert.');
+  await expect(right).toBeChecked();
+
+  await zoe.page.goto('/admin?tab=protokoll');
+  const log = zoe.page.getByRole('tabpanel', { name: 'Protokoll' });
+  await expect(log.getByText(`${me} hat ${renamed} zum Admin gemacht.`)).toBeVisible();
+  await expect(log.getByText(`${me} hat ${renamed} Premium geschenkt.`)).toBeVisible();
+  const changed = log
+    .getByRole('listitem')
+    .filter({ hasText: `${me} hat die Daten von ${zoe.name} geändert.` });
+  await expect(changed).toContainText(renamed);
+  await expect(changed).toContainText(`neu.${address}`);
+
+  // Behind her back: at the next click she is out.
+  await right.click();
+  await dialog(page, `${renamed} die Admin-Rechte nehmen?`)
+    .getByRole('button', { name: 'Rechte nehmen' })
+    .click();
+  await heard(page, 'Admin-Status wurde deaktiviert.');
+  await tab(zoe.page, 'Benutzer').click();
+  await expect(zoe.page).toHaveURL('/');
+  await heard(zoe.page, 'Zugriff verweigert', 'Du hast keine Admin-Rechte.');
+  await zoe.page.goto('/profile');
+  await expect(zoe.page.getByRole('link', { name: 'Zum Admin-Bereich' })).toHaveCount(0);
+});
+
+test('one’s own right and a guest’s cannot be switched, and the reason is told', async ({
+  browser,
+}) => {
+  const { name: me, page } = await newAdmin(browser);
+  const guest = await newPerson(browser, onlyOne('Gast'));
+  await guest.page.goto('/auth');
+  await guest.page.getByLabel('Dein Name').fill(guest.name);
+  await guest.page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await expect(guest.page).toHaveURL('/');
+
+  for (const [name, reason] of [
+    [me, 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin nehmen.'],
+    [guest.name, 'Ein Gast kann kein Admin sein.'],
+  ] as const) {
+    const row = await find(page, name);
+    const right = row.getByRole('switch', { name: `Admin-Rechte für ${name}` });
+    await expect(right).toHaveAccessibleDescription(reason);
+    await right.click({ force: true });
+    await heard(page, reason);
+    await row.getByRole('button', { name: `${name} bearbeiten` }).click();
+    const box = dialog(page, 'Benutzer bearbeiten').getByRole('checkbox', { name: 'Admin' });
+    const was = await box.isChecked();
+    await box.click({ force: true });
+    expect(await box.isChecked()).toBe(was);
+    await expect(box).toHaveAccessibleDescription(reason);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a lobby plays with the words that an admin has just written', async ({ browser }) => {
+  test.slow();
+  const admin = await newAdmin(browser);
+  const { page } = admin;
+  const name = onlyOne('Strand');
+  await page.goto('/admin?tab=kategorien');
+  const form = page.getByRole('region', { name: 'Neue Kategorie' });
+  const submit = form.getByRole('button', { name: 'Kategorie hinzufügen' });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription(
+    'Kategoriename und Wörter dürfen nicht leer sein.',
+  );
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Wörter').fill(`${WORDS.join(', ')}\nmöwe`);
+  await expect(form.getByText('möwe: doppelt')).toBeVisible();
+  await submit.click();
+  await expect(form.getByLabel('Wörter')).toHaveAccessibleDescription(
+    'Ein Wort kommt doppelt vor.',
+  );
+  await form.getByLabel('Wörter').fill(WORDS.join('\n'));
+  await submit.click();
+  await heard(page, 'Kategorie wurde hinzugefügt.');
+  await expect(form.getByLabel('Name')).toHaveValue('');
+
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  const settings = dialog(page, 'Spiel erstellen');
+  const categories = settings.getByRole('group', { name: 'Kategorien' });
+  await categories.getByLabel(name).check();
+  for (const other of ['Tiere', 'Berufe']) await categories.getByLabel(other).uncheck();
+  await settings.getByRole('button', { name: 'Erstellen' }).click();
+  await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);
+  const code = page.url().slice(-5);
+  const people = [admin];
+  for (const guestName of ['Jonas', 'Ayşe']) {
+    const guest = await newPerson(browser, guestName);
+    await joinByLink(guest, code);
+    people.push(guest);
+  }
+  await startRound(people);
+  expect(WORDS).toContain((await dealtCards(people)).word);
+
+  await page.goto('/admin?tab=kategorien');
+  await removeCategory(page, name);
+});
+
+test('words are edited as chips, by touch and by key', async ({ browser }) => {
+  test.slow();
+  const { page } = await newAdmin(browser);
+  const [name, other] = [onlyOne('Ufer'), onlyOne('Hafen')];
+  // No other category may have them.
+  const [flood, gull, jetty, shell] = ['Flut', 'Möwe', 'Mole', 'Muschel'].map(onlyOne) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  await addCategory(page, other, `${flood}, Kran`);
+  await addCategory(page, name, [gull, jetty, flood, shell].join(', '));
+
+  await page.getByRole('button', { name: `${name} bearbeiten` }).click();
+  const editor = dialog(page, 'Kategorie bearbeiten');
+  const words = editor.getByRole('list', { name: 'Wörter' });
+  const chip = (word: string) => words.getByRole('button', { name: `${word} bearbeiten` });
+  await expect(chip(flood)).toHaveAccessibleName(`${flood} bearbeiten, auch in ${other}`);
+
+  await editor
+    .getByLabel('Wörter hinzufügen')
+    .fill(`${flood}|Hochwasser; ${shell.toUpperCase()}\nQualle`);
+  await editor.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(chip(flood).first()).toHaveAccessibleName(
+    `${flood} bearbeiten, gilt auch: Hochwasser, auch in ${other}`,
+  );
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await expect(editor.getByText('Ein Wort kommt doppelt vor.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Doppelte entfernen' }).click();
+  await expect(words.getByRole('listitem')).toHaveCount(5);
+
+  await words.getByRole('button', { name: 'Qualle entfernen' }).click();
+  await expect(chip('Qualle')).toHaveCount(0);
+  await chip(flood).focus();
+  await page.keyboard.press('End');
+  await expect(chip(jetty)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chip(gull)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(chip(gull)).toHaveCount(0);
+  await expect(chip(jetty)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const word = dialog(page, 'Wort bearbeiten');
+  await expect(word.getByLabel('Auf der Karte')).toHaveValue(jetty);
+  await word.getByLabel('Gilt beim Raten auch').fill('Pier, Landungsbrücke');
+  await page.keyboard.press('Enter');
+  await expect(chip(jetty)).toHaveAccessibleName(
+    `${jetty} bearbeiten, gilt auch: Pier, Landungsbrücke`,
+  );
+
+  await editor.getByLabel('FSK18').check();
+  await editor.getByLabel('Aktiv').uncheck();
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await heard(page, 'Kategorie wurde gespeichert.');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('FSK18');
+  await expect(row).toContainText('Inaktiv');
+
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', { name: `${name} als Text exportieren` }).click();
+  const file = await (await download).path();
+  // Of two that are the same the first one stayed: the one that came last.
+  expect(await readFile(file, 'utf8')).toBe(
+    `${flood}|Hochwasser\n${shell.toUpperCase()}\n${jetty}|Pier|Landungsbrücke\n`,
+  );
+
+  await removeCategory(page, name);
+  await removeCategory(page, other);
+});
+
+test('a category comes from a text file, and a list of 2,000 words stays handy', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page } = await newAdmin(browser);
+  await page.goto('/admin?tab=kategorien');
+  const name = onlyOne('Liste');
+  const form = page.getByRole('region', { name: 'Neue Kategorie' });
+  const lines = Array.from({ length: 2000 }, (_, i) => `Begriff ${i}`);
+  await form.getByLabel('Aus Datei holen').setInputFiles({
+    name: `${name}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(form.getByText('2.000 Wörter')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await form.getByRole('button', { name: 'Kategorie hinzufügen' }).click();
+  await heard(page, 'Kategorie wurde hinzugefügt.');
+
+  await page.getByRole('button', { name: `${name} bearbeiten` }).click();
+  const editor = dialog(page, 'Kategorie bearbeiten');
+  await expect(editor.getByText('150 von 2.000 zu sehen.')).toBeVisible();
+  await editor.getByRole('button', { name: 'Weitere 150 zeigen' }).click();
+  await expect(editor.getByText('300 von 2.000 zu sehen.')).toBeVisible();
+  await editor.getByLabel('In der Liste suchen').fill('BEGRIFF 1999');
+  await editor.getByRole('button', { name: 'Begriff 1999 entfernen' }).click();
+  await expect(editor.getByText('Kein Wort passt.')).toBeVisible();
+  await expect(editor.getByText('1.999 Wörter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Änderungen verwerfen?').getByRole('button', { name: 'Verwerfen' }).click();
+  await expect(editor).toHaveCount(0);
+  await removeCategory(page, name);
+});
+
+test('what cannot be loaded says so and can be asked again', async ({ browser }) => {
+  const { page } = await newAdmin(browser);
+  for (const [address, call, sentence, there] of [
+    ['/admin', 'users', 'Benutzer konnten nicht geladen werden.', 'Chefin'],
+    ['/admin?tab=kategorien', 'categories', 'Kategorien konnten nicht geladen werden.', 'Tiere'],
+    [
+      '/admin?tab=abonnements',
+      'subscriptions',
+      'Abonnements konnten nicht geladen werden.',
+      'Noch hat niemand ein Abonnement.',
+    ],
+    [
+      '/admin?tab=protokoll',
+      'log',
+      'Das Protokoll konnte nicht geladen werden.',
+      'Der Server-Befehl',
+    ],
+  ] as const) {
+    const path = `**/api/admin/${call}*`;
+    await page.route(path, (route) => route.abort());
+    await page.goto(address);
+    await heard(page, sentence);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
+    await expect(page.getByRole('tabpanel').getByText(there).first()).toBeVisible();
+  }
+});
+
+test('the figures keep what they last knew when a refresh fails', async ({ browser }) => {
+  const { page } = await newAdmin(browser);
+  await page.clock.install();
+  await page.goto('/admin?tab=betrieb');
+  await expect(page.getByText('alle 10 Sekunden neu.')).toBeVisible();
+  await page.route('**/api/admin/figures', (route) => route.abort());
+  await page.clock.fastForward(11_000);
+  await expect(
+    page.getByText('Die letzte Aktualisierung hat nicht geklappt.').first(),
+  ).toBeVisible();
+  await expect(page.getByText('Spiele heute')).toBeVisible();
+  await page.unroute('**/api/admin/figures');
+  await page.clock.fastForward(11_000);
+  await expect(page.getByText('alle 10 Sekunden neu.')).toBeVisible();
+});
+
+for (const [name, address, there] of [
+  ['Benutzer', '/admin', 'Chefin'],
+  ['Kategorien', '/admin?tab=kategorien', 'Tiere'],
+  ['Abonnements', '/admin?tab=abonnements', 'Noch hat niemand ein Abonnement.'],
+  ['Protokoll', '/admin?tab=protokoll', 'Der Server-Befehl'],
+  ['Betrieb', '/admin?tab=betrieb', 'Spiele heute'],
+] as const) {
+  test(`everybody can use the tab ${name}`, async ({ browser }) => {
+    test.slow();
+    const { page } = await newAdmin(browser);
+    await page.goto(address);
+    await expect(page.getByRole('tabpanel').getByText(there).first()).toBeVisible();
+    if (name === 'Betrieb') await page.getByText('Alle Minuten als Tabelle').click();
+    await isAccessible(page, name);
+  });
+}
+
+test('everybody can use the dialogs about users', async ({ browser }) => {
+  test.slow();
+  const admin = await newAdmin(browser);
+  const karl = await newAccount(browser, 'Karl');
+  const { page } = admin;
+  const row = await find(page, karl.name);
+  await row.getByRole('button', { name: `${karl.name} bearbeiten` }).click();
+  await expect(dialog(page, 'Benutzer bearbeiten')).toBeVisible();
+  await isAccessible(page, 'a user');
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: `Admin-Rechte für ${karl.name}` }).click();
+  await expect(dialog(page, `${karl.name} zum Admin machen?`)).toBeVisible();
+  await isAccessible(page, 'an admin’s right');
+});
+
+test('everybody can use the editor of a category', async ({ browser }) => {
+  test.slow();
+  const { page } = await newAdmin(browser);
+  await page.goto('/admin?tab=kategorien');
+  await page.getByRole('button', { name: 'Tiere bearbeiten' }).click();
+  await expect(dialog(page, 'Kategorie bearbeiten')).toBeVisible();
+  await isAccessible(page, 'a category');
+});
+
+test('everybody can use the small dialogs about categories', async ({ browser }) => {
+  test.slow();
+  const { page } = await newAdmin(browser);
+  await page.goto('/admin?tab=kategorien');
+  await page.getByRole('button', { name: 'Tiere löschen' }).click();
+  await expect(dialog(page, '„Tiere“ löschen?')).toBeVisible();
+  await isAccessible(page, 'deleting a category');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tiere bearbeiten' }).click();
+  await page.getByRole('list', { name: 'Wörter' }).getByRole('button').first().click();
+  await expect(dialog(page, 'Wort bearbeiten')).toBeVisible();
+  await isAccessible(page, 'a word');
+});
