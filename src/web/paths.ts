@@ -11,8 +11,7 @@ export type AuthTab = 'login' | 'register';
 export type ProfileTab = 'abo' | 'sicherheit';
 
 /** The tabs of `/admin` that an address names; without one it shows the users. */
-export const adminTabs = ['kategorien', 'abonnements', 'protokoll', 'betrieb'] as const;
-export type AdminTab = (typeof adminTabs)[number];
+export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
 
 /** The four screens of a lobby, by the first word of their address. */
 const phases = ['lobby', 'game', 'voting', 'result'] as const;

@@ -7,7 +7,7 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { type AdminTab, adminTabs, paths } from '../../paths.ts';
+import { type AdminTab, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { admin as texts } from '../../texts/admin.ts';
 import { common } from '../../texts/index.ts';
@@ -23,10 +23,8 @@ import { UsersTab } from './users/users-tab.tsx';
 
 type Tab = 'benutzer' | AdminTab;
 
-const tabs = (['benutzer', ...adminTabs] as const).map((value) => ({
-  value,
-  label: texts.tab[value],
-}));
+const named: readonly AdminTab[] = ['kategorien', 'abonnements', 'protokoll', 'betrieb'];
+const tabs = (['benutzer', ...named] as const).map((value) => ({ value, label: texts.tab[value] }));
 
 /** `/admin`: for admins; everybody else is shown out. */
 export default function AdminPage() {
@@ -65,8 +63,7 @@ export default function AdminPage() {
 function Sections({ me }: { me: User }) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
-  const named = query.get('tab');
-  const tab: Tab = adminTabs.find((one) => one === named) ?? 'benutzer';
+  const tab: Tab = named.find((one) => one === query.get('tab')) ?? 'benutzer';
   function turnTo(next: Tab) {
     const address = paths.admin(next === 'benutzer' ? undefined : next);
     // A tap chooses twice, by press and by focus: that is one step for the back button.
