@@ -44,7 +44,7 @@ export const admin = {
     title: 'Benutzer',
     failure: 'Benutzer konnten nicht geladen werden.',
     search: 'Suchen',
-    searchPlaceholder: 'Benutzername oder E-Mail',
+    searchPlaceholder: 'Name oder E-Mail',
     clearSearch: 'Suche leeren',
     sort: 'Reihenfolge',
     sorts: { newest: 'Neu', username: 'Name', email: 'E-Mail' },
