@@ -1,9 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { newPerson, type Person } from './table.ts';
 
 export const PASSWORD = 'Löwenzahn im Regen';
 
-export async function fillRegistration(page: Page, username: string): Promise<void> {
+/** A name that no other test has. */
+export const onlyOne = (name: string): string =>
+  `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;
+
+export async function fillRegistration(page: Page, username: string, email = ''): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
 }
@@ -15,10 +21,21 @@ export async function heard(page: Page, title: string): Promise<void> {
 }
 
 /** A new account, made on `/auth`. */
-export async function register(page: Page, username: string): Promise<void> {
+export async function register(page: Page, username: string, email = ''): Promise<void> {
   await page.goto('/auth?tab=register');
-  await fillRegistration(page, username);
+  await fillRegistration(page, username, email);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await heard(page, 'Registrierung erfolgreich');
   await expect(page).toHaveURL('/');
+}
+
+/** Somebody with a new account, under a name that no other test has; on the home page. */
+export async function newAccount(
+  browser: Browser,
+  name: string,
+  { email = '', ...options }: BrowserContextOptions & { email?: string } = {},
+): Promise<Person> {
+  const person = await newPerson(browser, onlyOne(name), options);
+  await register(person.page, person.name, email);
+  return person;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { newAccount, newAdmin, onlyOne } from './admins.ts';
+import { newAccount, onlyOne } from './account.ts';
+import { newAdmin } from './admins.ts';
 import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
 
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
@@ -80,7 +81,7 @@ test('an admin finds somebody by part of the e-mail, edits, gives and takes', as
   test.slow();
   const { name: me, page } = await newAdmin(browser);
   const address = `${onlyOne('zoe').replace(' ', '.')}@example.org`;
-  const zoe = await newAccount(browser, 'Zoë', address);
+  const zoe = await newAccount(browser, 'Zoë', { email: address });
 
   await page.getByLabel('Suchen').fill(address.slice(2, -4).toUpperCase());
   const row = page.getByRole('listitem').filter({ hasText: address });

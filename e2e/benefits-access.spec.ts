@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { memberTable, newAccount, newMember, openLobby, setMember } from './member.ts';
+import { newAccount } from './account.ts';
+import { memberTable, newMember, openLobby, setMember } from './member.ts';
 import { card, dealtCards, everybodySees, type Person, startRound } from './table.ts';
 
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { memberTable, newAccount, newMember, openLobby, setMember } from './member.ts';
+import { newAccount } from './account.ts';
+import { memberTable, newMember, openLobby, setMember } from './member.ts';
 import {
   callVote,
   card,

@@ -7,10 +7,9 @@ import {
   type Locator,
   test,
 } from '@playwright/test';
+import { newAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
 import { joinByLink, newPerson, type Person } from './table.ts';
-
-const PASSWORD = 'Löwenzahn im Regen';
 
 const SET_MEMBER = `
   const { DatabaseSync } = require('node:sqlite');
@@ -28,24 +27,6 @@ export function setMember(username: string, isMember: boolean): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
   execFileSync(pinnedNode, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
-}
-
-/** Somebody with an account of their own; on the home page. The name is never used twice. */
-export async function newAccount(
-  browser: Browser,
-  name: string,
-  options?: BrowserContextOptions,
-): Promise<Person> {
-  const person = await newPerson(browser, `${name} ${Date.now().toString(36)}`, options);
-  const { page } = person;
-  await page.goto('/auth?tab=register');
-  await page.getByLabel('Benutzername').fill(person.name);
-  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Konto anlegen' }).click();
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
-  return person;
 }
 
 /** Somebody with an account and a membership. */

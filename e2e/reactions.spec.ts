@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { memberTable, newAccount, openLobby } from './member.ts';
+import { newAccount } from './account.ts';
+import { memberTable, openLobby } from './member.ts';
 import { callVote, everybodySees, openTable, type Person, startRound } from './table.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
