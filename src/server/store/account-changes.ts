@@ -126,8 +126,8 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
 
     remove(id) {
       return db.transaction().execute(async (trx) => {
-        await leaveCustomer(trx, id, clock());
         if (await isLastAdmin(trx, id)) return null;
+        await leaveCustomer(trx, id, clock());
         await trx.deleteFrom('users').where('id', '=', id).execute();
         const rows = await trx
           .updateTable('sessions')

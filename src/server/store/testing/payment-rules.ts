@@ -136,6 +136,13 @@ export function paymentRules(suite: Suite): void {
       expect(await payments().orphans()).toEqual([]);
     });
 
+    test('[P14] an account that must not go keeps its customer', async () => {
+      await write();
+      await suite.store.admin.appoint('Mia', NOW);
+      expect(await suite.store.users.remove('u1')).toBeNull();
+      expect(await payments().orphans()).toEqual([]);
+    });
+
     test('a note stands there once', async () => {
       const note = { id: 'dispute:1', kind: 'dispute', userId: 'u1', customerId: 'cus_1' } as const;
       await payments().note(note, NOW);
