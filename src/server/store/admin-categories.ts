@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { nameKey } from '../../game/names.ts';
 import { actingAdmin, holdUsers } from './acting-admin.ts';
@@ -77,8 +78,26 @@ export function openAdminCategories(
     );
   }
 
-  const twinOf = (rows: Stored[], { id, name }: EditedCategory) =>
-    rows.find((row) => row.id !== id && nameKey(row.name) === nameKey(name));
+  const hasTwin = (rows: Stored[], { id, name }: EditedCategory): boolean =>
+    rows.some((row) => row.id !== id && !row.is_removed && nameKey(row.name) === nameKey(name));
+
+  /** The name of a list that was removed is free again; games that chose it play on with its heir. */
+  async function freeName(trx: Transaction<Tables>, name: string): Promise<void> {
+    await trx
+      .deleteFrom('categories')
+      .where('name', '=', name)
+      .where('is_removed', '=', true)
+      .execute();
+  }
+
+  /** Games that chose the old name play on with its words, and it is not seeded again. */
+  async function leaveOldName(trx: Transaction<Tables>, row: Stored, now: number): Promise<void> {
+    const columns = columnsOf({ ...read(row), isActive: false }, now);
+    await trx
+      .insertInto('categories')
+      .values({ id: randomUUID(), ...columns, is_removed: true, created_at: now, position: 0 })
+      .execute();
+  }
 
   /** [B1] Somebody without a membership finds something to choose. */
   const isForAll = (category: EditedCategory) => category.isActive && !category.isPremium;
@@ -97,22 +116,15 @@ export function openAdminCategories(
       return asAdmin<EditedCategory | AdminRefusal>(
         adminId,
         async (trx, rows, tell) => {
-          const twin = twinOf(rows, category);
-          if (twin && !twin.is_removed) return 'category-name-taken';
-          // The name of a list that was removed is free again; games that chose it play on with it.
-          const added = { ...category, id: twin?.id ?? category.id };
-          const columns = { ...columnsOf(added, now), is_removed: false, created_at: now };
-          if (twin) {
-            await trx.updateTable('categories').set(columns).where('id', '=', twin.id).execute();
-          } else {
-            await trx
-              .insertInto('categories')
-              .values({ id: added.id, ...columns, position: 0 })
-              .execute();
-          }
-          const changes = changesOf(null, added);
-          await tell({ action: 'category-added', subject: added.name, changes });
-          return added;
+          if (hasTwin(rows, category)) return 'category-name-taken';
+          await freeName(trx, category.name);
+          await trx
+            .insertInto('categories')
+            .values({ ...columnsOf(category, now), id: category.id, created_at: now, position: 0 })
+            .execute();
+          const changes = changesOf(null, category);
+          await tell({ action: 'category-added', subject: category.name, changes });
+          return category;
         },
         now,
       );
@@ -124,13 +136,16 @@ export function openAdminCategories(
         async (trx, rows, tell) => {
           const row = rows.find(({ id, is_removed }) => id === category.id && !is_removed);
           if (!row) return 'category-not-found';
-          if (twinOf(rows, category)) return 'category-name-taken';
+          if (hasTwin(rows, category)) return 'category-name-taken';
           if (leavesNone(rows, category, category.id)) return 'last-category';
+          const isRenamed = row.name !== category.name;
+          if (isRenamed) await freeName(trx, category.name);
           await trx
             .updateTable('categories')
             .set(columnsOf(category, now))
             .where('id', '=', category.id)
             .execute();
+          if (isRenamed) await leaveOldName(trx, row, now);
           const changes = changesOf(read(row), category);
           if (changes.length > 0) {
             await tell({ action: 'category-changed', subject: row.name, changes });

@@ -155,6 +155,8 @@ export function adminRules(suite: Suite): void {
       return admin().addCategory('a1', category(name, name, more), at);
     };
     const names = async () => (await admin().categories()).map(({ name }) => name);
+    const stored = async (wanted: string) =>
+      (await suite.store.categories.all()).filter(({ name }) => name === wanted);
 
     beforeEach(async () => {
       await register('a1', 'Ada');
@@ -202,11 +204,30 @@ export function adminRules(suite: Suite): void {
       await admin().removeCategory('a1', id, NOW);
       await suite.store.categories.seed([seed], NOW);
       expect(await names()).toEqual(['Berufe']);
-      expect(
-        (await suite.store.categories.all()).find(({ name }) => name === 'Tiere'),
-      ).toMatchObject({ isActive: false, words: seed.words });
-      expect(await add('tiere', { words: ['Neu'] })).toMatchObject({ id, words: ['Neu'] });
-      expect(await names()).toContain('tiere');
+      expect(await stored('Tiere')).toMatchObject([{ isActive: false, words: seed.words }]);
+      expect(await add('Tiere', { words: ['Neu'] })).toMatchObject({ words: ['Neu'] });
+      expect((await stored('Tiere')).map(({ words }) => words)).toEqual([['Neu']]);
+      await suite.store.categories.seed([seed], NOW);
+      expect(await names()).toEqual(['Berufe', 'Tiere']);
+    });
+
+    test('renamed, keep the old name for the games that chose it, are not seeded again, and can go back', async () => {
+      const seed = category('x', 'Tiere');
+      await suite.store.categories.seed([seed], NOW);
+      const [{ id = '' } = {}] = await admin().categories();
+      for (const name of ['tiere', 'Viecher']) {
+        const renamed = category(id, name, { words: ['Hund'] });
+        expect(await admin().changeCategory('a1', renamed, NOW)).toEqual(renamed);
+        await suite.store.categories.seed([seed], NOW);
+        expect(await names()).toEqual([name]);
+        expect(await stored('Tiere')).toMatchObject([{ isActive: false, words: seed.words }]);
+      }
+      expect(await stored('tiere')).toMatchObject([{ isActive: false, words: ['Hund'] }]);
+      const back = category(id, 'Tiere', { words: ['Katze'] });
+      expect(await admin().changeCategory('a1', back, NOW)).toEqual(back);
+      expect(await names()).toEqual(['Tiere']);
+      expect(await stored('Tiere')).toMatchObject([{ isActive: true, words: ['Katze'] }]);
+      expect(await add('VIECHER')).toMatchObject({ name: 'VIECHER' });
     });
 
     test('one that everybody may choose is always left', async () => {
