@@ -17,6 +17,7 @@ const Tidings = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('session'), sid: z.string(), end: z.enum(['over', 'moved']) }),
 ]);
+/** One piece of news, checked as it comes in. */
 export type Tidings = z.infer<typeof Tidings>;
 
 /** From one process to all others, as fast as Redis is; what it loses, `neighbours.ts` finds. */
@@ -48,13 +49,15 @@ export function openBus(options: {
     isTold = true;
   });
 
+  /** Whatever lies on the channel: what is thrown here would end the process. */
   function read(text: string): Tidings | null {
-    const letter = Letter.safeParse(JSON.parse(text));
-    if (!letter.success) {
+    try {
+      const { from, tidings } = Letter.parse(JSON.parse(text));
+      return from === processId ? null : tidings;
+    } catch {
       log.warn('Redis: news that nobody understands');
       return null;
     }
-    return letter.data.from === processId ? null : letter.data.tidings;
   }
 
   return {

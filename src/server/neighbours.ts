@@ -37,12 +37,16 @@ export function watchNeighbours(options: {
     if (known.length === 0) return;
     const stored = await store.versions(known.map(({ code }) => code));
     const old = known.filter(({ code, version }) => (stored.get(code) ?? null) !== version);
-    await Promise.all(old.map(({ code }) => lobbies.refresh(code, stored.get(code) ?? null)));
+    // One lobby that cannot be read keeps nobody from hearing of the others.
+    await Promise.all(
+      old.map(({ code }) => lobbies.refresh(code, stored.get(code) ?? null).catch(onError)),
+    );
   }
 
   /** Whoever sat on a process that died has 10 s to be seen by another one. */
   async function inherit(): Promise<void> {
-    const dead = await store.beat(processId, now(), now() - DEAD_AFTER_MS);
+    const { dead, wasGone } = await store.beat(processId, now(), now() - DEAD_AFTER_MS);
+    if (wasGone) sightings.writeAgain();
     for (const { code, playerId } of await store.inherit(dead)) presence.await(code, playerId);
   }
 
@@ -55,7 +59,8 @@ export function watchNeighbours(options: {
 
   async function readWords(): Promise<void> {
     const stamp = await store.wordsStamp();
-    if (wordsStamp !== null && wordsStamp !== stamp) await words.reload();
+    // The first time, too: they may have changed since this process read them.
+    if (wordsStamp !== stamp) await words.reload();
     wordsStamp = stamp;
   }
 

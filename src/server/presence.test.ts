@@ -11,10 +11,14 @@ let clock = 0;
 let game: Game;
 let isAway = false;
 let presence: Presence;
+let tellNews: Parameters<Lobbies['onNews']>[0];
 const onError = vi.fn();
 
 /** One lobby that plays at once, by the real rules. */
-const lobbies: Pick<Lobbies, 'peek' | 'play'> = {
+const lobbies: Pick<Lobbies, 'peek' | 'play' | 'onNews'> = {
+  onNews(listener) {
+    tellNews = listener;
+  },
   peek: () => game,
   async play(_, move) {
     if (isAway) throw new Error('the database is away');
@@ -114,6 +118,25 @@ test('after a restart everybody has ten seconds to come back', async () => {
   expect(absentSince()).toBeNull();
   await pass(3000);
   expect(absentSince()).not.toBeNull();
+});
+
+test('[L6] given up by another process, who has a live channel open here is there all the same', async () => {
+  const close = presence.opened('K7QXP', 'mia');
+  const givenUp = () => {
+    game = {
+      ...game,
+      players: game.players.map((player) => ({ ...player, absentSince: clock - 10_000 })),
+    };
+    tellNews('K7QXP', game, false);
+  };
+  givenUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(absentSince()).toBeNull();
+
+  close();
+  givenUp();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(absentSince()).toBe(clock - 10_000);
 });
 
 test('[R4b] while the database is away nobody can be heard: the time begins anew', async () => {

@@ -104,6 +104,15 @@ export function watchPresence(options: {
     }
   }
 
+  /** Another process gave somebody up, or says so late, whose live channel is open here. */
+  lobbies.onNews((code, game, isOwn) => {
+    if (isOwn || !game) return;
+    for (const player of game.players) {
+      const sign = signs.get(keyOf(code, player.id));
+      if (sign && sign.channels > 0 && !isConnected(player)) tell(sign, 'present');
+    }
+  });
+
   const sweep = setInterval(() => {
     const goneBefore = now() - ABSENT_AFTER_MS;
     const gone = [...silent].filter((sign) => sign.lastAt <= goneBefore);

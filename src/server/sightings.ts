@@ -10,6 +10,8 @@ export type Sightings = {
   goneEverywhere<Asked extends Sighting>(asked: Asked[], seenSince: number): Promise<Asked[]>;
   /** Writes down what has not been written yet. */
   flush(): Promise<void>;
+  /** Somebody held this process for dead, and took down what it had written. */
+  writeAgain(): void;
 };
 
 /** One process alone: what it does not see, nobody does. */
@@ -18,6 +20,7 @@ export const ALONE: Sightings = {
   lost: () => undefined,
   goneEverywhere: async (asked) => asked,
   flush: async () => undefined,
+  writeAgain: () => undefined,
 };
 
 /** Calls of a player come every 2 s when they poll; written down, they need not be newer. */
@@ -75,6 +78,12 @@ export function openSightings(options: {
         if (gone.get(keyOf(who)) !== who) continue;
         gone.delete(keyOf(who));
         written.delete(keyOf(who));
+      }
+    },
+
+    writeAgain() {
+      for (const [key, seen] of written) {
+        if (!changed.has(key) && !gone.has(key)) changed.set(key, seen);
       }
     },
   };

@@ -7,8 +7,15 @@ export type Sighting = { code: string; playerId: PlayerId };
 
 /** What processes that share a database tell each other through it. Times are epoch ms. */
 export type NeighbourStore = {
-  /** This process lives; answers those that had not said so since `deadBefore`, now taken over. */
-  beat(processId: string, now: number, deadBefore: number): Promise<string[]>;
+  /**
+   * This process lives. `dead`: those that had not said so since `deadBefore`, now taken over;
+   * `wasGone`: this one was new, or taken over itself.
+   */
+  beat(
+    processId: string,
+    now: number,
+    deadBefore: number,
+  ): Promise<{ dead: string[]; wasGone: boolean }>;
   /** Takes down what dead processes saw; answers whom. */
   inherit(processIds: string[]): Promise<Sighting[]>;
   /** Writes down whom this process sees; `seenAt` null: a live channel is open. */
@@ -46,11 +53,15 @@ const columnsOf = (processId: string, { code, playerId }: Sighting) => ({
 export function openNeighbours(db: Kysely<Tables>): NeighbourStore {
   return {
     async beat(processId, now, deadBefore) {
-      await db
-        .insertInto('processes')
-        .values({ id: processId, alive_at: now })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ alive_at: now }))
-        .execute();
+      const { numUpdatedRows } = await db
+        .updateTable('processes')
+        .set({ alive_at: now })
+        .where('id', '=', processId)
+        .executeTakeFirst();
+      const wasGone = numUpdatedRows === 0n;
+      if (wasGone) {
+        await db.insertInto('processes').values({ id: processId, alive_at: now }).execute();
+      }
       // Whoever deletes the row takes over: it is deleted once.
       const dead = await db
         .deleteFrom('processes')
@@ -58,7 +69,7 @@ export function openNeighbours(db: Kysely<Tables>): NeighbourStore {
         .where('id', '!=', processId)
         .returning('id')
         .execute();
-      return dead.map(({ id }) => id);
+      return { dead: dead.map(({ id }) => id), wasGone };
     },
 
     async inherit(processIds) {
