@@ -1,6 +1,7 @@
 import { expect, test as onDisk, onTestFinished } from 'vitest';
 import { ADMIN_URL } from '../testing/postgres.ts';
 import { postgresTest } from '../testing/postgres-test.ts';
+import { runBeside } from './beside.ts';
 import { embeddedPlace, type Place, postgresPlace } from './place.ts';
 import { run } from './run.ts';
 
@@ -22,4 +23,21 @@ onDisk('kill -9 five times in running games loses, doubles and changes nothing',
 const onServer = await postgresTest();
 onServer('neither does it on PostgreSQL', { timeout }, async () =>
   dieOften(await postgresPlace(ADMIN_URL), 3),
+);
+
+const isLong = process.env.LONG_TESTS === '1';
+const lobbies = isLong ? 100 : 20;
+
+onServer(
+  `one of two processes ending in ${lobbies} running games loses, doubles and changes nothing`,
+  { timeout: isLong ? 600_000 : timeout },
+  async () => {
+    const place = await postgresPlace(ADMIN_URL);
+    onTestFinished(place.remove);
+    const cycles = isLong ? 8 : 2;
+    const figures = await runBeside({ place, cycles, tables: lobbies, seed: 7 });
+    expect(figures.complaints).toEqual([]);
+    expect(figures.deaths.killed).toBeGreaterThan(0);
+    expect([...figures.phases.keys()]).toEqual(expect.arrayContaining(['playing', 'voting']));
+  },
 );

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
+import { runBeside } from './beside.ts';
 import type { Figures } from './figures.ts';
 import { embeddedPlace, postgresPlace } from './place.ts';
 import { run } from './run.ts';
 
 /*
  * npm run crash -- --cycles 100 [--tables 6] [--seed 7]
- * With DATABASE_URL in the environment: on that PostgreSQL, in a database of its own.
+ * With DATABASE_URL in the environment: on that PostgreSQL, in a database of its own; there also
+ * with `--servers 2`: one after the other ends in running games, and the others go on.
  */
 
 const { values } = parseArgs({
   options: {
     cycles: { type: 'string', default: '100' },
     tables: { type: 'string', default: '6' },
+    servers: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
@@ -59,14 +62,19 @@ function report(figures: Figures): void {
 
 const databaseUrl = process.env.DATABASE_URL;
 const place = databaseUrl ? await postgresPlace(databaseUrl) : embeddedPlace();
-const [cycles, tables, seed] = [values.cycles, values.tables, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [cycles, tables, seed, servers] = [
+  values.cycles,
+  values.tables,
+  values.seed,
+  values.servers,
+].map(Number) as [number, number, number, number];
+if (servers > 1 && !databaseUrl) throw new Error('several servers need a DATABASE_URL');
 say(`${cycles} cycles, ${tables} lobbies, seed ${seed}, ${databaseUrl ? 'PostgreSQL' : 'SQLite'}`);
 try {
-  const figures = await run({ place, cycles, tables, seed }, say);
+  const figures =
+    servers > 1
+      ? await runBeside({ place, cycles, tables, seed, servers }, say)
+      : await run({ place, cycles, tables, seed }, say);
   report(figures);
   process.exitCode = figures.complaints.length === 0 ? 0 : 1;
 } finally {

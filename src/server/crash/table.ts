@@ -33,6 +33,8 @@ export type Table = {
   died(timeLost: number): void;
   /** Resolves when everybody who is awake has seen the server that now lives. */
   back(withinMs: number): Promise<void>;
+  /** Resolves when everybody who is awake has a channel: one of several servers is dead. */
+  here(withinMs: number): Promise<void>;
   /** Ends the game; everybody looks once more at what is there. */
   end(): Promise<void>;
 };
@@ -44,13 +46,15 @@ type TableOptions = {
   size: number;
   chance: Dice;
   figures: Figures;
+  /** How long people think at most before they act, in milliseconds. */
+  thinkMs?: number;
 };
 
 const MOST_SEATS = 8;
 const FEWEST_SEATS = 5;
 
 export async function openTable(options: TableOptions): Promise<Table> {
-  const { address, chance, figures } = options;
+  const { address, chance, figures, thinkMs = 8 } = options;
   const seats: Seat[] = [];
   /** Ids of those whose join has no answer yet. */
   const coming = new Set<string>();
@@ -157,7 +161,7 @@ export async function openTable(options: TableOptions): Promise<Table> {
       const action = isHere ? choose(seat) : null;
       if (action?.type === 'leave') return leave(seat);
       if (action) await act(seat, action);
-      await wait(action ? chance(8) : 5 + chance(20));
+      await wait(action ? chance(thinkMs) : 5 + chance(Math.max(20, thinkMs)));
     }
   }
 
@@ -212,6 +216,15 @@ export async function openTable(options: TableOptions): Promise<Table> {
     else figures.complain(`${code}: ${player.id} is not let in: ${JSON.stringify(answer)}`, null);
   }
 
+  async function everybody(withinMs: number, isBack: (seat: Seat) => boolean): Promise<void> {
+    const start = performance.now();
+    const missing = () => seats.filter((seat) => seat.player.isAwake() && !isBack(seat));
+    while (missing().length > 0 && performance.now() - start < withinMs) await wait(5);
+    for (const { player } of missing()) {
+      figures.complain(`${code}: ${player.id} is not back after ${withinMs} ms`, null);
+    }
+  }
+
   await open();
   return {
     ledger,
@@ -229,14 +242,8 @@ export async function openTable(options: TableOptions): Promise<Table> {
       life += 1;
       ledger.died(timeLost);
     },
-    async back(withinMs) {
-      const start = performance.now();
-      const missing = () => seats.filter((s) => s.player.isAwake() && s.life !== life);
-      while (missing().length > 0 && performance.now() - start < withinMs) await wait(5);
-      for (const { player } of missing()) {
-        figures.complain(`${code}: ${player.id} is not back after ${withinMs} ms`, null);
-      }
-    },
+    back: (withinMs) => everybody(withinMs, (seat) => seat.life === life),
+    here: (withinMs) => everybody(withinMs, ({ player }) => player.isConnected()),
     async end() {
       isOver = true;
       while (asking > 0) await wait(5);
