@@ -206,6 +206,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       processId,
       lobbies,
       presence,
+      push,
+      sessions: store.sessions,
       sightings,
       words,
       now,

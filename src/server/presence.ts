@@ -104,12 +104,12 @@ export function watchPresence(options: {
     }
   }
 
-  /** Another process gave somebody up, or says so late, whose live channel is open here. */
-  lobbies.onNews((code, game, isOwn) => {
+  // Another process took this one for dead: whoever has a channel here is here all the same.
+  lobbies.onNews((_, game, isOwn) => {
     if (isOwn || !game) return;
     for (const player of game.players) {
-      const sign = signs.get(keyOf(code, player.id));
-      if (sign && sign.channels > 0 && !isConnected(player)) tell(sign, 'present');
+      const sign = isConnected(player) ? undefined : signs.get(keyOf(game.code, player.id));
+      if (sign && sign.channels > 0) tell(sign, 'present');
     }
   });
 

@@ -18,6 +18,8 @@ export type Push = {
   remove(channel: Channel): void;
   /** Ends the channels that this session opened; whoever has moved on is told to come back. */
   endSession(sid: string, end: SessionEnd): void;
+  /** The sessions that have channels here. */
+  sids(): Set<string>;
   /** [B2] At once to every screen of the lobby. */
   react(code: string, playerId: PlayerId, emoji: Reaction): void;
   /** How many channels are open. */
@@ -136,6 +138,8 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
         }
       }
     },
+    sids: () =>
+      new Set([...byLobby.values()].flatMap((channels) => [...channels].map((c) => c.sid))),
     count() {
       let count = 0;
       for (const channels of byLobby.values()) count += channels.size;

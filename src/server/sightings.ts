@@ -10,8 +10,8 @@ export type Sightings = {
   goneEverywhere<Asked extends Sighting>(asked: Asked[], seenSince: number): Promise<Asked[]>;
   /** Writes down what has not been written yet. */
   flush(): Promise<void>;
-  /** Somebody held this process for dead, and took down what it had written. */
-  writeAgain(): void;
+  /** What was written is gone: everything has to be written again. */
+  rewrite(): void;
 };
 
 /** One process alone: what it does not see, nobody does. */
@@ -20,7 +20,7 @@ export const ALONE: Sightings = {
   lost: () => undefined,
   goneEverywhere: async (asked) => asked,
   flush: async () => undefined,
-  writeAgain: () => undefined,
+  rewrite: () => undefined,
 };
 
 /** Calls of a player come every 2 s when they poll; written down, they need not be newer. */
@@ -81,10 +81,9 @@ export function openSightings(options: {
       }
     },
 
-    writeAgain() {
-      for (const [key, seen] of written) {
-        if (!changed.has(key) && !gone.has(key)) changed.set(key, seen);
-      }
+    rewrite() {
+      for (const [key, seen] of written) if (!changed.has(key)) changed.set(key, seen);
+      written.clear();
     },
   };
 }

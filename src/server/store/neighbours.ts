@@ -7,17 +7,13 @@ export type Sighting = { code: string; playerId: PlayerId };
 
 /** What processes that share a database tell each other through it. Times are epoch ms. */
 export type NeighbourStore = {
+  /** This process lives. False: nobody knew, so whatever it wrote down may be gone. */
+  beat(processId: string, now: number): Promise<boolean>;
   /**
-   * This process lives. `dead`: those that had not said so since `deadBefore`, now taken over;
-   * `wasGone`: this one was new, or taken over itself.
+   * Takes down what processes saw that have not said since `deadBefore` that they live. When there
+   * were any: answers everybody who counts as connected, and whom no process sees.
    */
-  beat(
-    processId: string,
-    now: number,
-    deadBefore: number,
-  ): Promise<{ dead: string[]; wasGone: boolean }>;
-  /** Takes down what dead processes saw; answers whom. */
-  inherit(processIds: string[]): Promise<Sighting[]>;
+  inherit(processId: string, deadBefore: number): Promise<Sighting[]>;
   /** Writes down whom this process sees; `seenAt` null: a live channel is open. */
   see(processId: string, seen: (Sighting & { seenAt: number | null })[]): Promise<void>;
   unsee(processId: string, gone: Sighting[]): Promise<void>;
@@ -27,7 +23,7 @@ export type NeighbourStore = {
     asked: Sighting[],
     since: { seen: number; alive: number },
   ): Promise<Sighting[]>;
-  /** Everything that this process wrote down, and its place. */
+  /** As if this process were dead: its people have to be heard by others. */
   leave(processId: string): Promise<void>;
   /** The stored versions of these lobbies; one that is missing is gone. */
   versions(codes: string[]): Promise<Map<string, number>>;
@@ -52,34 +48,47 @@ const columnsOf = (processId: string, { code, playerId }: Sighting) => ({
 
 export function openNeighbours(db: Kysely<Tables>): NeighbourStore {
   return {
-    async beat(processId, now, deadBefore) {
+    async beat(processId, now) {
       const { numUpdatedRows } = await db
         .updateTable('processes')
         .set({ alive_at: now })
         .where('id', '=', processId)
         .executeTakeFirst();
-      const wasGone = numUpdatedRows === 0n;
-      if (wasGone) {
-        await db.insertInto('processes').values({ id: processId, alive_at: now }).execute();
-      }
-      // Whoever deletes the row takes over: it is deleted once.
-      const dead = await db
-        .deleteFrom('processes')
-        .where('alive_at', '<', deadBefore)
-        .where('id', '!=', processId)
-        .returning('id')
-        .execute();
-      return { dead: dead.map(({ id }) => id), wasGone };
+      if (numUpdatedRows > 0n) return true;
+      await db.insertInto('processes').values({ id: processId, alive_at: now }).execute();
+      return false;
     },
 
-    async inherit(processIds) {
-      if (processIds.length === 0) return [];
-      const rows = await db
-        .deleteFrom('sightings')
-        .where('process_id', 'in', processIds)
-        .returning(['lobby_code', 'player_id'])
-        .execute();
-      return rows.map((row) => ({ code: row.lobby_code, playerId: row.player_id }));
+    async inherit(processId, deadBefore) {
+      // In one: whoever was only slow finds the row gone, and everything that goes with it.
+      const rows = await db.transaction().execute(async (tx) => {
+        const dead = await tx
+          .deleteFrom('processes')
+          .where('alive_at', '<', deadBefore)
+          .where('id', '!=', processId)
+          .returning('id')
+          .execute();
+        if (dead.length === 0) return [];
+        const ids = dead.map(({ id }) => id);
+        await tx.deleteFrom('sightings').where('process_id', 'in', ids).execute();
+        // The dead may have seen more than they could write down.
+        return tx
+          .selectFrom('players')
+          .select(['game_id', 'player_id'])
+          .where('is_connected', '=', true)
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('sightings')
+                  .select('process_id')
+                  .whereRef('sightings.player_id', '=', 'players.player_id')
+                  .whereRef('sightings.lobby_code', '=', 'players.game_id'),
+              ),
+            ),
+          )
+          .execute();
+      });
+      return rows.map((row) => ({ code: row.game_id, playerId: row.player_id }));
     },
 
     async see(processId, seen) {
@@ -136,8 +145,7 @@ export function openNeighbours(db: Kysely<Tables>): NeighbourStore {
     },
 
     async leave(processId) {
-      await db.deleteFrom('sightings').where('process_id', '=', processId).execute();
-      await db.deleteFrom('processes').where('id', '=', processId).execute();
+      await db.updateTable('processes').set({ alive_at: 0 }).where('id', '=', processId).execute();
     },
 
     async versions(codes) {

@@ -6,6 +6,8 @@ import type { Tables } from './tables.ts';
 export const playerIdOf = (owner: SessionOwner): string =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
 
+const ASKED_AT_ONCE = 200;
+
 const RETIRED = 'retired ';
 
 /** No hash looks like this: the session opens nothing any more, but keeps its id bound. */
@@ -40,6 +42,20 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
         .where('expire', '>', now)
         .executeTakeFirst();
       return row ? { owner: row.sess, expiresAt: row.expire } : null;
+    },
+
+    async living(sids, now) {
+      const living = new Set<string>();
+      for (let first = 0; first < sids.length; first += ASKED_AT_ONCE) {
+        const rows = await db
+          .selectFrom('sessions')
+          .select('sid')
+          .where('sid', 'in', sids.slice(first, first + ASKED_AT_ONCE))
+          .where('expire', '>', now)
+          .execute();
+        for (const row of rows) living.add(row.sid);
+      }
+      return living;
     },
 
     async remove(sid) {

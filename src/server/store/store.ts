@@ -37,6 +37,8 @@ export type SessionStore = {
   create(session: { sid: string; owner: SessionOwner; expiresAt: number }): Promise<void>;
   /** Null when unknown or expired at `now` (epoch ms). */
   find(sid: string, now: number): Promise<StoredSession | null>;
+  /** Those of them that are alive at `now`. */
+  living(sids: string[], now: number): Promise<Set<string>>;
   remove(sid: string): Promise<void>;
   /** Ends the session, but keeps its id bound until it would have expired [W2]. */
   retire(sid: string): Promise<void>;
