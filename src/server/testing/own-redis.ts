@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { test, vi } from 'vitest';
+
+/** A Redis of the test's own, which it may kill; nobody else hears what is said in it. */
+export type OwnRedis = {
+  port: number;
+  url: string;
+  start(): Promise<void>;
+  /** kill -9; it keeps nothing. */
+  kill(): Promise<void>;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('the port is not known');
+  return address.port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+export async function openOwnRedis(): Promise<OwnRedis> {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = spawn(
+      'redis-server',
+      ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore', cwd: '/' },
+    );
+    await vi.waitUntil(() => answers(port), { timeout: 15_000 });
+  }
+
+  await start();
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** The same test, where `redis-server` is there to be started; left out, or failing, as elsewhere. */
+export function withOwnRedis(run: typeof test | typeof test.skip): typeof test | typeof test.skip {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0;
+  return isThere || process.env.REQUIRE_SERVICES === '1' ? run : test.skip;
+}
