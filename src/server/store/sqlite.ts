@@ -8,7 +8,7 @@ import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 import { oneByOne } from './transaction.ts';
 
-const FILE = 'imposter.db';
+export const FILE = 'imposter.db';
 
 /** Every acknowledged commit is on the disk; readers from outside do not stop the writer. */
 const PRAGMAS = `
