@@ -18,6 +18,9 @@ type Phase = (typeof PHASES)[number];
 type Seat = { person: Person; channel: ReturnType<Person['live']>; isOnFirst: boolean };
 type Lobby = { code: string; phase: Phase; seats: Seat[] };
 
+/** On a busy machine a server takes its time to start. */
+const HOOK_MS = 60_000;
+
 let redis: OwnRedis;
 let both: Neighbours;
 let tool: Client;
@@ -38,12 +41,12 @@ beforeEach(async () => {
     create trigger remembering after insert or update on games
       for each row execute function remember();
   `);
-});
+}, HOOK_MS);
 afterEach(async () => {
   await tool.end();
   await both.close();
   await redis.kill();
-});
+}, HOOK_MS);
 
 const body = (person: Person) => ({ playerId: person.id });
 const viewOf = ({ channel }: Seat) => channel.view() as GameView;

@@ -14,6 +14,9 @@ import { openWire, type Wire } from './testing/wire.ts';
 const test = withOwnRedis(await postgresTest());
 const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
 
+/** On a busy machine a server takes its time to start. */
+const HOOK_MS = 60_000;
+
 let redis: OwnRedis;
 let toRedis: Wire;
 let toDatabase: Wire;
@@ -36,14 +39,14 @@ beforeAll(async () => {
       LIMIT_FACTOR: '1',
     };
   });
-});
+}, HOOK_MS);
 beforeEach(async () => {
   isHere = await guest(both.one.address, 'Mia');
   isThere = await guest(both.two.address, 'Bo');
   code = await openLobby(isHere, [isThere]);
   screens = [isHere.live(code), isThere.live(code)];
   await Promise.all(screens.map((screen) => screen.until(({ type }) => type === 'game')));
-});
+}, HOOK_MS);
 afterEach(() => {
   for (const { socket } of screens) socket.terminate();
 });
@@ -52,7 +55,7 @@ afterAll(async () => {
   await toDatabase.close();
   await toRedis.close();
   await redis.kill();
-});
+}, HOOK_MS);
 
 const viewOf = (screen = screens[0]) => screen?.view() as GameView;
 const isReadyOn = (screen: (typeof screens)[number] | undefined, person: Person) =>
