@@ -47,7 +47,10 @@ export function watchNeighbours(options: {
     if (known.length === 0) return;
     const stored = await store.versions(known.map(({ code }) => code));
     const old = known.filter(({ code, version }) => (stored.get(code) ?? null) !== version);
-    await Promise.all(old.map(({ code }) => lobbies.refresh(code, stored.get(code) ?? null)));
+    // One lobby that cannot be read keeps nobody from hearing of the others.
+    await Promise.all(
+      old.map(({ code }) => lobbies.refresh(code, stored.get(code) ?? null).catch(onError)),
+    );
   }
 
   /** Whoever sat on a process that died has 10 s to be seen by another one. */
@@ -65,7 +68,8 @@ export function watchNeighbours(options: {
 
   async function readWords(): Promise<void> {
     const stamp = await store.wordsStamp();
-    if (wordsStamp !== null && wordsStamp !== stamp) await words.reload();
+    // The first time, too: they may have changed since this process read them.
+    if (wordsStamp !== stamp) await words.reload();
     wordsStamp = stamp;
   }
 
