@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { FILE } from './sqlite.ts';
 
 /** Why there is no backup; a sentence for whoever asked. */
-class BackupRefused extends Error {}
+export class BackupRefused extends Error {}
 
 /**
  * Everything that the embedded database of this folder held at one moment, as one file that can take

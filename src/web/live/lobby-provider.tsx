@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
+import { useSounds } from '../sound/use-sounds.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
@@ -11,6 +12,7 @@ import { prefetchPhases } from './phase-page.tsx';
 import { useEnding } from './use-ending.ts';
 import { type Lobby, LobbyContext } from './use-game.ts';
 import { useNews } from './use-news.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 import { redirectFor } from './way.ts';
 
 type Props = { code: string; children: ReactNode };
@@ -44,6 +46,8 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   const isOnItsWay = useRedirect(end === null ? game : null);
   useEnding(end, code);
   useNews(game, playerId);
+  useSounds(game, playerId);
+  useWakeLock(game, playerId);
   useEffect(prefetchPhases, []);
 
   const me = game?.players[playerId];

@@ -1,5 +1,6 @@
 import { Header } from '../layout/header.tsx';
 import { Menu } from '../menu/menu.tsx';
+import { SoundButton } from '../sound/sound-switch.tsx';
 import { common } from '../texts/index.ts';
 import { live as texts } from '../texts/live.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -15,7 +16,12 @@ export function PhaseHeader() {
       round={{ current: game.currentRound, total: game.totalRounds }}
       code={game.lobbyCode}
       time={game.status !== 'result' && <Time />}
-      menu={<Menu />}
+      menu={
+        <>
+          <SoundButton />
+          <Menu />
+        </>
+      }
     />
   );
 }

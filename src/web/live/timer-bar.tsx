@@ -1,5 +1,6 @@
 import { AlarmClock, Infinity as InfinityIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -30,6 +31,7 @@ type TimerBarProps = { totalSeconds: number; thresholds: Thresholds };
 export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
   const seconds = useSecondsLeft();
   useWarnings(seconds, thresholds);
+  useTicking(seconds, thresholds);
 
   if (seconds === null) {
     return (

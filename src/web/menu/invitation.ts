@@ -1,5 +1,6 @@
 import { copyText } from '../layout/copy-code.ts';
 import { paths } from '../paths.ts';
+import { share } from '../platform/share.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -12,15 +13,7 @@ export function invitationUrl(code: string): string {
 export async function shareInvitation(code: string): Promise<void> {
   const url = invitationUrl(code);
   const data = { title: texts.shareTitle, text: texts.shareText(code), url };
-  if (navigator.share && navigator.canShare?.(data) !== false) {
-    try {
-      await navigator.share(data);
-      return;
-    } catch (error) {
-      // Changed their mind: nothing to say.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
+  if ((await share(data)) !== 'not-possible') return;
   if (await copyText(url)) {
     toast({ title: texts.linkCopied, description: texts.linkCopiedDetail, tone: 'success' });
   } else {

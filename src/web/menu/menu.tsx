@@ -6,6 +6,7 @@ import { seated } from '../live/people.ts';
 import { useGame } from '../live/use-game.ts';
 import { StepList } from '../pages/home/steps.tsx';
 import { smallPrint } from '../paths.ts';
+import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { common } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -36,6 +37,7 @@ export function Menu() {
           }
         >
           <div className="grid gap-7">
+            <SoundSwitch />
             <Part title={texts.rules}>
               <StepList />
             </Part>

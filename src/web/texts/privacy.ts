@@ -54,7 +54,7 @@ export const privacy: LegalText = {
     {
       title: 'Was dein Browser sich merkt',
       blocks: [
-        'Zwei kleine Einträge legt das Spiel auf deinem Gerät ab. Auch sie dienen nur dem Spiel, das du aufgerufen hast (§ 25 Abs. 2 Nr. 2 TDDDG).',
+        'Kleine Einträge legt das Spiel auf deinem Gerät ab. Auch sie dienen nur dem Spiel, das du aufgerufen hast (§ 25 Abs. 2 Nr. 2 TDDDG).',
         {
           facts: [
             [
@@ -64,6 +64,10 @@ export const privacy: LegalText = {
             [
               'imposter-auto-join-…',
               'Sitzungsspeicher: dass du einer Einladung schon gefolgt bist, mit ihrem Code. Verschwindet mit dem Tab.',
+            ],
+            [
+              'imposter-sound',
+              'Lokaler Speicher: nur, wenn du den Ton ausgeschaltet hast, und bis du ihn wieder einschaltest.',
             ],
           ],
         },

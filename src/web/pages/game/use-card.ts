@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { signal } from '../../sound/player.ts';
 
 /** Held longer than this it is a peek: covered again on release. */
 const HOLD_MS = 350;
@@ -42,6 +43,9 @@ export function useCard() {
   const cover = useCallback(() => setOpen(false), []);
   useAutoCover(isOpen, cover);
   useEffect(() => () => clearTimeout(hold.current), []);
+  useEffect(() => {
+    if (isOpen) signal('card');
+  }, [isOpen]);
 
   function press(event: PointerEvent<HTMLElement>) {
     isPeek.current = false;

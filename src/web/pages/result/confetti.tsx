@@ -1,5 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { wantsStillness } from '../../platform/stillness.ts';
 import { result as texts } from '../../texts/result.ts';
 
 /** Section 9 of the specification. */
@@ -10,8 +11,6 @@ const BURSTS = 10;
 const THROWN_MS = 5000;
 
 const colors = ['#F6BD4B', '#FFF4E0', '#5FDCC3', '#FF6B57', '#BCA7FF'];
-
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Throws the pieces from both sides; answers a way to stop at once. */
 function throwConfetti(canvas: HTMLCanvasElement): () => void {

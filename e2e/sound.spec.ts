@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  callVote,
+  card,
+  createLobby,
+  dealtCards,
+  everybodySees,
+  joinByLink,
+  newPerson,
+  type Person,
+  startRound,
+} from './table.ts';
+
+declare global {
+  interface Window {
+    /** What this phone was made to play and to buzz. */
+    heard: string[];
+  }
+}
+
+/** Writes down every tone that starts and every buzz, from before the page's own code. */
+async function listenTo({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    window.heard = [];
+    for (const prototype of [OscillatorNode.prototype, AudioBufferSourceNode.prototype]) {
+      const start = prototype.start;
+      prototype.start = function (this: OscillatorNode | AudioBufferSourceNode, when?: number) {
+        const wait = Math.round(((when ?? 0) - this.context.currentTime) * 1000);
+        window.heard.push(`${this instanceof OscillatorNode ? this.type : 'noise'} in ${wait} ms`);
+        start.call(this, when);
+      };
+    }
+    navigator.vibrate = (pattern) => window.heard.push(`buzz ${[pattern].flat()}`) > 0;
+  });
+}
+
+const heard = (page: Page) => page.evaluate(() => window.heard);
+const forget = (page: Page) =>
+  page.evaluate(() => {
+    window.heard = [];
+  });
+
+async function tableThatListens(browser: Parameters<typeof newPerson>[0]) {
+  const people = await Promise.all(
+    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
+  );
+  for (const person of people) await listenTo(person);
+  const [host, ...others] = people as [Person, ...Person[]];
+  const code = await createLobby(host);
+  for (const person of others) await joinByLink(person, code);
+  return { people, host };
+}
+
+test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ browser }) => {
+  const { people, host } = await tableThatListens(browser);
+  await expect.poll(() => heard(host.page)).toContain('sine in 0 ms');
+  for (const { page } of people) await forget(page);
+  await startRound(people);
+  const { imposter, group } = await dealtCards(people);
+  const [other] = group as [Person, Person];
+  for (const { page } of people) await expect.poll(() => heard(page)).toContain('noise in 0 ms');
+  for (const { page } of people) await forget(page);
+
+  for (const { page } of [imposter, other]) {
+    await card(page).press('Enter');
+    await expect(page.locator('#karte-inhalt')).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeVisible();
+  }
+  await callVote(people);
+  for (const { page } of [imposter, other]) {
+    await page.getByRole('button', { name: 'Überspringen' }).click();
+    await expect(page.getByRole('button', { name: 'Enthalten' })).toBeVisible();
+    await expect.poll(() => heard(page)).toContain('buzz 10');
+  }
+  const looks = await heard(imposter.page);
+  expect(looks.length).toBeGreaterThan(2);
+  expect(await heard(other.page)).toEqual(looks);
+
+  for (const { page } of people) await forget(page);
+  const last = group[1] as Person;
+  await last.page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await expect.poll(() => heard(imposter.page)).not.toEqual([]);
+  expect(await heard(other.page)).toEqual(await heard(imposter.page));
+});
+
+test('[R-21] whoever turns the sound off hears nothing, also after a reload', async ({
+  browser,
+}) => {
+  const { people, host } = await tableThatListens(browser);
+  await host.page.getByRole('button', { name: 'Menü' }).click();
+  const ton = host.page.getByRole('switch', { name: 'Ton' });
+  await ton.click();
+  await expect(ton).not.toBeChecked();
+  await host.page.reload();
+  await startRound(people);
+  await card(host.page).press('Enter');
+  await expect(host.page.locator('#karte-inhalt')).not.toBeEmpty();
+  expect(await heard(host.page)).toEqual([]);
+
+  await host.page.getByRole('button', { name: 'Ton einschalten' }).click();
+  const turned = host.page.locator('[aria-controls="karte-inhalt"]');
+  await expect(async () => {
+    await turned.press('Enter');
+    expect(await heard(host.page)).toContain('noise in 0 ms');
+  }).toPass();
+});

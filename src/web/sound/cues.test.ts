@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { GameView } from '../../contract/shapes.ts';
+import { GAME_CLOCK, VOTING_CLOCK } from '../live/countdown.ts';
+import { aPlayer, aView, players } from '../live/test-view.ts';
+import { cuesOfClock, signalsBetween, UNMASKED_MS } from './cues.ts';
+import { recipes } from './recipes.ts';
+
+const names = ['mia', 'jonas', 'lena'];
+const table = (change: (id: string) => Partial<ReturnType<typeof aPlayer>> = () => ({})) =>
+  players(...names.map((id, seat) => aPlayer({ id, seat, inRound: true, ...change(id) })));
+
+const cues = (before: GameView, after: GameView, isStaged = true) =>
+  signalsBetween(before, after, 'mia', isStaged).map(({ cue }) => cue);
+
+const lobby = aView({ players: table() });
+const round = aView({ status: 'playing', players: table(), word: 'Feuerwehr' });
+const vote: GameView = { ...round, status: 'voting' };
+const result = (winnerType: GameView['winnerType']): GameView => ({
+  ...vote,
+  status: 'result',
+  winnerType,
+  imposterIds: ['lena'],
+});
+
+describe('[R-21] what is heard', () => {
+  test('in the lobby: somebody comes, and one is ready oneself', () => {
+    const alone = aView({ players: players(aPlayer({ id: 'mia' })) });
+    expect(cues(alone, lobby)).toEqual(['join']);
+    expect(cues(lobby, alone)).toEqual([]);
+    const lazy = aView({ players: table((id) => ({ isReady: id !== 'mia' })) });
+    expect(cues(lazy, lobby)).toEqual(['ready']);
+    expect(cues(aView({ players: table((id) => ({ isReady: id !== 'lena' })) }), lobby)).toEqual(
+      [],
+    );
+  });
+
+  test('a round that starts, a vote of one’s own', () => {
+    expect(cues(lobby, round)).toEqual(['start']);
+    expect(cues(round, vote)).toEqual([]);
+    expect(cues(vote, { ...vote, players: table((id) => ({ hasVoted: id === 'mia' })) })).toEqual([
+      'vote',
+    ]);
+    expect(cues(vote, { ...vote, players: table((id) => ({ hasVoted: id === 'lena' })) })).toEqual(
+      [],
+    );
+  });
+
+  test('the result: a drum roll, and who won when the card turns; without motion at once', () => {
+    expect(signalsBetween(vote, result('group'), 'mia', true)).toEqual([
+      { cue: 'drum', afterMs: 0 },
+      { cue: 'group-wins', afterMs: UNMASKED_MS },
+    ]);
+    expect(cues(vote, result('imposter'))).toEqual(['drum', 'imposter-wins']);
+    expect(cues(vote, result('imposter'), false)).toEqual(['imposter-wins']);
+  });
+
+  test('the last ten seconds, the last three louder, and one buzz when it is critical', () => {
+    const heard = (clock: typeof GAME_CLOCK) =>
+      Array.from({ length: 13 }, (_, n) => cuesOfClock(13 - n, 12 - n, clock).join('+'));
+    const tick = 'tick';
+    const loud = 'last-tick';
+    expect(heard(GAME_CLOCK)).toEqual([
+      '',
+      '',
+      'tick+critical',
+      ...Array(6).fill(tick),
+      loud,
+      loud,
+      loud,
+      '',
+    ]);
+    expect(heard(VOTING_CLOCK)[7]).toBe('tick+critical');
+  });
+
+  test('a clock that starts anew, or that there is not, is silent', () => {
+    expect(cuesOfClock(3, 90, GAME_CLOCK)).toEqual([]);
+    expect(cuesOfClock(null, 9, GAME_CLOCK)).toEqual([]);
+    expect(cuesOfClock(9, null, GAME_CLOCK)).toEqual([]);
+    expect(cuesOfClock(9, 9, GAME_CLOCK)).toEqual([]);
+  });
+});
+
+describe('parity: nobody hears or feels a role', () => {
+  /** A whole round as one person sees it; the server tells the two apart in these fields only. */
+  function asSeen(secret: Partial<GameView>): GameView[] {
+    const voted = table((id) => ({ hasVoted: id === 'mia' }));
+    return [
+      lobby,
+      { ...round, ...secret },
+      { ...round, ...secret, speakerId: 'mia' },
+      { ...vote, ...secret },
+      { ...vote, ...secret, players: voted },
+      result('group'),
+    ];
+  }
+  const heard = (views: GameView[]) =>
+    views.slice(1).map((view, n) => signalsBetween(views[n] ?? lobby, view, 'mia', true));
+
+  test('the same events are the same sounds at the same time for both roles', () => {
+    const group = heard(asSeen({ word: 'Feuerwehr' }));
+    const imposter = heard(asSeen({ word: '', imposterIds: ['mia'], category: 'Berufe' }));
+    expect(imposter).toEqual(group);
+    expect(group.flat().length).toBeGreaterThan(3);
+  });
+});
+
+describe('the sounds themselves', () => {
+  test.each(Object.entries(recipes))('%s is short and quiet', (_, strokes) => {
+    for (const { at, lasts, volume, from, to } of strokes) {
+      expect(at + lasts).toBeLessThanOrEqual(1.4);
+      expect(volume).toBeLessThanOrEqual(0.7);
+      // Ramps of the Web Audio API know no zero.
+      expect(Math.min(from, to, volume, lasts)).toBeGreaterThan(0);
+    }
+  });
+
+  test('the drum roll is over when the card turns', () => {
+    for (const { at } of recipes.drum) expect(at * 1000).toBeLessThan(UNMASKED_MS);
+  });
+});

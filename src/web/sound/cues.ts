@@ -1,0 +1,73 @@
+import type { GameView } from '../../contract/shapes.ts';
+import type { Thresholds } from '../live/countdown.ts';
+
+/** Everything that makes a sound or a buzz. */
+export type Cue =
+  | 'join'
+  | 'ready'
+  | 'start'
+  | 'card'
+  | 'tick'
+  | 'last-tick'
+  | 'critical'
+  | 'vote'
+  | 'drum'
+  | 'group-wins'
+  | 'imposter-wins'
+  | 'error';
+
+/** A cue, and how many milliseconds from now. */
+export type Signal = { cue: Cue; afterMs: number };
+
+/**
+ * What cues may depend on: nothing that differs between the roles of a round. Whoever sits beside
+ * a phone hears and feels it, too.
+ */
+export type Heard = Pick<GameView, 'status' | 'players' | 'winnerType'>;
+
+/** When the Imposter's card has turned over in the staged result (styles/phases.css). */
+export const UNMASKED_MS = 1200;
+
+/** Seconds at the end of a phase that tick, and the loud ones among them. */
+const TICKING = 10;
+const LOUD = 3;
+
+const now = (cue: Cue): Signal => ({ cue, afterMs: 0 });
+
+function signalsOfLobby(before: Heard, after: Heard, myId: string): Signal[] {
+  const hasNew = Object.keys(after.players).some((id) => !before.players[id]);
+  const isReady = before.players[myId]?.isReady === false && after.players[myId]?.isReady;
+  return [...(hasNew ? [now('join')] : []), ...(isReady ? [now('ready')] : [])];
+}
+
+function signalsOfResult({ winnerType }: Heard, isStaged: boolean): Signal[] {
+  const cue = winnerType === 'group' ? 'group-wins' : 'imposter-wins';
+  return isStaged ? [now('drum'), { cue, afterMs: UNMASKED_MS }] : [now(cue)];
+}
+
+/** What is to be heard between two views; `isStaged`: the result comes with its drum roll. */
+export function signalsBetween(
+  before: Heard,
+  after: Heard,
+  myId: string,
+  isStaged: boolean,
+): Signal[] {
+  if (before.status !== after.status) {
+    if (after.status === 'result') return signalsOfResult(after, isStaged);
+    return after.status === 'playing' ? [now('start')] : [];
+  }
+  if (after.status === 'waiting') return signalsOfLobby(before, after, myId);
+  const hasVoted = before.players[myId]?.hasVoted === false && after.players[myId]?.hasVoted;
+  return after.status === 'voting' && hasVoted ? [now('vote')] : [];
+}
+
+/** What a clock is to be heard with when it goes from one second to the next; null: no clock. */
+export function cuesOfClock(
+  before: number | null,
+  seconds: number | null,
+  { critical }: Thresholds,
+): Cue[] {
+  if (before === null || seconds === null || seconds >= before || seconds === 0) return [];
+  const tick: Cue[] = seconds <= TICKING ? [seconds <= LOUD ? 'last-tick' : 'tick'] : [];
+  return before > critical && seconds <= critical ? [...tick, 'critical'] : tick;
+}

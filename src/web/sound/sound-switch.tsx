@@ -1,0 +1,45 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { sound as texts } from '../texts/sound.ts';
+import { cx } from '../ui/class-names.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { soundSwitch } from './switch.ts';
+
+const useIsOn = () => useSyncExternalStore(soundSwitch.subscribe, soundSwitch.get);
+const flip = () => soundSwitch.set(!soundSwitch.get());
+
+/** The speaker above a running game; where that line is too short, the menu has the same. */
+export function SoundButton() {
+  const isOn = useIsOn();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <IconButton
+      label={isOn ? texts.turnOff : texts.turnOn}
+      onClick={flip}
+      className="max-[24rem]:hidden"
+    >
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** "Ton", on or off, in the menu of every phase. */
+export function SoundSwitch() {
+  const isOn = useIsOn();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      onClick={flip}
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg bg-papier/6 px-4 text-left hover:bg-papier/10"
+    >
+      <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+      <span className="grow font-[650]">{texts.title}</span>
+      <span aria-hidden="true" className={cx('font-bold', isOn ? 'text-mint' : 'text-puder')}>
+        {isOn ? texts.on : texts.off}
+      </span>
+    </button>
+  );
+}

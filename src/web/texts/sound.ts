@@ -1,0 +1,8 @@
+/** The speaker. */
+export const sound = {
+  title: 'Ton',
+  on: 'an',
+  off: 'aus',
+  turnOn: 'Ton einschalten',
+  turnOff: 'Ton ausschalten',
+} as const;
