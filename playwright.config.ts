@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Painting four moving stages at once is what these tests would wait for; `game.spec.ts` moves.
     contextOptions: { reducedMotion: 'reduce' },
+    // They would answer before `page.route` does; `offline.spec.ts` lets them in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Without its film: that costs more than the four browsers of a game.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },

@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { FIRST_LOAD_BUDGET, firstLoad, gzipBytes } from './first-load.mjs';
 import { main, root, Sentence } from './run.mjs';
 import { fingerprint, webDir, webStamp } from './web.mjs';
+import { buildWorker } from './worker.mjs';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
 /** Below this, the header of a compressed file eats what it saves. */
@@ -46,7 +47,9 @@ await main(async () => {
   rmSync(webStamp, { force: true });
   const sources = fingerprint();
   const chunks = await buildScreens();
-  const files = readdirSync(webDir, { recursive: true, encoding: 'utf8' });
+  const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
+  await buildWorker(listFiles());
+  const files = listFiles();
   await Promise.all(files.filter((name) => TEXT.test(name)).map((n) => compress(join(webDir, n))));
 
   const size = gzipBytes(firstLoad(chunks));

@@ -13,6 +13,7 @@ const SOURCES = [
   'src/game',
   'scripts/build.mjs',
   'scripts/first-load.mjs',
+  'scripts/worker.mjs',
   'vite.config.ts',
   'package-lock.json',
 ];

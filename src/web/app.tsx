@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Switch } from 'wouter';
+import './app-shell/install-offer.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
@@ -12,6 +13,9 @@ import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Toaster } from './ui/toaster.tsx';
 
+/** After everything that a first visit waits for. */
+const NOTICES_AFTER_MS = 2000;
+
 const AuthPage = lazy(loadAuthPage);
 const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
 const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
@@ -19,12 +23,18 @@ const LegalPage = lazy(() => import('./pages/legal/legal-page.tsx'));
 const PremiumPages = lazy(() => import('./pages/premium/premium-pages.tsx'));
 const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
 const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
+const later = () => new Promise((done) => setTimeout(done, NOTICES_AFTER_MS));
+const UpdateNotice = lazy(() => later().then(() => import('./app-shell/update-notice.tsx')));
+const InstallHint = lazy(() => later().then(() => import('./app-shell/install-hint.tsx')));
 
 /** The whole app: background, pages, and what speaks to people from any of them. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Orbs />
+      <Suspense>
+        <UpdateNotice />
+      </Suspense>
       <ErrorBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
@@ -46,6 +56,9 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
+      <Suspense>
+        <Route path={paths.home} component={InstallHint} />
+      </Suspense>
       <Announcer />
       <Toaster />
     </QueryClientProvider>

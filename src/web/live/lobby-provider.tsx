@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
+import { useGameCount } from '../app-shell/use-game-count.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
 import { useSounds } from '../sound/use-sounds.ts';
@@ -48,6 +49,7 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   useNews(game, playerId);
   useSounds(game, playerId);
   useWakeLock(game, playerId);
+  useGameCount(game);
   useEffect(prefetchPhases, []);
 
   const me = game?.players[playerId];

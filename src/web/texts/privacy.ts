@@ -69,6 +69,14 @@ export const privacy: LegalText = {
               'imposter-sound',
               'Lokaler Speicher: nur, wenn du den Ton ausgeschaltet hast, und bis du ihn wieder einschaltest.',
             ],
+            [
+              'imposter-games, imposter-install',
+              'Lokaler Speicher: ob hier schon ein oder zwei Spiele zu Ende gespielt wurden, damit dir die Seite nicht zu früh anbietet, sie auf den Startbildschirm zu legen, und ob du das abgelehnt hast.',
+            ],
+            [
+              'Zwischenspeicher imposter-…',
+              'Die Dateien des Spiels selbst (Programm, Schriften, Zeichen), damit es schnell und auch ohne Netz aufgeht. Nichts über dich oder deine Runden.',
+            ],
           ],
         },
       ],

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { createLobby, joinByLink, newPerson, type Person, startRound } from './table.ts';
+
+/** In this browser a newer build waits, as after a deployment. */
+async function hasUpdate({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const workers = Object.assign(new EventTarget(), {
+      controller: {},
+      register: async () =>
+        Object.assign(new EventTarget(), {
+          waiting: {
+            state: 'installed',
+            postMessage: () => workers.dispatchEvent(new Event('controllerchange')),
+          },
+          update: async () => {},
+        }),
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers });
+  });
+}
+
+const news = 'Es gibt eine neue Version.';
+
+test('a new version is offered between rounds, and interrupts none', async ({ browser }) => {
+  const people = await Promise.all(
+    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
+  );
+  const [mia, ...others] = people as [Person, ...Person[]];
+  await hasUpdate(mia);
+  const code = await createLobby(mia);
+  for (const person of others) await joinByLink(person, code);
+  await expect(mia.page.getByRole('region', { name: news })).toBeVisible();
+  await isAccessible(mia.page, 'lobby with a new version');
+  await mia.page.setViewportSize({ width: 390, height: 844 });
+
+  await startRound(people);
+  await expect(mia.page.getByRole('region', { name: news })).toBeHidden();
+
+  await mia.page.goto('/');
+  await expect(mia.page.getByRole('region', { name: news })).toBeVisible();
+  await Promise.all([
+    mia.page.waitForEvent('load'),
+    mia.page.getByRole('button', { name: 'Neu laden' }).click(),
+  ]);
+});
+
+test('[R-27] installing is offered after the second game, until somebody says no', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    if (!localStorage.getItem('imposter-games')) localStorage.setItem('imposter-games', '1');
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {},
+    });
+    addEventListener('load', () => dispatchEvent(offer));
+  });
+  const hint = page.getByRole('region', { name: 'Imposter griffbereit' });
+  // What comes with it has come.
+  const arrived = () =>
+    page.waitForResponse((response) => response.url().includes('/assets/install-hint'));
+  await Promise.all([arrived(), page.goto('/')]);
+  await expect(hint).toBeHidden();
+
+  await page.evaluate(() => localStorage.setItem('imposter-games', '2'));
+  await page.reload();
+  await expect(hint).toBeVisible();
+  await isAccessible(page, 'home with the hint');
+  await hint.getByRole('button', { name: 'Nicht jetzt' }).click();
+  await expect(hint).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('install-hint')),
+  );
+  await expect(hint).toBeHidden();
+});

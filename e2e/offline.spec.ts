@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createLobby, newPerson } from './table.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Waits until the worker has everything and answers for this page. */
+async function isKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((done) =>
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+    );
+  });
+}
+
+test('[R-27] without network the game opens, and says so kindly', async ({ page, context }) => {
+  await page.goto('/');
+  await isKept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Finde den Imposter');
+  await expect(page.getByText('Du bist gerade offline.').first()).toBeVisible();
+
+  // An invitation opens, too, and says what is missing.
+  await page.goto('/lobby/K7QXP');
+  await expect(page.getByText('Verbindung weg – wir versuchen es weiter.').first()).toBeVisible();
+});
+
+test('a seat survives a reload in a tunnel', async ({ browser }) => {
+  const mia = await newPerson(browser, 'Mia');
+  const code = await createLobby(mia);
+  await isKept(mia.page);
+  await mia.page.context().setOffline(true);
+  await mia.page.reload();
+  await expect(
+    mia.page.getByText('Verbindung weg – wir versuchen es weiter.').first(),
+  ).toBeVisible();
+  await mia.page.context().setOffline(false);
+  await expect(mia.page.getByRole('heading', { level: 1 })).toContainText('Lobby');
+  await expect(mia.page).toHaveURL(`/lobby/${code}`);
+});
+
+test('what the worker keeps are files of the game, never an answer to somebody', async ({
+  browser,
+}) => {
+  const mia = await newPerson(browser, 'Mia');
+  await createLobby(mia);
+  await isKept(mia.page);
+  const kept = await mia.page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(kept).toContain('/');
+  expect(kept.filter((path) => !/^\/(?:$|favicon\.svg$|assets\/)/.test(path))).toEqual([]);
+});
+
+test('the app can be installed: its manifest and icons are real files', async ({ request }) => {
+  const manifest = await request.get('/manifest.webmanifest');
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await manifest.json()) as { icons: { src: string; purpose: string }[] };
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const src of [...icons.map((icon) => icon.src), '/apple-touch-icon.png', '/preview.png']) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+  }
+  const worker = await request.get('/sw.js');
+  expect(worker.headers()['content-type']).toContain('javascript');
+  expect(worker.headers()['cache-control']).toBe('no-cache');
+  expect((await request.get('/robots.txt')).headers()['content-type']).toContain('text/plain');
+});

@@ -1,0 +1,45 @@
+// Draws what has to be a picture: the icons from the favicon, and the preview of a link. Run by hand
+// when they change ("node_modules/.bin/node scripts/pictures.mjs"); the pictures are committed.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+import { main, root } from './run.mjs';
+
+const publicDir = join(root, 'src/web/public');
+
+/** The favicon's ground and how much of it an icon leaves free; round masks cut off a tenth. */
+const GROUND = '#FF6B57';
+const icons = [
+  { file: 'icon-192.png', size: 192, filled: false, scale: 1 },
+  { file: 'icon-512.png', size: 512, filled: false, scale: 1 },
+  { file: 'icon-maskable-512.png', size: 512, filled: true, scale: 0.84 },
+  { file: 'apple-touch-icon.png', size: 180, filled: true, scale: 0.92 },
+];
+
+await main(async () => {
+  const path = findChromium();
+  const browser = await chromium.launch({
+    args: chromiumArgs,
+    ...(path && { executablePath: path }),
+  });
+  const page = await browser.newPage();
+  const mark = readFileSync(join(publicDir, 'favicon.svg'), 'utf8');
+  for (const { file, size, filled, scale } of icons) {
+    await page.setViewportSize({ width: size, height: size });
+    await page.setContent(
+      `<style>
+        body { display: grid; place-items: center; height: 100vh; margin: 0; background: ${filled ? GROUND : 'transparent'} }
+        svg { width: ${scale * 100}vw }
+      </style>${mark}`,
+    );
+    await page.screenshot({ path: join(publicDir, file), omitBackground: true });
+  }
+  await page.setViewportSize({ width: 1200, height: 630 });
+  await page.goto(pathToFileURL(join(root, 'scripts/pictures/preview.html')).href);
+  // A screenshot waits for the typefaces.
+  await page.screenshot({ path: join(publicDir, 'preview.png') });
+  await browser.close();
+  return 0;
+});

@@ -1,0 +1,35 @@
+import { openShell, type Shell } from './shell.ts';
+
+/** Put in by the build (scripts/worker.mjs). */
+declare const SHELL: Shell;
+
+/** The events of a service worker; TypeScript knows either a page's world or a worker's. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type Asking = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type WorkerScope = EventTarget & {
+  location: Location;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+};
+
+const scope = globalThis as unknown as WorkerScope;
+const shell = openShell(
+  {
+    caches,
+    fetch: (request, options) => fetch(request, options),
+    origin: scope.location.origin,
+    skipWaiting: () => scope.skipWaiting(),
+    claim: () => scope.clients.claim(),
+  },
+  SHELL,
+);
+
+scope.addEventListener('install', (event) => (event as Lasting).waitUntil(shell.install()));
+scope.addEventListener('activate', (event) => (event as Lasting).waitUntil(shell.activate()));
+scope.addEventListener('fetch', (event) => {
+  const answer = shell.answer((event as Asking).request);
+  if (answer) (event as Asking).respondWith(answer);
+});
+scope.addEventListener('message', (event) => {
+  (event as Lasting).waitUntil(shell.hear((event as MessageEvent).data));
+});

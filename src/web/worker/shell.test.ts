@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openShell, TAKE_OVER, type WorkerWorld } from './shell.ts';
+
+const ORIGIN = 'https://imposter.example';
+const FILES = ['/assets/index-a1.js', '/favicon.svg'];
+
+const pathOf = (request: Request | string) =>
+  new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
+
+/** Caches as a browser has them: by name, in the order of their making. */
+function someCaches(load: (path: string) => Promise<Response>) {
+  const kept = new Map<string, Map<string, Response>>();
+  const find = (files: Map<string, Response> | undefined, request: Request | string) =>
+    files?.get(pathOf(request))?.clone();
+  const caches = {
+    async open(name: string) {
+      const files = kept.get(name) ?? new Map<string, Response>();
+      kept.set(name, files);
+      return {
+        async addAll(requests: Request[]) {
+          const answers = await Promise.all(requests.map((request) => load(pathOf(request))));
+          for (const [n, request] of requests.entries()) {
+            files.set(pathOf(request), answers[n] as Response);
+          }
+        },
+        match: async (request: Request | string) => find(files, request),
+        put: async (request: Request, answer: Response) => files.set(pathOf(request), answer),
+      };
+    },
+    async match(request: Request | string) {
+      for (const files of kept.values()) {
+        const found = find(files, request);
+        if (found) return found;
+      }
+      return undefined;
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+  };
+  return { caches: caches as unknown as CacheStorage, kept };
+}
+
+function aWorld() {
+  const asked: string[] = [];
+  const net = { answer: async (path: string) => new Response(`now ${path}`) };
+  const load = (path: string) => {
+    asked.push(path);
+    return net.answer(path);
+  };
+  const { caches, kept } = someCaches(load);
+  const events: string[] = [];
+  const world: WorkerWorld = {
+    caches,
+    fetch: (request, options) =>
+      Promise.race([
+        load(pathOf(request)),
+        new Promise<never>((_, reject) =>
+          options?.signal?.addEventListener('abort', () => reject(new Error('too slow'))),
+        ),
+      ]),
+    origin: ORIGIN,
+    skipWaiting: async () => void events.push('skipWaiting'),
+    claim: async () => void events.push('claim'),
+  };
+  return { world, asked, net, kept, events };
+}
+
+/** Requests of a page cannot be made by hand: only what the worker looks at. */
+const navigation = (path: string) =>
+  ({ url: ORIGIN + path, method: 'GET', mode: 'navigate' }) as Request;
+const get = (path: string, method = 'GET') => new Request(ORIGIN + path, { method });
+const text = async (answer: Promise<Response> | null) => (await answer)?.text();
+
+// Node has no page whose address completes "/": the browser has.
+beforeEach(() => {
+  const Real = Request;
+  vi.stubGlobal(
+    'Request',
+    class extends Real {
+      constructor(input: string, init?: RequestInit) {
+        super(new URL(input, ORIGIN), init);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function installed(version = 'v1') {
+  const fake = aWorld();
+  const shell = openShell(fake.world, { version, files: FILES });
+  await shell.install();
+  fake.asked.length = 0;
+  return { ...fake, shell };
+}
+
+describe('a page', () => {
+  test('comes from the server while that is there', async () => {
+    const { shell } = await installed();
+    expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /lobby/K7QXP');
+  });
+
+  test('is the kept one without network, whatever its address', async () => {
+    const { shell, net } = await installed();
+    net.answer = () => Promise.reject(new TypeError('no network'));
+    expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /');
+  });
+
+  test('is the kept one when a proxy stands before nobody', async () => {
+    const { shell, net } = await installed();
+    net.answer = async () => new Response('Bad Gateway', { status: 502 });
+    expect(await text(shell.answer(navigation('/')))).toBe('now /');
+  });
+
+  test('is the kept one when the network takes too long', async () => {
+    const { shell, net } = await installed();
+    vi.useFakeTimers();
+    net.answer = () => new Promise(() => {});
+    const answer = text(shell.answer(navigation('/')));
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await answer).toBe('now /');
+  });
+
+  test('that is not there is the server’s to say', async () => {
+    const { shell, net } = await installed();
+    net.answer = async () => new Response('Page Not Found', { status: 404 });
+    expect(await text(shell.answer(navigation('/nix')))).toBe('Page Not Found');
+  });
+});
+
+describe('files', () => {
+  test('of this build come from here', async () => {
+    const { shell, asked } = await installed();
+    expect(await text(shell.answer(get('/assets/index-a1.js')))).toBe('now /assets/index-a1.js');
+    expect(await text(shell.answer(get('/favicon.svg')))).toBe('now /favicon.svg');
+    expect(asked).toEqual([]);
+  });
+
+  test('with hashed names are asked for once; what failed is not kept', async () => {
+    const { shell, asked, net } = await installed();
+    const answer = net.answer;
+    net.answer = async () => new Response('gone', { status: 404 });
+    await shell.answer(get('/assets/legal-b2.js'));
+    net.answer = answer;
+    expect(await text(shell.answer(get('/assets/legal-b2.js')))).toBe('now /assets/legal-b2.js');
+    await shell.answer(get('/assets/legal-b2.js'));
+    expect(asked).toEqual(['/assets/legal-b2.js', '/assets/legal-b2.js']);
+  });
+
+  test('a build that misses a file is not installed', async () => {
+    const { world, net } = aWorld();
+    net.answer = () => Promise.reject(new TypeError('no network'));
+    const shell = openShell(world, { version: 'v1', files: FILES });
+    await expect(shell.install()).rejects.toThrow('no network');
+  });
+});
+
+test.each([
+  ['a call', get('/api/me')],
+  ['a write', get('/assets/index-a1.js', 'POST')],
+  ['another site', new Request('https://example.org/assets/x.js')],
+  ['a picture that the shell does not need', get('/preview.png')],
+])('%s is none of the worker’s business', async (_, request) => {
+  const { shell } = await installed();
+  expect(shell.answer(request)).toBeNull();
+});
+
+test('a new build keeps the files of the one before, and of no older, nor of anybody else', async () => {
+  const { world, kept } = aWorld();
+  await world.caches.open('somebody-else');
+  for (const version of ['v1', 'v2', 'v3']) {
+    const shell = openShell(world, { version, files: FILES });
+    await shell.install();
+    await shell.activate();
+  }
+  expect([...kept.keys()]).toEqual(['somebody-else', 'imposter-v2', 'imposter-v3']);
+});
+
+test('it takes over only when it is told to', async () => {
+  const { shell, events } = await installed();
+  await shell.hear('anything');
+  expect(events).toEqual([]);
+  await shell.hear(TAKE_OVER);
+  expect(events).toEqual(['skipWaiting']);
+});
