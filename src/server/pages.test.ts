@@ -10,7 +10,7 @@ let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Imposter</title>');
+  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Imposter</title></head>');
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
   writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
@@ -100,4 +100,69 @@ describe('the screens', () => {
       expect(await answer.text()).not.toMatch(/root:|"name"/);
     },
   );
+});
+
+/** What a page says about itself, by the names of its meta tags. */
+async function metaOf(path: string, headers: Record<string, string> = {}, at = server) {
+  const html = await (await fetch(at.address + path, { headers })).text();
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g);
+  return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
+}
+
+describe('the preview of a link', () => {
+  test('an invitation shows its code, and a picture with its whole address', async () => {
+    const meta = await metaOf('/?join=k7qxp');
+    expect(meta).toMatchObject({
+      'og:title': 'Komm in meine Imposter-Runde: K7QXP',
+      'og:url': `${server.address}/?join=K7QXP`,
+      'og:image': `${server.address}/preview.png`,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta['og:description']).toContain('Nur eine Person blufft');
+    expect(meta['public-url']).toBeUndefined();
+  });
+
+  test.each(['/', '/impressum', '/?join=zu-lang', '/?join=%3Cscript%3E', '/lobby/K7QXP', '/nix'])(
+    '%s shows the game itself',
+    async (path) => {
+      const meta = await metaOf(path);
+      expect(meta['og:title']).toBe('Imposter – Wer ist der Hochstapler?');
+      expect(meta['og:url']).toBe(`${server.address}/`);
+    },
+  );
+
+  test('[W2b] it tells nobody whether there is such a lobby', async () => {
+    const one = await (await get('/?join=AAAAA')).text();
+    const other = await (await get('/?join=BBBBB')).text();
+    expect(other.replaceAll('BBBBB', 'AAAAA')).toBe(one);
+  });
+
+  test('PUBLIC_URL is the address in it, and the screens are told', async () => {
+    const publicUrl = 'https://imposter.example';
+    const behindProxy = await startServer({ webDir, environment: { PUBLIC_URL: publicUrl } });
+    const meta = await metaOf('/?join=K7QXP', {}, behindProxy);
+    await behindProxy.close();
+    expect(meta).toMatchObject({
+      'public-url': publicUrl,
+      'og:url': `${publicUrl}/?join=K7QXP`,
+      'og:image': `${publicUrl}/preview.png`,
+    });
+  });
+
+  test('what a proxy says of the address counts only where it is trusted', async () => {
+    const trusting = await startServer({ webDir, environment: { TRUST_PROXY: 'on' } });
+    const said = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'imposter.example' };
+    const believed = await metaOf('/', said, trusting);
+    await trusting.close();
+    expect(believed['og:image']).toBe('https://imposter.example/preview.png');
+    expect((await metaOf('/', said))['og:image']).toBe(`${server.address}/preview.png`);
+  });
+
+  test('a host that somebody made up stays text', async () => {
+    const trusting = await startServer({ webDir, environment: { TRUST_PROXY: 'on' } });
+    const said = { 'x-forwarded-host': 'x"><script>alert(1)</script>' };
+    const html = await (await fetch(trusting.address, { headers: said })).text();
+    await trusting.close();
+    expect(html).not.toContain('<script>');
+  });
 });

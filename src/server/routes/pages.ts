@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../error-answers.ts';
 import { StartRefused } from '../start-refused.ts';
+import { openPageHtml } from './page-html.ts';
 
 /** Paths that the screens know (specification, section 2); any other shows the 404 page. */
 const SCREENS = [
@@ -14,17 +15,26 @@ const SCREENS = [
 ];
 
 /** The built screens: one page, its files, and the right status for what does not exist. */
-export async function pageRoutes(app: FastifyInstance, webDir: string | null): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  webDir: string | null,
+  publicUrl: string | null,
+): Promise<void> {
   if (webDir) await serveFiles(app, webDir);
+  const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'), publicUrl);
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/', query] = request.url.split('?', 2);
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!webDir || !isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
+    if (!pageHtml || !isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return answerError(reply, 'not-found');
     }
     reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
-    return reply.sendFile('index.html');
+    const html = await pageHtml({
+      origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      join: path === '/' ? new URLSearchParams(query).get('join') : null,
+    });
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   });
 }
 

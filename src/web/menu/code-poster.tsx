@@ -1,6 +1,6 @@
 import { lobby as texts } from '../texts/lobby.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { invitationUrl } from './invitation.ts';
+import { invitationUrl, publicHost } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** Code and QR as large as the screen allows, to be held across the table. */
@@ -16,7 +16,7 @@ export function CodePoster({ code, onClose }: { code: string; onClose: () => voi
         </p>
         <QrCode text={invitationUrl(code)} className="w-full max-w-[24rem] rounded-lg" />
         <p className="font-semibold text-papiergrau">{texts.enlargedHelp}</p>
-        <p className="text-sm wrap-anywhere text-papiergrau">{window.location.host}</p>
+        <p className="text-sm wrap-anywhere text-papiergrau">{publicHost()}</p>
       </div>
     </Dialog>
   );

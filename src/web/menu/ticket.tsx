@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lobby as texts } from '../texts/lobby.ts';
 import { CodePoster } from './code-poster.tsx';
-import { invitationUrl } from './invitation.ts';
+import { invitationUrl, publicHost } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
 
 /** The code as an admission ticket with its QR stub; a tap makes both large. */
@@ -20,7 +20,7 @@ export function Ticket({ code }: { code: string }) {
           <span className="font-display text-[min(2.75rem,12.6cqi)] leading-none tracking-[0.1em]">
             {code}
           </span>
-          <span className="truncate text-sm text-papiergrau">{window.location.host}</span>
+          <span className="truncate text-sm text-papiergrau">{publicHost()}</span>
         </span>
         <span className="relative grid h-full place-items-center border-l-2 border-dashed border-tinte/35 p-2 pr-3">
           <QrCode text={invitationUrl(code)} className="w-[min(6rem,27cqi)] rounded-sm" />

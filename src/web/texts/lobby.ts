@@ -1,3 +1,4 @@
+import { preview } from '../../contract/preview.ts';
 import { common } from './common.ts';
 import { listNames } from './list-names.ts';
 
@@ -16,7 +17,7 @@ export const lobby = {
   qr: 'QR-Code zum Beitreten',
   shareLink: 'Link teilen',
   shareTitle: 'Imposter',
-  shareText: (code: string) => `Komm in meine Imposter-Runde: ${code}`,
+  shareText: preview.invitation,
   linkCopied: 'Link kopiert!',
   linkCopiedDetail: 'Der Einladungslink wurde in die Zwischenablage kopiert.',
   error: 'Fehler',

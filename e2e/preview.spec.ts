@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { createLobby, newPerson } from './table.ts';
+
+test('the link that somebody shares shows title, words and picture', async ({
+  browser,
+  request,
+}) => {
+  const mia = await newPerson(browser, 'Mia');
+  await mia.page.addInitScript(() => {
+    navigator.share = async ({ url } = {}) => void sessionStorage.setItem('shared', url ?? '');
+    navigator.canShare = () => true;
+  });
+  const code = await createLobby(mia);
+  await mia.page.getByRole('button', { name: 'Link teilen' }).click();
+  await expect
+    .poll(() => mia.page.evaluate(() => sessionStorage.getItem('shared')))
+    .toContain(code);
+  const link = await mia.page.evaluate(() => sessionStorage.getItem('shared'));
+
+  // As a messenger reads it: without running anything.
+  const html = await (await request.get(link ?? '')).text();
+  const tag = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+  expect(tag('og:title')).toBe(`Komm in meine Imposter-Runde: ${code}`);
+  expect(tag('og:description')).toContain('Nur eine Person blufft');
+  expect(tag('og:url')).toBe(link);
+  const picture = await request.get(tag('og:image') ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  // Width and height stand at the same place in every PNG.
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('PUBLIC_URL is where invitations and QR codes lead', async ({ browser }) => {
+  const mia = await newPerson(browser, 'Mia');
+  // What the server puts into the page where PUBLIC_URL is set (pages.test.ts).
+  await mia.page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.head.insertAdjacentHTML(
+        'beforeend',
+        '<meta name="public-url" content="https://imposter.example">',
+      );
+    });
+    navigator.share = async ({ url } = {}) => void sessionStorage.setItem('shared', url ?? '');
+    navigator.canShare = () => true;
+  });
+  const code = await createLobby(mia);
+  await expect(mia.page.getByText('imposter.example')).toBeVisible();
+  await mia.page.getByRole('button', { name: 'Link teilen' }).click();
+  await expect
+    .poll(() => mia.page.evaluate(() => sessionStorage.getItem('shared')))
+    .toBe(`https://imposter.example/?join=${code}`);
+});
