@@ -10,6 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
 import { prefetchPhases } from './phase-page.tsx';
+import { useRoundStart } from './round-start.ts';
 import { useEnding } from './use-ending.ts';
 import { type Lobby, LobbyContext } from './use-game.ts';
 import { useNews } from './use-news.ts';
@@ -50,12 +51,16 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   useSounds(game, playerId);
   useWakeLock(game, playerId);
   useGameCount(game);
+  const roundStartedAt = useRoundStart(game);
   useEffect(prefetchPhases, []);
 
   const me = game?.players[playerId];
   const lobby = useMemo<Lobby | null>(
-    () => (game && me ? { game, me, connection, clockOffset: clockOffset ?? 0, store } : null),
-    [game, me, connection, clockOffset, store],
+    () =>
+      game && me
+        ? { game, me, connection, clockOffset: clockOffset ?? 0, roundStartedAt, store }
+        : null,
+    [game, me, connection, clockOffset, roundStartedAt, store],
   );
   if (!lobby || end !== null || isOnItsWay) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;

@@ -10,6 +10,8 @@ export type Lobby = {
   connection: ConnectionStatus;
   /** [W4] Milliseconds that the server's clock is ahead of ours. */
   clockOffset: number;
+  /** When this page saw the running round begin; null where it came in later. */
+  roundStartedAt: number | null;
   store: LobbyStore;
 };
 

@@ -3,6 +3,8 @@ import { errors } from '../../contract/errors.ts';
 /** The round: the secret card and the talk. */
 export const game = {
   title: 'Deine Karte',
+  countIn: 'Halt dein Handy nah bei dir!',
+  countInSkip: 'Tippe zum Überspringen',
   tapToReveal: 'Tippe zum Aufdecken',
   showNobody: 'Lass niemanden deine Karte sehen!',
   yourWord: 'Dein Begriff:',

@@ -11,6 +11,7 @@ import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
+import { CountIn } from './count-in.tsx';
 import { SecretCard } from './secret-card.tsx';
 import { Table } from './table.tsx';
 import { turnSentence } from './turns.ts';
@@ -33,6 +34,7 @@ export default function GamePage() {
           <PageTitle className="text-center text-lg">
             {me.inRound ? texts.title : texts.watchingTitle}
           </PageTitle>
+          {me.inRound && <CountIn />}
           {me.inRound ? <SecretCard key={game.currentRound} /> : <Watching />}
         </div>
         <p className="text-center text-sm text-puder breit:col-start-2 breit:text-left breit:text-base">

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { card, everybodySees, openTable, type Person } from './table.ts';
+
+const moves = { reducedMotion: 'no-preference' } as const;
+
+declare global {
+  interface Window {
+    counted: string[];
+  }
+}
+
+/** Writes down every number that this page counts, however briefly it shows. */
+async function watchCounting({ page }: Person): Promise<void> {
+  await page.evaluate(() => {
+    window.counted = [];
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-count-in]')?.getAttribute('data-count-in');
+      if (shown && window.counted.at(-1) !== shown) window.counted.push(shown);
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+}
+
+test('[R-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', async ({ browser }) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], undefined, moves);
+  for (const person of people) await watchCounting(person);
+  await Promise.all(
+    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
+  );
+  // On the host's phone no time passes: it counts until somebody skips it.
+  await host.page.clock.setFixedTime(Date.now());
+  await host.page.getByRole('button', { name: 'Spiel starten' }).click();
+  const count = host.page.locator('[data-count-in]');
+  await expect(count).toBeVisible();
+  await host.page.mouse.click(200, 400);
+  await expect(count).toHaveCount(0);
+  // The tap skipped, and did nothing else.
+  await expect(card(host.page)).toBeVisible();
+
+  for (const { page } of people) {
+    await expect(page.locator('[data-count-in]')).toHaveCount(0);
+    const counted = await page.evaluate(() => window.counted);
+    expect(counted.length).toBeGreaterThan(0);
+    expect(counted).toEqual([...counted].sort().reverse());
+  }
+  await host.page.reload();
+  await expect(card(host.page)).toBeVisible();
+  await expect(count).toHaveCount(0);
+});
+
+test('whoever wants no motion has the card at once', async ({ browser }) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await Promise.all(
+    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
+  );
+  await host.page.getByRole('button', { name: 'Spiel starten' }).click();
+  await everybodySees(people, 'Deine Karte');
+  for (const { page } of people) await expect(page.locator('[data-count-in]')).toHaveCount(0);
+});
