@@ -9,7 +9,7 @@ import { standings } from './standings.ts';
 export function Points() {
   const { game, me } = useGame();
   return (
-    <section aria-labelledby="punkte" className="grid gap-1">
+    <section aria-labelledby="punkte" className="grid grid-cols-1 gap-1">
       <h2 id="punkte" className="text-lg">
         {texts.points}
       </h2>

@@ -57,7 +57,7 @@ export default function ResultPage() {
         <div className="breit:col-start-1">
           <Unmasking />
         </div>
-        <div className="grid gap-6 buehne-punkte breit:col-start-2 breit:row-span-4 breit:row-start-1">
+        <div className="grid grid-cols-1 gap-6 buehne-punkte breit:col-start-2 breit:row-span-4 breit:row-start-1">
           {isOver && <Podium />}
           <ReactionBar />
           <Points />

@@ -10,16 +10,19 @@ export function Votes() {
   const { received, abstained } = ballots(game);
   const isEmpty = Object.keys(game.votes).length === 0;
   return (
-    <section aria-labelledby="stimmen" className="grid gap-2">
+    <section aria-labelledby="stimmen" className="grid grid-cols-1 gap-2">
       <h2 id="stimmen" className="text-lg">
         {texts.votes}
       </h2>
       {isEmpty && <p className="text-puder">{texts.noVotes}</p>}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {received.map(({ target, isAccused, voters }) => (
-          <li key={target.id} className="flex items-center gap-3 rounded-xl bg-samt py-2 pr-4 pl-3">
+          <li
+            key={target.id}
+            className="flex flex-wrap items-center gap-3 rounded-xl bg-samt py-2 pr-4 pl-3"
+          >
             <Avatar name={target.username} gradient={target.avatar} size="sm" />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 flex-[1_1_4rem]">
               <p className="font-[650] leading-snug wrap-anywhere">
                 <bdi>{target.username}</bdi>{' '}
                 {isAccused && (
@@ -32,7 +35,9 @@ export function Votes() {
                 </p>
               )}
             </div>
-            <p className="shrink-0 font-[750] tabular-nums">{texts.votesCount(voters.length)}</p>
+            <p className="ml-auto shrink-0 font-[750] tabular-nums">
+              {texts.votesCount(voters.length)}
+            </p>
           </li>
         ))}
         {abstained.length > 0 && (

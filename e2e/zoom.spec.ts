@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { callVote, card, everybodySees, openTable, startRound } from './table.ts';
+
+/** As the settings of a browser do it: whatever is measured in text grows, the window does not. */
+async function doubleText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const client = await page.context().newCDPSession(page);
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await client.detach();
+}
+
+/** What reaches out of the window to the side, by its text; the page itself clips it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const visible = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(
+      (element) => !element.closest('[aria-hidden="true"], .sr-only, svg'),
+    );
+    return [
+      ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),
+      ...visible
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
+    ];
+  });
+
+test('[1.4.4] 200 % text on the narrowest phone: pages outside a lobby', async ({ page }) => {
+  for (const path of ['/', '/?openDialog=join', '/auth', '/impressum', '/gibt-es-nicht']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await doubleText(page);
+    expect.soft(await tooWide(page), path).toEqual([]);
+  }
+});
+
+test('[1.4.4] 200 % text on the narrowest phone: every phase', async ({ browser }) => {
+  test.slow();
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe']);
+  const check = async (what: string) => {
+    await doubleText(host.page);
+    expect.soft(await tooWide(host.page), what).toEqual([]);
+  };
+  await check('lobby');
+  await startRound(people);
+  await check('covered card');
+  await card(host.page).press('Enter');
+  await check('open card');
+  await host.page.keyboard.press('Escape');
+  await callVote(people);
+  await check('voting');
+  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await check('result');
+});
