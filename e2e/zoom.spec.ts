@@ -1,13 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { callVote, card, everybodySees, openTable, startRound } from './table.ts';
 
-/** As the settings of a browser do it: whatever is measured in text grows, the window does not. */
-async function doubleText(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const client = await page.context().newCDPSession(page);
-  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  await client.detach();
-}
+const browser = findChromium();
+
+// As the settings of a browser do it: whatever is measured in text grows, the window does not.
+test.use({
+  viewport: { width: 320, height: 568 },
+  launchOptions: {
+    args: [...chromiumArgs, '--blink-settings=defaultFontSize=32'],
+    ...(browser && { executablePath: browser }),
+  },
+});
 
 /** What reaches out of the window to the side, by its text; the page itself clips it. */
 const tooWide = (page: Page) =>
@@ -23,11 +27,16 @@ const tooWide = (page: Page) =>
     ];
   });
 
+test('the text of these tests is twice as large', async ({ page }) => {
+  await page.goto('/');
+  const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+  expect(size).toBe('32px');
+});
+
 test('[1.4.4] 200 % text on the narrowest phone: pages outside a lobby', async ({ page }) => {
   for (const path of ['/', '/?openDialog=join', '/auth', '/impressum', '/gibt-es-nicht']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await doubleText(page);
     expect.soft(await tooWide(page), path).toEqual([]);
   }
 });
@@ -36,7 +45,6 @@ test('[1.4.4] 200 % text on the narrowest phone: every phase', async ({ browser 
   test.slow();
   const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe']);
   const check = async (what: string) => {
-    await doubleText(host.page);
     expect.soft(await tooWide(host.page), what).toEqual([]);
   };
   await check('lobby');

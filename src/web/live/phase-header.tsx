@@ -26,11 +26,11 @@ export function PhaseHeader() {
   );
 }
 
-/** Left out on narrow phones, where the large clock lies right below. */
+/** Left out on phones, where the large clock lies right below. */
 function Time() {
   const seconds = useSecondsLeft();
   return (
-    <Chip className="tabular-nums max-[24rem]:hidden">
+    <Chip className="tabular-nums max-[30rem]:hidden">
       <span className="sr-only">{seconds === null ? common.unlimited : texts.timeLeft}</span>
       <span aria-hidden={seconds === null}>{formatSeconds(seconds)}</span>
     </Chip>

@@ -47,7 +47,7 @@ export function CountIn() {
     <div
       aria-hidden="true"
       data-count-in={beat}
-      className="fixed inset-0 z-20 grid content-center justify-items-center gap-6 bg-nacht/94 p-5 text-center"
+      className="fixed inset-0 z-20 grid content-center justify-items-center gap-6 bg-nacht/96 p-5 text-center"
     >
       <b
         key={beat}
