@@ -1,0 +1,37 @@
+# The server with its screens, on the Node that package-lock.json pins (docs/decisions/0002). Any Node
+# with npm gets it there; the image of the first two stages brings the libatomic that it needs, too.
+
+FROM node:22-bookworm AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# What fetched that Node stays behind: it holds it a second time.
+RUN npm ci --omit=dev && rm -r node_modules/node/node_modules && node_modules/.bin/node --version
+
+FROM node:22-bookworm AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libatomic1 \
+  && rm -rf /var/lib/apt/lists/* \
+  && useradd --system --uid 10001 --home-dir /app --no-create-home imposter \
+  && install -d -m 700 -o imposter /data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist/web dist/web
+COPY package.json ./
+COPY src/game src/game
+COPY src/contract src/contract
+COPY src/server src/server
+ENV PATH=/app/node_modules/.bin:$PATH DATA_DIR=/data
+VOLUME /data
+USER imposter
+EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# No shell and no npm between Docker and the server: SIGTERM reaches it, and it leaves in order.
+CMD ["node", "src/server/main.ts"]
