@@ -38,7 +38,8 @@ function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
   throw new Refused(words.find(isErrorCode) ?? 'malformed');
 }
 
-const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+/** `/api/games/{code}`, as the router writes it: `/api/games/:code`. */
+export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
 
 /** Registers one call of the table; the handler's answer is the call's reply. */
 export function serve<C extends Call>(

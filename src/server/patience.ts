@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { inTime } from './in-time.ts';
 import { Refused } from './refused.ts';
 
 /** Nobody waits longer for an answer: then it is a sentence and 503, even if all else hangs. */
@@ -15,30 +16,10 @@ declare module 'fastify' {
 }
 
 /**
- * The answer, or 503 when it takes too long. What was asked may still happen: 503 says "not
- * known", never "done". (Fastify's own `handlerTimeout` does not work for a request with a body:
- * fastify/fastify#6725.)
+ * Every call is answered in time, whatever it waits for; pages and live channels go their way. What
+ * was asked may still happen: 503 says "not known", never "done". (Fastify's own `handlerTimeout`
+ * does not work for a request with a body: fastify/fastify#6725.)
  */
-async function inTime(
-  answer: Promise<unknown>,
-  request: FastifyRequest,
-  patienceMs: number,
-): Promise<unknown> {
-  let alarm: NodeJS.Timeout | undefined;
-  const tooLate = new Promise((_, reject) => {
-    alarm = setTimeout(() => {
-      answer.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
-      reject(new Refused('unavailable'));
-    }, patienceMs);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(alarm);
-  }
-}
-
-/** Every call is answered in time, whatever it waits for; pages and live channels go their way. */
 export function answerInTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isCall = route.url.startsWith('/api/') || route.url === '/readyz';
@@ -46,7 +27,13 @@ export function answerInTime(app: FastifyInstance): void {
     const { handler } = route;
     const patienceMs = route.config?.patienceMs ?? PATIENCE_MS;
     route.handler = async function (request, reply) {
-      return inTime(Promise.resolve(handler.call(this, request, reply)), request, patienceMs);
+      const answer = Promise.resolve<unknown>(handler.call(this, request, reply));
+      return inTime(answer, patienceMs, () => {
+        answer.catch((error: unknown) =>
+          request.log.error({ err: error }, 'failed after its time'),
+        );
+        return new Refused('unavailable');
+      });
     };
   });
 }

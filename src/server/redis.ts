@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
+import { inTime } from './in-time.ts';
 
 type Client = ReturnType<typeof createClient>;
 
@@ -41,15 +42,6 @@ const LONGEST_RETRY_MS = 2000;
 const PROBE = "return redis.call('set', KEYS[1], '1', 'EX', 10)";
 
 const noAnswer = (ms: number) => new Error(`no answer within ${ms} ms`);
-
-function inTime<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    // Where this process itself stood still the answer is here already, only not read yet.
-    const giveUp = () => setImmediate(() => reject(noAnswer(ms)));
-    const alarm = setTimeout(giveUp, ms);
-    answer.then(resolve, reject).finally(() => clearTimeout(alarm));
-  });
-}
 
 function connect(url: string): Client {
   return createClient({
@@ -135,7 +127,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
     async ask(question, otherwise) {
       if (!isWell) return otherwise();
       try {
-        return await inTime(answerMs, question());
+        return await inTime(question(), answerMs, () => noAnswer(answerMs));
       } catch (error) {
         inTrouble(error);
         return otherwise();

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
+import { urlOf } from '../door.ts';
 import type { Bucket } from './percentile.ts';
 
 /** What the service counts of itself; `/metrics` and the admins' figures read the same. */
@@ -18,7 +19,6 @@ export type Metrics = {
   stop(): void;
 };
 
-const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
 /** A player's action: a call that changes a lobby. */
 const isAction = (call: Call): boolean =>
   call.method !== 'GET' && call.path.startsWith('/api/games');

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PremiumOffer } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
+import { inTime } from '../in-time.ts';
 import { Refused } from '../refused.ts';
 import type { NoteKind, Payer } from '../store/payment-shapes.ts';
 import type { Store } from '../store/store.ts';
@@ -54,6 +55,13 @@ export function openPayments(options: {
   const { store: all, log, now } = options;
   const store = all.payments;
   const buying = openLine();
+
+  /** What was asked goes on, and what it finds is written: only the waiting ends. */
+  const soon = <Result>(answer: Promise<Result>): Promise<Result> =>
+    inTime(answer, DEADLINE_MS, () => {
+      answer.catch((error: unknown) => log.warn({ err: error }, 'a payment failed after its time'));
+      return new PaymentAway();
+    });
 
   function sold(): Provider {
     if (!options.provider) throw new Refused('premium-not-sold');
@@ -157,25 +165,25 @@ export function openPayments(options: {
     async offer() {
       const { provider } = options;
       if (!provider) return { checkout: 'none', plan: null };
-      return { checkout: provider.kind, plan: await inTime(provider.plan()) };
+      return { checkout: provider.kind, plan: await soon(provider.plan()) };
     },
 
-    subscribe: (userId, origin) => inTime(buying(userId, () => buy(userId, origin))),
+    subscribe: (userId, origin) => soon(buying(userId, () => buy(userId, origin))),
 
     async portal(userId, origin) {
       const provider = sold();
       const { customerId } = await payerOf(userId);
       if (customerId === null) throw new Refused('no-subscription');
-      return inTime(provider.portalUrl(customerId, origin));
+      return soon(provider.portalUrl(customerId, origin));
     },
 
-    sync: (userId) => inTime(sync(userId)),
+    sync: (userId) => soon(sync(userId)),
 
     async syncCustomer(customerId) {
       const userId = await store.userOf(customerId);
-      if (userId !== null) return inTime(sync(userId));
+      if (userId !== null) return soon(sync(userId));
       const provider = sold();
-      const found = await inTime(provider.subscriptionsOf(customerId)).catch((error: unknown) => {
+      const found = await soon(provider.subscriptionsOf(customerId)).catch((error: unknown) => {
         if (error instanceof CustomerUnknown) return [];
         throw error;
       });
@@ -185,7 +193,7 @@ export function openPayments(options: {
     },
 
     async loseCustomer(customerId) {
-      if (await inTime(sold().hasCustomer(customerId))) return;
+      if (await soon(sold().hasCustomer(customerId))) return;
       await store.forgetCustomer(customerId);
     },
 
@@ -194,7 +202,7 @@ export function openPayments(options: {
       await sync(userId);
     },
 
-    endNow: (subscriptionId) => inTime(sold().endNow(subscriptionId)),
+    endNow: (subscriptionId) => soon(sold().endNow(subscriptionId)),
     note,
 
     async clearOrphans() {
@@ -214,17 +222,4 @@ export function openPayments(options: {
       return areAllGone;
     },
   };
-}
-
-/** What was asked goes on, and what it finds is written: only the waiting ends. */
-async function inTime<Result>(answer: Promise<Result>): Promise<Result> {
-  let alarm: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    alarm = setTimeout(() => reject(new PaymentAway()), DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(alarm);
-  }
 }

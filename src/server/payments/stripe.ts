@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { StripeSettings } from '../settings.ts';
 import type { SubscriptionStatus } from '../store/payment-shapes.ts';
+import { idOf } from './id-of.ts';
 import {
   CustomerUnknown,
   PaymentAway,
@@ -34,9 +35,6 @@ export type StripeProvider = Provider & {
 };
 
 const ms = (seconds: number): number => seconds * 1000;
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
-
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 

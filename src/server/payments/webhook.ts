@@ -1,13 +1,11 @@
 import type Stripe from 'stripe';
 import type { Store } from '../store/store.ts';
+import { idOf } from './id-of.ts';
 import type { Payments } from './payments.ts';
 import type { StripeProvider } from './stripe.ts';
 
 /** Takes what Stripe tells, once each. Rejects when it has to be told again. */
 export type Webhook = (event: Stripe.Event) => Promise<void>;
-
-const idOf = (reference: string | { id: string } | null): string | null =>
-  typeof reference === 'string' ? reference : (reference?.id ?? null);
 
 /**
  * [B6] An event only says where to look: what is written is what Stripe answers when asked (P3).

@@ -22,11 +22,11 @@ export async function webhookRoutes(
       '/api/stripe/webhook',
       { bodyLimit: EVENT_BYTES, config: { patienceMs: PAYING_PATIENCE_MS } },
       async (request) => {
-        const signature = request.headers['stripe-signature'];
-        const isWhole = Buffer.isBuffer(request.body) && typeof signature === 'string';
+        const { body, headers } = request;
+        const signature = headers['stripe-signature'];
         const event =
-          isWhole && Buffer.isBuffer(request.body)
-            ? provider.readEvent(request.body, String(signature))
+          Buffer.isBuffer(body) && typeof signature === 'string'
+            ? provider.readEvent(body, signature)
             : null;
         if (!event) throw new Refused('signature-wrong');
         await webhook(event);

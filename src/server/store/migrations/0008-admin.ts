@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns([sql.ref('at'), sql.ref('id')])
     .execute();
 
-  // How many games began on each day (UTC, `2026-11-21`).
+  // How many games began on each day (in Zurich, `2026-11-21`).
   await db.schema
     .createTable('game_days')
     .addColumn('day', 'text', (col) => col.primaryKey())
