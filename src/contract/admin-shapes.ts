@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
-import { CategoryName, Email, Name, WordEntry, wordKey } from './shapes.ts';
+import { CategoryName, Email, Name, WordEntry, withoutControls, wordKey } from './shapes.ts';
 
 /** The word of the error that a failed check stands for, carried in zod's message. */
 const error = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
@@ -22,7 +22,9 @@ export const PageQuery = z.object({ page: Page });
 /** Part of a username or of an e-mail address, whatever its case; sorted by what. */
 export const UsersQuery = z.object({
   page: Page,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100, error('malformed')))),
+  search: z.optional(
+    z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(100, error('malformed'))),
+  ),
   sort: z.optional(z.enum(['newest', 'username', 'email'], error('malformed'))),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from './shapes.ts';
+import { Email, withoutControls } from './shapes.ts';
 
 /** What a membership costs: `amount` in minor units (499), `currency` lower-case ISO 4217 (`chf`). */
 export const Plan = z.object({
@@ -59,7 +59,9 @@ const GivenEmail = z.pipe(
   }),
 );
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** Whatever it says is received: PostgreSQL stores no NUL, and would have nothing of it. */
+const text = (max: number) =>
+  z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(max));
 
 /** [§ 312k BGB] What somebody declares who ends a contract; nobody needs to be signed in. */
 export const CancellationWish = z.object({

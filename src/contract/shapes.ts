@@ -112,6 +112,10 @@ export const GuessedWord = z
     z.maxLength(GUESS_MAX, error('guess-invalid')),
   );
 
+/** Free text without what nobody types: control characters but line breaks, halves of characters. */
+export const withoutControls = (text: string): string =>
+  text.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\P{Cc}\n]/gu, ' ');
+
 /** [A1] Characters of a password. */
 export const PASSWORD_MIN = 6;
 const PASSWORD_MAX = 200;
