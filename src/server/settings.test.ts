@@ -120,6 +120,16 @@ describe('the environment', () => {
       expect(read).not.toThrow(/geheim/);
     });
 
+    test.each([
+      ['METRICS_TOKEN', 'geheim'],
+      ['DATABASE_URL', 'postgre://mia:geheim@db/imposter'],
+      ['REDIS_URL', 'redis://:geheim@cache:6379/eins'],
+    ])('a wrong %s is refused without being shown: logs are read by many', (name, value) => {
+      const read = () => readSettings({ [name]: value });
+      expect(read).toThrow(new RegExp(`${name} must `));
+      expect(read).not.toThrow(/geheim/);
+    });
+
     test('another Stripe is for tests only', () => {
       const other = { ...keys, STRIPE_API_BASE: 'http://127.0.0.1:12111' };
       expect(readSettings(other).stripe?.apiBase).toBe('http://127.0.0.1:12111');

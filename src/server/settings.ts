@@ -121,8 +121,14 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Never shown, not even when they are wrong. */
-const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+/** Never shown, not even when they are wrong; addresses may hold a password. */
+const SECRETS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'REDIS_URL',
+];
 
 /** All or none: with half of it money would be taken and nobody would become a member. */
 function readStripe(env: z.output<typeof Environment>, isProduction: boolean) {
