@@ -43,6 +43,7 @@ const OTHERS = {
   'category-not-found': 404,
   'category-name-taken': 409,
   'too-many-categories': 409,
+  'too-many-own-words': 409,
   'user-not-found': 404,
   'last-admin': 409,
   'own-admin': 409,

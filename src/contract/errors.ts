@@ -130,6 +130,10 @@ const others = {
   'category-not-found': { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   'category-name-taken': { status: 409, message: 'Eine Kategorie mit diesem Namen gibt es schon.' },
   'too-many-categories': { status: 409, message: 'Mehr als 20 eigene Kategorien gehen nicht.' },
+  'too-many-own-words': {
+    status: 409,
+    message: 'Zusammen haben die eigenen Kategorien einer Lobby höchstens 2000 Wörter.',
+  },
   'user-not-found': { status: 404, message: 'Dieses Konto gibt es nicht mehr.' },
   'last-admin': { status: 409, message: 'Der letzte Admin kann nicht entfernt werden.' },
   'own-admin': {

@@ -23,6 +23,8 @@ export const MODES = ['classic', 'hint', 'undercover', 'chaos'] as const;
 export const OWN_CATEGORIES_MAX = 20;
 export const OWN_WORDS_MIN = 10;
 export const OWN_WORDS_MAX = 500;
+/** Of all own categories of one lobby together: they are part of it, and go where it goes. */
+export const OWN_WORDS_OF_LOBBY_MAX = 2000;
 export const CATEGORY_NAME_MAX = 30;
 /** Of one entry: the word with what else counts as it. */
 export const ENTRY_MAX = 120;

@@ -144,6 +144,31 @@ describe('[B1] own categories', () => {
     expect(word).toMatch(/^Eigenwort\d+$/);
   });
 
+  test('one lobby takes 2,000 of their words, with those that it has kept', async () => {
+    const mia = await member(server, 'Mitglied Lang');
+    const ids: string[] = [];
+    const names = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
+    for (const name of names) {
+      const words = Array.from({ length: 500 }, (_, n) => `${name} ${n}`);
+      const { body } = await mia.call(api.addOwnCategory, { body: { name, words } });
+      ids.push(body.id);
+    }
+    const all = await open(mia, { categories: names });
+    expect([all.status, all.error.code]).toEqual([409, 'too-many-own-words']);
+    const four = names.slice(0, 4);
+    const { body: lobby } = await open(mia, { categories: four });
+    const change = (categories: string[]) =>
+      mia.call(api.settings, {
+        params: { code: lobby.lobbyCode },
+        body: { playerId: mia.id, settings: { categories } },
+      });
+    // Kept by the lobby alone, it counts all the same.
+    await mia.call(api.removeOwnCategory, { params: { id: ids[0] ?? '' } });
+    expect((await change(names)).error.code).toBe('too-many-own-words');
+    expect((await change([...four, 'Tiere'])).status).toBe(200);
+    expect((await change(names.slice(1))).body.settings.categories).toEqual(names.slice(1));
+  });
+
   test('a new host without membership cannot keep them chosen', async () => {
     const mia = await member(server, 'Mitglied Sechs');
     await mia.call(api.addOwnCategory, { body: { name: 'Schule', words: WORDS } });

@@ -1,6 +1,6 @@
 import type { CategoryChoice } from '../contract/shapes.ts';
 import type { Game, OwnCategory, Settings } from '../game/game.ts';
-import { MODES } from '../game/limits.ts';
+import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../game/limits.ts';
 import { RuleError } from '../game/rule-error.ts';
 import type { Parts } from './parts.ts';
 import { Refused } from './refused.ts';
@@ -40,22 +40,32 @@ export type Membership = {
 };
 
 export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>): Membership {
-  async function ownOf(host: StoredUser | null, categories: string[]): Promise<OwnCategory[]> {
+  /** Those of the host's that are chosen; counted before they are read, for they may be very long. */
+  async function chosenOf(host: StoredUser | null, categories: string[]) {
     const isCommon = (name: string) => words.choices.some((choice) => choice.name === name);
     const others = categories.filter((name) => !isCommon(name));
     if (!host || others.length === 0) return [];
-    const all = await store.ownCategories.all(host.id);
-    return all
-      .filter(({ name }) => others.includes(name))
-      .map(({ name, words }) => ({ name, words: words.map((entry) => readWord(entry, name)) }));
+    return (await store.ownCategories.list(host.id)).filter(({ name }) => others.includes(name));
+  }
+
+  async function read(host: StoredUser, names: string[]): Promise<OwnCategory[]> {
+    const own = await store.ownCategories.named(host.id, names);
+    return own.map(({ name, words }) => ({
+      name,
+      words: words.map((entry) => readWord(entry, name)),
+    }));
   }
 
   return {
     async allow(host, { settings, lobbyName }, game) {
       const { categories = [] } = settings;
-      const own = await ownOf(host, categories);
-      const kept = game?.ownCategories.filter(({ name }) => categories.includes(name)) ?? [];
-      const ownNames = [...own, ...kept].map(({ name }) => name);
+      const chosen = await chosenOf(host, categories);
+      const names = chosen.map(({ name }) => name);
+      const kept =
+        game?.ownCategories.filter(
+          ({ name }) => categories.includes(name) && !names.includes(name),
+        ) ?? [];
+      const ownNames = [...names, ...kept.map(({ name }) => name)];
       const known = new Set([
         ...words.choices.map(({ name }) => name),
         ...ownNames,
@@ -66,7 +76,14 @@ export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>)
       const isWithdrawn = (name: string) => !known.has(name) && words.vocabulary(name) !== null;
       if (categories.some(isWithdrawn)) throw new RuleError('unknown-category');
       if (!host?.isPremium) refuseBenefits({ settings, lobbyName, ownNames }, words.choices);
-      return own;
+      if (!host) return [];
+      const counts = [
+        ...chosen.map((one) => one.wordCount),
+        ...kept.map((one) => one.words.length),
+      ];
+      const wordCount = counts.reduce((sum, count) => sum + count, 0);
+      if (wordCount > OWN_WORDS_OF_LOBBY_MAX) throw new Refused('too-many-own-words');
+      return read(host, names);
     },
 
     mustStillHold(host, { settings, ownCategories }) {

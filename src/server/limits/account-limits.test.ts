@@ -112,6 +112,22 @@ describe('[L10] whoever wants many', () => {
     expect((await come(someAddress())).status).toBe(200);
   });
 
+  test('copies of all that one has written: sixty a minute, in whichever browser', async () => {
+    const first = await owner('Vielschreiber');
+    const second = stranger();
+    await second.call(api.login, { body: { username: 'Vielschreiber', password: PASSWORD } });
+    const { points } = LIMITS.listsOfAccount;
+    for (let n = 0; n < points; n += 2) {
+      expect((await first.call(api.ownCategories, {})).status).toBe(200);
+      expect((await second.call(api.exportAccount, {})).status).toBe(200);
+    }
+    expectRefused(await first.call(api.ownCategories, {}), 'too-many', 60);
+    expectRefused(await second.call(api.exportAccount, {}), 'too-many', 60);
+    expect((await first.call(api.categories, {})).status).toBe(200);
+    const other = await owner('Wenigschreiber');
+    expect((await other.call(api.ownCategories, {})).status).toBe(200);
+  });
+
   test('[R-20] reactions: five at once, then one a second', async () => {
     const mia = await someGuest();
     const { body } = await mia.call(api.createGame, { body: { hostId: mia.id } });

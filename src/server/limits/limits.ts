@@ -34,6 +34,8 @@ export type Limits = {
   call(address: string): Promise<void>;
   write(address: string, session: string | null): Promise<void>;
   reaction(session: string): Promise<void>;
+  /** Reading all that an account has written. */
+  list(userId: string): Promise<void>;
   /** A question to the payment provider. */
   payment(address: string, session: string): Promise<void>;
   declaration(address: string): Promise<void>;
@@ -120,6 +122,8 @@ export function openLimits(options: {
       count('too-many', steps(['writesOfSession', session], ['writesFromAddress', address])),
 
     reaction: (session) => count('too-many', [[counters.reactionsOfSession, session]]),
+
+    list: (userId) => count('too-many', [[counters.listsOfAccount, userId]]),
 
     payment: (address, session) =>
       count('too-many', steps(['paymentsOfSession', session], ['paymentsFromAddress', address])),

@@ -40,6 +40,9 @@ export const LIMITS = {
   /** 300 screens that poll every 2 s because the live channel does not get through. */
   callsFromAddress: { points: 2000, seconds: 10 },
 
+  /** All own words, or all that is stored about somebody: 2 MB at most. One look at the profile each. */
+  listsOfAccount: { points: 60, seconds: MINUTE },
+
   /** One a second, with a little applause at once. */
   reactionsOfSession: { points: 5, seconds: 5 },
 

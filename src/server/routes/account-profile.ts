@@ -97,6 +97,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const user = await accountOf(store.users, await sessions.require(request));
     const account = user && (await store.users.account(user.id));
     if (!account) throw new Refused('not-signed-in');
+    await limits.list(account.id);
     const at = now();
     const ends = await store.sessions.endsOf(account.id, at);
     const games = await gamesOf(account.id);

@@ -15,7 +15,7 @@ export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
   /** With those of the caller's own, locked for whoever is no member any more. */
   serve(app, api.categories, async ({ request }) => {
     const user = await accountOf(store.users, await sessions.visitor(request));
-    const own = user && !user.isGuest ? await store.ownCategories.all(user.id) : [];
+    const own = user && !user.isGuest ? await store.ownCategories.list(user.id) : [];
     const mine = own.map(({ name }) => ({ name, isPremium: true, isAdult: false, isOwn: true }));
     return [...words.choices, ...mine];
   });

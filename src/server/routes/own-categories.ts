@@ -11,7 +11,7 @@ import { accountOf } from './account-of.ts';
 
 /** [B1] A member's own categories: written in the profile, played in the own lobbies. */
 export function ownCategoryRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, words, now } = parts;
+  const { sessions, store, limits, words, now } = parts;
 
   async function owner(request: FastifyRequest): Promise<StoredUser> {
     const user = await accountOf(store.users, await sessions.require(request));
@@ -32,7 +32,9 @@ export function ownCategoryRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   serve(app, api.ownCategories, async ({ request }) => {
-    return store.ownCategories.all((await owner(request)).id);
+    const { id } = await owner(request);
+    await limits.list(id);
+    return store.ownCategories.all(id);
   });
 
   serve(app, api.addOwnCategory, async ({ body, request }) => {

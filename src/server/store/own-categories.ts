@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { PlayerId } from '../../game/game.ts';
 import { nameKey } from '../../game/names.ts';
 import type { Database } from './database.ts';
 import type { OwnCategoryStore } from './store.ts';
@@ -7,14 +9,21 @@ import { unlessTaken } from './unless-taken.ts';
 export function openOwnCategories(database: Database): OwnCategoryStore {
   const { db } = database;
 
+  const of = (ownerId: PlayerId) =>
+    db.selectFrom('own_categories').where('owner_id', '=', ownerId).orderBy('name_key');
+
   return {
-    async all(ownerId) {
-      return await db
-        .selectFrom('own_categories')
-        .select(['id', 'name', 'words'])
-        .where('owner_id', '=', ownerId)
-        .orderBy('name_key')
+    all: (ownerId) => of(ownerId).select(['id', 'name', 'words']).execute(),
+
+    async list(ownerId) {
+      return await of(ownerId)
+        .select(['name', sql<number>`json_array_length(words)`.as('wordCount')])
         .execute();
+    },
+
+    async named(ownerId, names) {
+      if (names.length === 0) return [];
+      return await of(ownerId).select(['id', 'name', 'words']).where('name', 'in', names).execute();
     },
 
     async add(ownerId, { id, name, words }, max, now) {

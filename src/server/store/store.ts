@@ -138,6 +138,10 @@ type StoredOwnCategory = { id: string; name: string; words: string[] };
 export type OwnCategoryStore = {
   /** In the order of their names. */
   all(ownerId: PlayerId): Promise<StoredOwnCategory[]>;
+  /** The same without their words, which may be very many. */
+  list(ownerId: PlayerId): Promise<{ name: string; wordCount: number }[]>;
+  /** Those of these names. */
+  named(ownerId: PlayerId, names: string[]): Promise<StoredOwnCategory[]>;
   /** `taken`: the owner has one of this name; `full`: has `max` already. */
   add(
     ownerId: PlayerId,

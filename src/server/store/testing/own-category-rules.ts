@@ -24,6 +24,19 @@ export function ownCategoryRules(suite: Suite): void {
       expect(own).toEqual([category('a', 'Büro'), category('b', 'Urlaub')]);
     });
 
+    test('are listed without their words, and read by their names', async () => {
+      await add('u1', 'b', 'Urlaub');
+      await add('u1', 'a', 'Büro');
+      await add('u2', 'c', 'Schule');
+      expect(await suite.store.ownCategories.list('u1')).toEqual([
+        { name: 'Büro', wordCount: 2 },
+        { name: 'Urlaub', wordCount: 2 },
+      ]);
+      const named = await suite.store.ownCategories.named('u1', ['Urlaub', 'Schule']);
+      expect(named).toEqual([category('b', 'Urlaub')]);
+      expect(await suite.store.ownCategories.named('u1', [])).toEqual([]);
+    });
+
     test('have different names, whatever their case, and are so many at most', async () => {
       await add('u1', 'a', 'Büro');
       expect(await add('u1', 'b', 'BÜRO')).toBe('taken');
