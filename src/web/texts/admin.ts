@@ -117,7 +117,6 @@ export const admin = {
     edit: (name: string) => `${name} bearbeiten`,
     export: (name: string) => `${name} als Text exportieren`,
     remove: (name: string) => `${name} löschen`,
-    fileName: (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`,
 
     add: {
       title: 'Neue Kategorie',
@@ -129,11 +128,6 @@ export const admin = {
       blank: errors['words-missing'].message,
       done: 'Kategorie wurde hinzugefügt.',
       failed: 'Kategorie konnte nicht hinzugefügt werden.',
-    },
-
-    file: {
-      pick: 'Aus Datei holen',
-      unreadable: 'Diese Datei ist kein Text. Nimm eine .txt-Datei mit einem Wort pro Zeile.',
     },
 
     removal: {

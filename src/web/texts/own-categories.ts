@@ -21,7 +21,6 @@ export const ownCategories = {
   look: (name: string) => `${name} ansehen`,
   export: (name: string) => `${name} als Text exportieren`,
   remove: (name: string) => `${name} löschen`,
-  fileName: (name: string) => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.txt`,
 
   removal: {
     question: (name: string) => `„${name}“ löschen?`,
@@ -43,8 +42,6 @@ export const ownCategories = {
     pasteHint:
       'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
     take: 'Übernehmen',
-    import: 'Aus Datei holen',
-    unreadable: 'Diese Datei ist kein Text. Nimm eine .txt-Datei.',
     list: 'Wörter',
     taken: (count: number) => `${words(count)} übernommen.`,
     nothing: 'Da steht noch kein Wort.',

@@ -7,13 +7,14 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '../../../words/file-picker.tsx';
+import { fromText, splitWords } from '../../../words/words.ts';
+import { WordsField } from '../../../words/words-field.tsx';
 import { Findings } from './findings.tsx';
 import { FlagFields, type Flags } from './flags.tsx';
 import { type Objection, objectionTo, refusalOf } from './objection.ts';
 import { useAddCategory } from './use-categories.ts';
-import { elsewhere, splitWords } from './words.ts';
-import { WordsField } from './words-field.tsx';
+import { elsewhere } from './words.ts';
 
 const texts = admin.categories.add;
 
@@ -92,9 +93,10 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
           />
           <Findings words={words} others={others} />
           <FilePicker
-            onWords={(read, fileName) => {
-              setTyped((before) => [...splitWords(before), ...read].join('\n'));
-              if (name.trim() === '') setName(fileName.slice(0, CATEGORY_NAME_MAX));
+            onText={(text, fileName) => {
+              const read = fromText(text);
+              setTyped((before) => [...splitWords(before), ...read.words].join('\n'));
+              if (name.trim() === '') setName((read.name ?? fileName).slice(0, CATEGORY_NAME_MAX));
             }}
             onProblem={(sentence) => object({ field: 'words', sentence })}
           />

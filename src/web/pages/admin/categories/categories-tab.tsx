@@ -4,6 +4,7 @@ import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { Question } from '../../../menu/question.tsx';
 import { saveFile } from '../../../save-file.ts';
 import { admin } from '../../../texts/admin.ts';
+import { wordFiles } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -69,7 +70,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
             <IconButton
               label={texts.export(category.name)}
               onClick={() =>
-                saveFile(texts.fileName(category.name), writeWords(category.words), 'text/plain')
+                saveFile(wordFiles.name(category.name), writeWords(category.words), 'text/plain')
               }
             >
               <Download aria-hidden="true" />

@@ -8,15 +8,16 @@ import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { FilePicker } from './file-picker.tsx';
+import { FilePicker } from '../../../words/file-picker.tsx';
+import { fromText, splitWords } from '../../../words/words.ts';
+import { WordsField } from '../../../words/words-field.tsx';
 import { FlagFields } from './flags.tsx';
 import { type Objection, objectionTo, refusalOf } from './objection.ts';
 import { useChangeCategory } from './use-categories.ts';
 import { useWords } from './use-words.ts';
 import { WordDialog } from './word-dialog.tsx';
 import { WordList } from './word-list.tsx';
-import { elsewhere, splitWords } from './words.ts';
-import { WordsField } from './words-field.tsx';
+import { elsewhere } from './words.ts';
 
 const texts = admin.categories.editor;
 
@@ -156,7 +157,7 @@ export function Editor(props: EditorProps) {
                 {texts.take}
               </Button>
               <FilePicker
-                onWords={takeIn}
+                onText={(text) => takeIn(fromText(text).words)}
                 onProblem={(sentence) => object({ field: 'words', sentence })}
               />
             </div>

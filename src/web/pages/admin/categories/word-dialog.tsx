@@ -5,7 +5,8 @@ import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { entryOf, isWord, partsOf } from './words.ts';
+import { isWord } from '../../../words/words.ts';
+import { entryOf, partsOf } from './words.ts';
 
 const texts = admin.categories.word;
 

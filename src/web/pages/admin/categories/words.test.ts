@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhere, entryOf, partsOf, readWords, review, splitWords, writeWords } from './words.ts';
+import { fromText } from '../../../words/words.ts';
+import { elsewhere, entryOf, partsOf, review, writeWords } from './words.ts';
 
 const category = (id: string, name: string, words: string[]) => ({
   id,
@@ -10,27 +11,11 @@ const category = (id: string, name: string, words: string[]) => ({
   isActive: true,
 });
 
-describe('words of a category, pasted or from a file', () => {
-  it('are split at commas, semicolons and new lines', () => {
-    expect(splitWords('Strand, Meer;Rotes  Tuch\r\nSand\n\n,; Möwe ')).toEqual([
-      'Strand',
-      'Meer',
-      'Rotes Tuch',
-      'Sand',
-      'Möwe',
-    ]);
-    expect(splitWords(' ,;\n ')).toEqual([]);
-  });
-
+describe('words of a category', () => {
   it('come back from a file as they went into it', () => {
     const words = ['Handy|Smartphone', 'Rotes Tuch'];
     expect(writeWords(words)).toBe('Handy|Smartphone\nRotes Tuch\n');
-    expect(readWords(writeWords(words))).toEqual(words);
-  });
-
-  it('may have a title and the mark of an encoding before them', () => {
-    expect(readWords('\uFEFF# Am Strand\r\nMeer\r\nSand')).toEqual(['Meer', 'Sand']);
-    expect(readWords('')).toEqual([]);
+    expect(fromText(writeWords(words)).words).toEqual(words);
   });
 });
 
@@ -45,19 +30,15 @@ describe('a word with what else counts as it', () => {
 });
 
 describe('a list of words', () => {
-  const nothing = new Map();
-
-  it('flags what is there twice, whatever its case and what else counts as it', () => {
-    expect(review(['Hund', 'Katze', 'hund', 'Hund|Köter'], nothing)).toEqual([
-      null,
+  it('flags what cannot stay, wherever else it stands', () => {
+    const others = elsewhere([category('1', 'Tiere', ['Hund'])]);
+    expect(review(['Katze', 'katze', '–', 'Hund', 'hund'], others)).toEqual([
       null,
       'twice',
+      'invalid',
+      { elsewhere: ['Tiere'] },
       'twice',
     ]);
-  });
-
-  it('flags what can be no word', () => {
-    expect(review(['–', 'x'.repeat(61), 'Handy|', ''], nothing)).toEqual(Array(4).fill('invalid'));
   });
 
   it('names the other categories that have a word', () => {

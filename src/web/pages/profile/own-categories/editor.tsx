@@ -1,19 +1,22 @@
-import { CircleAlert, FileUp } from 'lucide-react';
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { CATEGORY_NAME_MAX, OWN_WORDS_MAX } from '../../../../game/limits.ts';
 import { ApiError, sentenceOf } from '../../../api-client.ts';
 import { Question } from '../../../menu/question.tsx';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FilePicker } from '../../../words/file-picker.tsx';
+import { fromText, splitWords } from '../../../words/words.ts';
+import { WordsField } from '../../../words/words-field.tsx';
 import { useList } from './use-list.ts';
 import { useSave } from './use-own-categories.ts';
 import { WordChips } from './word-chips.tsx';
-import { amount, fromText, objectionTo, splitWords } from './words.ts';
+import { amount, objectionTo } from './words.ts';
 
 const texts = ownCategories.editor;
 
@@ -46,17 +49,21 @@ export function Editor({ category, onClose }: EditorProps) {
     nameInput.current?.focus();
   }
 
-  function takeIn(words: string[]) {
+  /** False when they are too many: then they stay where they were. */
+  function takeIn(words: string[]): boolean {
     const total = list.entries.length + words.length;
-    if (total > SHOWN_MAX) return blame('words', texts.tooMany(total));
+    if (total > SHOWN_MAX) {
+      blame('words', texts.tooMany(total));
+      return false;
+    }
     setProblem(words.length === 0 ? texts.nothing : null);
     announce(words.length === 0 ? texts.nothing : texts.taken(words.length));
     list.add(words);
+    return true;
   }
 
   function take() {
-    takeIn(splitWords(pasted));
-    setPasted('');
+    if (takeIn(splitWords(pasted))) setPasted('');
   }
 
   function takeFile(text: string) {
@@ -120,27 +127,18 @@ export function Editor({ category, onClose }: EditorProps) {
           autoComplete="off"
           data-autofocus={category === undefined || undefined}
         />
-        <div className="grid grid-cols-1 gap-1.5">
-          <label htmlFor={`${formId}-liste`} className="text-sm font-[650]">
-            {texts.paste}
-          </label>
-          <textarea
-            id={`${formId}-liste`}
+        <div className="grid grid-cols-1 gap-3">
+          <WordsField
+            label={texts.paste}
+            hint={texts.pasteHint}
             value={pasted}
             onChange={(event) => setPasted(event.target.value)}
-            aria-describedby={`${formId}-wie`}
-            rows={4}
-            autoComplete="off"
-            className="w-full min-w-0 rounded-lg border-2 border-kante bg-nacht px-4.5 py-3 text-[1.125rem] text-papier focus-visible:outline-offset-1"
           />
-          <p id={`${formId}-wie`} className="text-sm text-puder">
-            {texts.pasteHint}
-          </p>
-          <div className="mt-1.5 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="md" onClick={take}>
               {texts.take}
             </Button>
-            <FilePicker onText={takeFile} onProblem={setProblem} />
+            <FilePicker onText={takeFile} onProblem={(sentence) => blame('words', sentence)} />
           </div>
         </div>
         <div className="grid grid-cols-1 gap-3">
@@ -186,42 +184,5 @@ function Amount({ count }: { count: number }) {
     <p className={cx('text-sm', amount(count) === 'fine' ? 'text-mint' : 'text-messing')}>
       {sentence(count)}
     </p>
-  );
-}
-
-type FilePickerProps = { onText: (text: string) => void; onProblem: (sentence: string) => void };
-
-/** A text file from this device; what is no text is told. */
-function FilePicker({ onText, onProblem }: FilePickerProps) {
-  async function read(event: ChangeEvent<HTMLInputElement>) {
-    const input = event.currentTarget;
-    const file = input.files?.[0];
-    if (!file) return;
-    try {
-      onText(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()));
-    } catch {
-      onProblem(texts.unreadable);
-      announce(texts.unreadable, 'assertive');
-    }
-    // The same file once more is a choice, too.
-    input.value = '';
-  }
-
-  return (
-    <label
-      className={cx(
-        buttonClass('ghost', 'md'),
-        'relative cursor-pointer kontur-zart has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-messing',
-      )}
-    >
-      <input
-        type="file"
-        accept=".txt,text/plain"
-        onChange={(event) => void read(event)}
-        className="absolute inset-0 cursor-[inherit] opacity-0"
-      />
-      <FileUp aria-hidden="true" className="size-5" />
-      {texts.import}
-    </label>
   );
 }

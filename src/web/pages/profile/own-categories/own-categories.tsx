@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts';
 import { saveFile } from '../../../save-file.ts';
 import { common } from '../../../texts/index.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
+import { wordFiles } from '../../../texts/words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -147,7 +148,7 @@ function Row({ category, look }: { category: OwnCategory; look: ReactNode }) {
         {look}
         <IconButton
           label={texts.export(name)}
-          onClick={() => saveFile(texts.fileName(name), toText(category), 'text/plain')}
+          onClick={() => saveFile(wordFiles.name(name), toText(category), 'text/plain')}
         >
           <Download aria-hidden="true" />
         </IconButton>

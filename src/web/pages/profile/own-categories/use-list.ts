@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { review, type WordProblem } from './words.ts';
+import { problemsOf, type WordProblem } from '../../../words/words.ts';
 
 /** One word of the list being written, with what is wrong with it. */
 export type Entry = { id: number; text: string; problem: WordProblem | null };
@@ -8,7 +8,7 @@ export type Entry = { id: number; text: string; problem: WordProblem | null };
 export function useList(initial: readonly string[]) {
   const lastId = useRef(initial.length);
   const [words, setWords] = useState(() => initial.map((text, id) => ({ id, text })));
-  const problems = review(words.map(({ text }) => text));
+  const problems = problemsOf(words.map(({ text }) => text));
   const entries: Entry[] = words.map((word, i) => ({ ...word, problem: problems[i] ?? null }));
   return {
     entries,

@@ -1,29 +1,26 @@
 import { FileUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { admin } from '../../../texts/admin.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { readWords } from './words.ts';
-
-const texts = admin.categories.file;
+import { wordFiles } from '../texts/words.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/class-names.ts';
 
 type FilePickerProps = {
-  /** The words, and the file's name without its ending. */
-  onWords: (words: string[], name: string) => void;
+  /** What is in it, and its name without the ending. */
+  onText: (text: string, name: string) => void;
   onProblem: (sentence: string) => void;
 };
 
-/** A text file of this device, as words; what is no text is told. */
-export function FilePicker({ onWords, onProblem }: FilePickerProps) {
+/** A text file of this device; what is no text is told. */
+export function FilePicker({ onText, onProblem }: FilePickerProps) {
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      onWords(readWords(text), file.name.replace(/\.[^.]*$/, ''));
+      onText(text, file.name.replace(/\.[^.]*$/, ''));
     } catch {
-      onProblem(texts.unreadable);
+      onProblem(wordFiles.unreadable);
     }
     // The same file once more is a choice, too.
     input.value = '';
@@ -43,7 +40,7 @@ export function FilePicker({ onWords, onProblem }: FilePickerProps) {
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
       <FileUp aria-hidden="true" className="size-5" />
-      {texts.pick}
+      {wordFiles.pick}
     </label>
   );
 }

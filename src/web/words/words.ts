@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { WordEntry, wordKey } from '../../contract/shapes.ts';
+
+/** Why an entry cannot stay in a list. */
+export type WordProblem = 'twice' | 'invalid';
+
+/** The words of a pasted list: by comma, semicolon or new line, without the blanks around them. */
+export function splitWords(text: string): string[] {
+  return text
+    .split(/[,;\r\n]+/)
+    .map((word) => word.trim().replace(/\s+/g, ' '))
+    .filter((word) => word !== '');
+}
+
+/** Whether the server would take it. */
+export const isWord = (entry: string): boolean => z.safeParse(WordEntry, entry).success;
+
+/** What is wrong with each entry; of two that are the same, the later one is. */
+export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
+  const seen = new Set<string>();
+  return words.map((raw) => {
+    const read = z.safeParse(WordEntry, raw);
+    if (!read.success) return 'invalid';
+    const key = wordKey(read.data);
+    if (seen.has(key)) return 'twice';
+    seen.add(key);
+    return null;
+  });
+}
+
+/** Reads a text file of words; `name` from a first line such as "# Tiere", null without one. */
+export function fromText(text: string): { name: string | null; words: string[] } {
+  const content = text.replace(/^\uFEFF/, '').trimStart();
+  const heading = /^#([^\r\n]*)/.exec(content);
+  if (!heading) return { name: null, words: splitWords(content) };
+  return {
+    name: heading[1]?.trim() || null,
+    words: splitWords(content.slice(heading[0].length)),
+  };
+}
