@@ -1,5 +1,5 @@
 // Draws what has to be a picture: the icons from the favicon, and the preview of a link. Run by hand
-// when they change ("node_modules/.bin/node scripts/pictures.mjs"); the pictures are committed.
+// when they change (npm run pictures); the pictures are committed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

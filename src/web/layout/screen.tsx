@@ -30,7 +30,7 @@ export function Screen({
     <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] breit:max-w-[67.5rem] lg:pt-6">
       <a
         href="#inhalt"
-        className="absolute top-3 left-3 z-20 -translate-y-24 rounded-lg bg-papier px-4 py-3 font-[750] text-tinte focus:translate-y-0"
+        className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-papier px-4 py-3 font-[750] text-tinte focus:translate-y-0"
       >
         {common.skipToContent}
       </a>
