@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -11,41 +11,96 @@ export type BenchServer = {
   address: URL;
   /** What the server's process holds, in MB; the heap after a forced collection. */
   memory(): Promise<{ heap: number; rss: number }>;
+  /** What the process used since the last `mark`: CPU in ms, p99 delay of its event loop in ms. */
+  used(): Promise<{ cpu: number; loopDelay: number }>;
+  mark(): Promise<void>;
+  /** Writes a CPU profile of what happens meanwhile. */
+  profile(work: () => Promise<void>): Promise<string>;
   stop(): Promise<void>;
 };
+
+const SERVER_CORE = '0';
+const PLAYERS_CORE = '1';
+const mayPin = availableParallelism() > 1 && process.platform === 'linux';
+
+/** The players keep off the server's core. */
+export function pinPlayers(): void {
+  if (mayPin) execFileSync('taskset', ['-acp', PLAYERS_CORE, String(process.pid)]);
+}
 
 /** The real server in a process of its own, on the embedded database in a fresh folder. */
 export async function startServer(settings: Record<string, string> = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
-  const child = spawn(process.execPath, ['--inspect=127.0.0.1:0', 'src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      // Everything comes from one address, as fast as it can.
-      LIMIT_FACTOR: '1000',
-      ...settings,
+  const server = await startProcess('src/server/main.ts', {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    // Everything comes from one address, as fast as it can.
+    LIMIT_FACTOR: '100000',
+    ...settings,
+  });
+  return {
+    ...server,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** A server that prints its address; with a core of its own where there are two. */
+export async function startProcess(
+  script: string,
+  environment: Record<string, string>,
+): Promise<BenchServer> {
+  const node = [process.execPath, '--inspect=127.0.0.1:0', script];
+  const [command = '', ...args] = mayPin ? ['taskset', '-c', SERVER_CORE, ...node] : node;
+  const child = spawn(command, args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [address, inspector] = await Promise.all([
     readAddress(child.stdout, /http:\/\/\S+/),
     readAddress(child.stderr, /ws:\/\/\S+/),
   ]);
-  child.stderr.pipe(process.stderr);
+  const troubles = createInterface({ input: child.stderr });
+  troubles.on('line', (text) => {
+    if (!INSPECTOR_CHATTER.test(text)) console.error(text);
+  });
+  const inside = <Result>(work: (ask: Ask) => Promise<Result>) => inspect(inspector, work);
   return {
     address,
-    memory: () => measureMemory(inspector),
+    memory: () =>
+      inside(async (ask) => {
+        await ask('HeapProfiler.collectGarbage');
+        const { heapUsed = 0, rss = 0 } = await evaluate(ask, 'process.memoryUsage()');
+        return { heap: heapUsed / 1e6, rss: rss / 1e6 };
+      }),
+    mark: () => inside(async (ask) => void (await evaluate(ask, MARK))),
+    used: () =>
+      inside(async (ask) => {
+        const { cpu = 0, delay = 0 } = await evaluate(ask, USED);
+        return { cpu: cpu / 1000, loopDelay: Math.max(0, delay / 1e6 - DELAY_EVERY_MS) };
+      }),
+    profile: (work) =>
+      inside(async (ask) => {
+        await ask('Profiler.enable');
+        await ask('Profiler.start');
+        await work();
+        const { profile } = (await ask('Profiler.stop')) as { profile: object };
+        return JSON.stringify(profile);
+      }),
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** What Node says whenever its inspector is asked something. */
+const INSPECTOR_CHATTER = /^(Debugger |For help, see)/;
 
 async function readAddress(output: Readable, pattern: RegExp): Promise<URL> {
   const lines = createInterface({ input: output });
@@ -56,8 +111,35 @@ async function readAddress(output: Readable, pattern: RegExp): Promise<URL> {
   throw new Error('the server did not start');
 }
 
-/** Asks through the inspector, so that the server is the one that ships. */
-async function measureMemory(inspector: URL): Promise<{ heap: number; rss: number }> {
+const DELAY_EVERY_MS = 10;
+/** What runs inside of the measured process, so that it is the one that ships. */
+const MARK = `(() => {
+  globalThis.benchDelay ??= process.getBuiltinModule('node:perf_hooks')
+    .monitorEventLoopDelay({ resolution: ${DELAY_EVERY_MS} });
+  benchDelay.enable();
+  benchDelay.reset();
+  globalThis.benchCpu = process.cpuUsage();
+  return {};
+})()`;
+const USED = `(() => {
+  const { user, system } = process.cpuUsage(benchCpu);
+  return { cpu: user + system, delay: benchDelay.percentile(99) };
+})()`;
+
+type Ask = (method: string, params?: object) => Promise<unknown>;
+
+async function evaluate(ask: Ask, expression: string): Promise<Record<string, number>> {
+  const answer = (await ask('Runtime.evaluate', {
+    expression: `JSON.stringify(${expression})`,
+  })) as { result: { value: string } };
+  return JSON.parse(answer.result.value) as Record<string, number>;
+}
+
+/** Asks through the inspector. */
+async function inspect<Result>(
+  inspector: URL,
+  work: (ask: Ask) => Promise<Result>,
+): Promise<Result> {
   const socket = new WebSocket(inspector);
   await once(socket, 'open');
   let lastId = 0;
@@ -72,13 +154,7 @@ async function measureMemory(inspector: URL): Promise<{ heap: number; rss: numbe
     }
   }
   try {
-    await ask('HeapProfiler.collectGarbage');
-    const expression = 'JSON.stringify(process.memoryUsage())';
-    const answer = (await ask('Runtime.evaluate', { expression })) as {
-      result: { value: string };
-    };
-    const { heapUsed, rss } = JSON.parse(answer.result.value) as Record<string, number>;
-    return { heap: (heapUsed ?? 0) / 1e6, rss: (rss ?? 0) / 1e6 };
+    return await work(ask);
   } finally {
     socket.close();
   }
