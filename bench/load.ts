@@ -77,6 +77,7 @@ async function measure(
   times: Times,
   stages: Stage[],
   open: Open,
+  isProfiled = false,
 ): Promise<{ table: Record<string, Figures>; frameBytes: number }> {
   const rooms: Room[] = [];
   const table: Record<string, Figures> = {};
@@ -93,7 +94,7 @@ async function measure(
     const bytesBefore = playing.reduce((sum, room) => sum + room.bytesRead(), 0);
     const begun = performance.now();
     await server.mark();
-    if (values.profile) await keepProfile(name, server, () => run(playing, seconds * 1000));
+    if (isProfiled) await keepProfile(name, server, () => run(playing, seconds * 1000));
     else await run(playing, seconds * 1000);
     const { cpu, loopDelay } = await server.used();
     const took = performance.now() - begun;
@@ -163,7 +164,13 @@ async function withServer<Result>(
 async function both(stages: (times: Times) => Stage[]) {
   const times = new Times();
   const ours = await withServer(startServer(), (server) =>
-    measure(server, times, stages(times), () => openGameRoom(server.address, SEATS, times, way)),
+    measure(
+      server,
+      times,
+      stages(times),
+      () => openGameRoom(server.address, SEATS, times, way),
+      values.profile,
+    ),
   );
   times.clear();
   const frameBytes = Math.round(ours.frameBytes);

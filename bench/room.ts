@@ -17,7 +17,7 @@ export class Times {
 }
 
 /** What one simulated player did when asked to act: nothing was possible, or it is on its screen. */
-export type Acted = 'idle' | 'done';
+type Acted = 'idle' | 'done';
 
 /** Some players who see the same thing. */
 export type Room = {
