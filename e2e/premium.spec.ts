@@ -261,7 +261,7 @@ test('the profile tells bought from given, and what is wrong with either', async
     { code: 'no-subscription', message: 'Es gibt kein aktives Abonnement.' },
     404,
   );
-  await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
+  await page.getByRole('button', { name: 'Nochmal versuchen' }).first().click();
   await expect(page.getByText('Keine Abonnementinformationen verfügbar')).toBeVisible();
 
   await pretend(page, '/api/premium/portal', away, 503);

@@ -6,6 +6,8 @@ import { callVote, everybodySees, openTable, type Person, startRound } from './t
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>
   page.locator('[data-reaktionen]').filter({ hasText: emoji });
+/** It flies for a moment only: whoever looked once a second would miss it. */
+const sees = ({ page }: Person, emoji: string) => flights(page, emoji).waitFor();
 
 /** Where everything stands on the page, but for the bar that sticks to the window. */
 async function positions(page: Page) {
@@ -34,13 +36,13 @@ test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby
     ['👏', 'Applaus'],
     ['🔥', 'Feuer'],
   ] as const) {
-    const seen = people.map(({ page }) => expect(flights(page, emoji)).toHaveCount(1));
+    const seen = people.map((person) => sees(person, emoji));
     await bar(jonas.page).getByRole('button', { name }).click();
     await Promise.all(seen);
     for (const { page } of people) await expect(flights(page, emoji)).toHaveCount(0);
   }
   const inSeat = mia.page.locator('li', { hasText: 'Ayşe' }).locator('[data-reaktionen]');
-  const seen = expect(inSeat).toHaveText('❤️');
+  const seen = inSeat.filter({ hasText: '❤️' }).waitFor();
   await bar(ayse.page).getByRole('button', { name: 'Herz' }).click();
   await seen;
 
@@ -50,7 +52,7 @@ test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby
   await expect(bar(mia.page)).toHaveCount(0);
   for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
   await everybodySees(people, /gewonnen!$/);
-  const all = people.map(({ page }) => expect(flights(page, '😂')).toHaveCount(1));
+  const all = people.map((person) => sees(person, '😂'));
   await bar(mia.page).getByRole('button', { name: 'Lachen' }).click();
   await Promise.all(all);
 });
@@ -110,7 +112,7 @@ test('[B1] members send all of them, and so does everybody at a member’s table
   const [mia, jonas] = people as [Person, Person];
   for (const { page } of people) {
     await bar(page).getByRole('button', { name: 'Mehr' }).click();
-    const seen = expect(flights(mia.page, '🍿')).toHaveCount(1);
+    const seen = sees(mia, '🍿');
     await bar(page).getByRole('button', { name: 'Popcorn' }).click();
     await seen;
     await expect(flights(mia.page, '🍿')).toHaveCount(0);
