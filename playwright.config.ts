@@ -8,8 +8,13 @@ const address = `http://127.0.0.1:${port}`;
 const cache = join(import.meta.dirname, '.cache', `e2e-${port}`);
 const browser = findChromium();
 
-/** Whole games and the way of the money; the other files look at every screen, and take ten minutes. */
-const CORE = /(?:count-in|game|guess|home|keyboard|paying|return|secret|clock|lost)\.spec\.ts$/;
+/** Whole games and the way of the money: `npm test`. */
+const CORE = 'count-in|game|guess|home|keyboard|paying|return|secret|clock|lost';
+/** CI: also what members and admins see, and every phase for everybody. */
+const WIDE = `${CORE}|access|admin|benefits|premium|reactions`;
+
+/** Without one of these: every file there is (`npm run e2e`, a quarter of an hour). */
+const files = { core: CORE, wide: WIDE }[process.env.SCREENS ?? ''];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,9 +26,8 @@ export default defineConfig({
   // Four browsers share two cores: a click may take its time to show on all of them.
   expect: { timeout: 10_000 },
   // One more try tells a stalled machine from a broken game; the report names who needed it.
-  retries: process.env.ALL_SCREENS ? 1 : 0,
-  // `npm test` proves that the game works; CI also proves every screen at every size.
-  testMatch: process.env.ALL_SCREENS || process.env.LONG_TESTS ? /\.spec\.ts$/ : CORE,
+  retries: process.env.SCREENS ? 1 : 0,
+  testMatch: files ? new RegExp(`/(?:${files})\\.spec\\.ts$`) : /\.spec\.ts$/,
   // Half a minute in a tunnel takes half a minute.
   grepInvert: process.env.LONG_TESTS ? [] : /@long/,
   forbidOnly: Boolean(process.env.CI),

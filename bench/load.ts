@@ -18,14 +18,14 @@ const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
     /** How actions travel. */
-    way: { type: 'string', default: 'channel' },
+    way: { type: 'string', default: 'rest' },
     /** Only stages whose name begins so, such as `saturated`. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
     profile: { type: 'boolean', default: false },
   },
 });
-const way: Way = values.way === 'rest' ? 'rest' : 'channel';
+const way: Way = values.way === 'channel' ? 'channel' : 'rest';
 const seconds = Number(values.seconds ?? (values.full ? 20 : 8));
 const SEATS = 8;
 const LOBBIES = 100;

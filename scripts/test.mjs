@@ -26,7 +26,7 @@ function unitTests() {
 
 function browserTests() {
   return runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    env: { SCREENS: 'core', ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
   });
 }
 

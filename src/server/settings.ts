@@ -121,14 +121,12 @@ const Environment = z.object({
   NODE_ENV: z.string().optional(),
 });
 
-/** Never shown, not even when they are wrong; addresses may hold a password. */
-const SECRETS = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'METRICS_TOKEN',
-  'DATABASE_URL',
-  'REDIS_URL',
-];
+/** Never shown, not even when they are wrong. */
+const SECRETS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'];
+
+/** An address as it may be shown: without name and password. */
+const withoutPassword = (text: string): string =>
+  text.replace(/(?<=:\/\/).*:.*@|^[^/]*:[^/]*@/, '…@');
 
 /** All or none: with half of it money would be taken and nobody would become a member. */
 function readStripe(env: z.output<typeof Environment>, isProduction: boolean) {
@@ -160,7 +158,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      const shown = SECRETS.includes(name) ? '' : ` (it is "${given[name]}")`;
+      const shown = SECRETS.includes(name)
+        ? ''
+        : ` (it is "${withoutPassword(given[name] ?? '')}")`;
       return `${name} ${issue.message}${shown}`;
     });
     throw new StartRefused(`${sentences.join('; ')}.`);

@@ -36,6 +36,7 @@ const byAddress = (name: LimitName, code: ErrorCode, go: Case['go']): Case => ({
 const CASES: Case[] = [
   byAddress('loginsFromAddress', 'too-many-logins', (limits, who, n) => limits.login(who, `M${n}`)),
   byAddress('loginsToAccount', 'too-many-logins', (limits, who) => limits.login(who, `Mia ${who}`)),
+  bySession('listsOfAccount', 'too-many', (limits, who) => limits.list(who)),
   bySession('passwordsOfSession', 'too-many', (limits, who) => limits.password(who)),
   bySession('registrationsOfSession', 'too-many', (limits, who) =>
     limits.register(someAddress(), who),
