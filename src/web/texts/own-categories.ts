@@ -37,7 +37,6 @@ export const ownCategories = {
     title: 'Kategorie bearbeiten',
     name: 'Name',
     namePlaceholder: 'z. B. Familie',
-    nameInvalid: errors['category-name-invalid'].message,
     paste: 'Wörter einfügen',
     pasteHint:
       'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
@@ -58,7 +57,6 @@ export const ownCategories = {
     saving: 'Wird gespeichert …',
     saved: (name: string) => `„${name}“ ist gespeichert.`,
     failure: 'Die Kategorie konnte nicht gespeichert werden.',
-    cancel: 'Abbrechen',
     close: 'Schließen',
     discard: 'Änderungen verwerfen?',
     discardDetail: 'Was du geändert hast, ist dann weg.',
