@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { line, measureClicks, quantile } from './clicks.ts';
 import { pace, saturate } from './drive.ts';
 import { openFloorRoom } from './floor-room.ts';
-import { openGameRoom, type Way } from './game-room.ts';
+import { openGameRoom } from './game-room.ts';
 import { type Room, Times } from './room.ts';
 import { type BenchServer, pinPlayers, startProcess, startServer } from './server.ts';
 
@@ -17,15 +17,12 @@ import { type BenchServer, pinPlayers, startProcess, startServer } from './serve
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
-    /** How actions travel. */
-    way: { type: 'string', default: 'rest' },
     /** Only stages whose name begins so, such as `saturated`. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
     profile: { type: 'boolean', default: false },
   },
 });
-const way: Way = values.way === 'channel' ? 'channel' : 'rest';
 const seconds = Number(values.seconds ?? (values.full ? 20 : 8));
 const SEATS = 8;
 const LOBBIES = 100;
@@ -168,7 +165,7 @@ async function both(stages: (times: Times) => Stage[]) {
       server,
       times,
       stages(times),
-      () => openGameRoom(server.address, SEATS, times, way),
+      () => openGameRoom(server.address, SEATS, times),
       values.profile,
     ),
   );
@@ -207,7 +204,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
 const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : '');
 console.log(`${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}`);
-console.log(`actions over ${way === 'rest' ? 'REST' : 'the live channel'}; times in ms`);
+console.log('actions over REST; times in ms');
 
 const clicks =
   'clicks'.startsWith(values.only) || values.only === ''
@@ -231,12 +228,11 @@ console.log('Imposter : floor');
 console.table(ratio);
 
 mkdirSync(OUTPUT, { recursive: true });
-const file = join(OUTPUT, `${way}${values.full ? '-full' : ''}.json`);
+const file = join(OUTPUT, `load${values.full ? '-full' : ''}.json`);
 const report = {
   at: new Date().toISOString(),
   commit,
   machine,
-  way,
   clicks,
   frameBytes,
   ours,

@@ -97,6 +97,7 @@ test('[B6] register, pay, play as a member, cancel, stay one until the paid time
   const { page } = rosalind;
   await order(page, rosalind.name);
   await page.getByRole('button', { name: 'Bezahlen' }).click();
+  await expect.poll(() => isMember(page), { timeout: 2000 }).toBe(true);
   await expect(page).toHaveURL('/premium-success');
   await expect(page.getByText('Premium aktiviert!', { exact: true })).toBeVisible();
 

@@ -77,12 +77,14 @@ export function openBus(options: {
         onGap();
       });
       // The client tries for ever; listening begins when it gets through.
+      // What stops it is said by 'error'.
       ear.connect().catch(() => undefined);
       ear
         .subscribe(channel, (text) => {
           const tidings = read(text);
           if (tidings) hear(tidings);
         })
+        // Closed before it got through.
         .catch(() => undefined);
     },
 
