@@ -21,12 +21,17 @@ export async function heard(page: Page, title: string): Promise<void> {
 }
 
 /** A new account, made on `/auth`. */
-export async function register(page: Page, username: string, email = ''): Promise<void> {
-  await page.goto('/auth?tab=register');
+export async function register(
+  page: Page,
+  username: string,
+  email = '',
+  address = '',
+): Promise<void> {
+  await page.goto(`${address}/auth?tab=register`);
   await fillRegistration(page, username, email);
   await page.getByRole('button', { name: 'Konto anlegen' }).click();
   await heard(page, 'Registrierung erfolgreich');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(`${address}/`);
 }
 
 /** Somebody with a new account, under a name that no other test has; on the home page. */
