@@ -65,6 +65,8 @@ export function openPlayer(address: string, number: number, random: () => number
     socket = channel;
     channel.on('error', () => undefined);
     channel.on('message', (data) => {
+      // What arrived before the phone was locked is read even after: it is nobody's news any more.
+      if (socket !== channel) return;
       failures = 0;
       const message = LiveMessage.parse(JSON.parse(String(data)));
       if (message.type === 'game') ears.view(message.game);
@@ -92,6 +94,8 @@ export function openPlayer(address: string, number: number, random: () => number
       return readOutcome(call, send(call, path, body));
     },
     watch(code, ears) {
+      // Whoever watches already begins anew: two channels of one player would tell two stories.
+      player.sleep();
       isAwake = true;
       failures = 0;
       open(code, ears);

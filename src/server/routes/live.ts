@@ -99,12 +99,14 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     const wish = wishOf(request);
     if (!wish) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const { code, playerId } = wish;
-    const game = await lobbies.findNewest(code);
+    const found = await lobbies.findNewest(code);
     // Asked last: nothing comes between the answer and the channel.
     const visitor = await sessions.visitor(request);
     if (visitor?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');
-    const newest = lobbies.peek(code) ?? game;
-    if (!newest) return refuse(socket, closeCodes.noLobby, 'no such lobby');
+    if (!found) return refuse(socket, closeCodes.noLobby, 'no such lobby');
+    const newest = lobbies.peek(code);
+    // A save failed meanwhile: what was found before may be old, what is stored is loaded again.
+    if (!newest) return open(socket, request);
     if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return;
 
