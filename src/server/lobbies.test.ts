@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '../game/game.ts';
 import { CODE_LENGTH } from '../game/limits.ts';
@@ -47,7 +48,7 @@ function open(store: GameStore): Lobbies {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   clock = 1_000_000;
   memory = memoryStore();
   lobbies = open(memory.store);
@@ -75,10 +76,17 @@ async function startedLobby(): Promise<string> {
   return code;
 }
 
+/** Everybody whose turn it is has had it: moves are gathered until the event loop turns. */
+async function turns(): Promise<void> {
+  for (let n = 0; n < 5; n += 1) await nextTurn();
+}
+
 /** Time passes for the timers and, unless it lags, for the clock. */
 async function pass(ms: number, lag = 0): Promise<void> {
+  await turns();
   clock += ms - lag;
   await vi.advanceTimersByTimeAsync(ms);
+  await turns();
 }
 
 describe('the alarm of a lobby', () => {
@@ -113,6 +121,8 @@ describe('the alarm of a lobby', () => {
     await lobbies.stop();
     lobbies = open(memory.store);
     expect((await lobbies.resume(true)).map((game) => game.code)).toEqual([code]);
+    // Who was out of reach is looked at first, then the alarm is set.
+    await pass(1);
     await pass(60_000);
     expect(memory.games.get(code)?.status).toBe('voting');
   });
@@ -216,12 +226,84 @@ test('a move that waited too long in line is refused, not played behind somebody
     return save(game, before);
   });
   const slow = lobbies.play(code, { type: 'speak', playerId: 'mia', isSpeaking: true });
+  await turns();
   const waiting = lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
   const refused = expect(waiting).rejects.toThrow(StoreUnavailable);
   await pass(3000);
   await refused;
   expect(await slow).toMatchObject({ round: { speakerId: 'mia' } });
   expect(memory.games.get(code)?.status).toBe('playing');
+});
+
+describe('moves that come in one moment', () => {
+  test('are played in their order and stored once; one that is refused is refused alone', async () => {
+    const code = await startedLobby();
+    const save = vi.spyOn(memory.store, 'save');
+    const heard = vi.fn();
+    lobbies.onNews((_, game) => heard(game?.version));
+    const answers = await Promise.allSettled([
+      lobbies.play(code, { type: 'call-vote', playerId: 'jonas' }),
+      lobbies.play(code, { type: 'vote', playerId: 'jonas', targetId: 'jonas' }),
+      lobbies.play(code, { type: 'vote', playerId: 'jonas', targetId: 'mia' }),
+      lobbies.play(code, { type: 'vote', playerId: 'mia', targetId: null }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(save).toHaveBeenCalledTimes(1);
+    const stored = memory.games.get(code);
+    expect(stored?.round?.votes).toEqual({ jonas: 'mia', mia: null });
+    // Who is told what is no other state than the others heard of.
+    expect(heard.mock.calls).toEqual([[stored?.version]]);
+  });
+
+  test('are all unknown when the database is away, and none of them happened', async () => {
+    const code = await startedLobby();
+    vi.spyOn(memory.store, 'save').mockRejectedValueOnce(new StoreUnavailable('away'));
+    const answers = await Promise.allSettled([
+      lobbies.play(code, { type: 'call-vote', playerId: 'jonas' }),
+      lobbies.play(code, { type: 'call-vote', playerId: 'mia' }),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ reason: expect.any(StoreUnavailable) });
+    }
+    expect(memory.games.get(code)?.status).toBe('playing');
+  });
+
+  test('do not pay for one of them that the database refuses', async () => {
+    const code = await startedLobby();
+    const { save } = memory.store;
+    vi.spyOn(memory.store, 'save').mockImplementation(async (game, before) => {
+      if (game.players.some(({ name }) => name === 'bad')) throw new Error('value too long');
+      return save(game, before);
+    });
+    const answers = await Promise.allSettled([
+      lobbies.play(code, { type: 'join', playerId: 'bad', name: 'bad' }),
+      lobbies.play(code, { type: 'join', playerId: 'tim', name: 'Tim' }),
+    ]);
+    expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+    expect(memory.games.get(code)?.players.map(({ id }) => id)).toEqual([
+      'mia',
+      'jonas',
+      'ayse',
+      'tim',
+    ]);
+  });
+
+  test('after the one that ended the lobby find none', async () => {
+    const code = await startedLobby();
+    const everybody = ['mia', 'jonas', 'ayse', 'mia'];
+    const answers = await Promise.allSettled(
+      everybody.map((playerId) => lobbies.play(code, { type: 'leave', playerId })),
+    );
+    expect(answers[2]).toEqual({ status: 'fulfilled', value: null });
+    expect(answers[3]).toMatchObject({ reason: { code: 'lobby-not-found' } });
+    expect(memory.games.size).toBe(0);
+    expect(lobbies.known()).toEqual([]);
+  });
 });
 
 describe('what is stored', () => {

@@ -3,6 +3,8 @@ import type { Chance, Game, OwnCategory, Settings, Vocabulary, World } from '../
 import { CODE_ALPHABET, CODE_LENGTH } from '../game/limits.ts';
 import { createGame, type Newcomer } from '../game/lobby.ts';
 import { type Move, play, playDue } from '../game/play.ts';
+import { LobbyIsGone, type Played, playEach } from '../game/play-each.ts';
+import { findPlayer } from '../game/players.ts';
 import { isUnwatched } from '../game/resume.ts';
 import { RuleError } from '../game/rule-error.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -60,6 +62,14 @@ export type LobbiesOptions = {
   onError: (error: unknown) => void;
 };
 
+/** A move in the line, and who waits for what becomes of it. */
+type Asked = {
+  move: Move;
+  askedAt: number;
+  resolve: (game: Game | null) => void;
+  reject: (error: unknown) => void;
+};
+
 /** One lobby's line: its moves wait for each other, its alarm rings at the next deadline. */
 type Lobby = {
   code: string;
@@ -68,6 +78,8 @@ type Lobby = {
   /** The newest version that the listeners have heard of. */
   toldVersion: number;
   line: Promise<unknown>;
+  /** Moves whose turn has not come: they are played together, and stored once. */
+  waiting: Asked[];
   alarm: NodeJS.Timeout | null;
 };
 
@@ -76,6 +88,27 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 const MAX_REPLAYS = 20;
 const RETRY_ALARM_MS = 1000;
 const RESUMED_AT_ONCE = 50;
+
+const isRefusedByRules = (played: Played): boolean =>
+  'refusal' in played && played.refusal instanceof RuleError;
+
+/** Whoever was removed by a move right after the own one is not told what followed. */
+const isSeatedIn = (game: Game | null, move: Move): boolean =>
+  game !== null && (!('playerId' in move) || findPlayer(game, move.playerId) !== undefined);
+
+/** Whoever speaks in this turn of the event loop, in whatever lobby, has spoken by then. */
+function turnEnds(): () => Promise<void> {
+  let next: Promise<void> | null = null;
+  return () => {
+    next ??= new Promise((resolve) => {
+      setImmediate(() => {
+        next = null;
+        resolve();
+      });
+    });
+    return next;
+  };
+}
 
 function drawCode(chance: Chance): string {
   return Array.from(
@@ -91,6 +124,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   /** [R4b] Lobbies that nobody could watch over; before anything else, they are resumed. */
   const outOfReach = new Set<string>();
   const listeners: NewsListener[] = [];
+  const endOfTurn = turnEnds();
   let isStopped = false;
 
   const world = (): World => ({ now: now(), chance, vocabulary });
@@ -98,7 +132,14 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   function lobbyOf(code: string): Lobby {
     const known = lobbies.get(code);
     if (known) return known;
-    const lobby: Lobby = { code, game: null, toldVersion: 0, line: Promise.resolve(), alarm: null };
+    const lobby: Lobby = {
+      code,
+      game: null,
+      toldVersion: 0,
+      line: Promise.resolve(),
+      waiting: [],
+      alarm: null,
+    };
     lobbies.set(code, lobby);
     return lobby;
   }
@@ -189,6 +230,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       lobby.game = null;
       return false;
     }
+    outOfReach.delete(lobby.code);
     if (after) {
       know(lobby, after, true);
     } else {
@@ -198,45 +240,73 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     return true;
   }
 
-  async function step(lobby: Lobby, move: Move): Promise<Game | null> {
+  /** Plays the moves one after the other and stores what comes out, all of it or nothing. */
+  async function playAll(
+    lobby: Lobby,
+    moves: readonly Move[],
+  ): Promise<{ game: Game | null; played: Played[] }> {
     let isFresh = false;
     for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
       if (!lobby.game) isFresh = true;
-      let before = await load(lobby);
-      // What was due stays done, even when the move itself is refused.
+      const before = await load(lobby);
+      // What was due stays done, even when every move is refused.
       const due = catchUp(before);
-      if (due !== before) {
-        if (!(await commit(lobby, before, due))) continue;
-        if (!due) throw new Refused('lobby-not-found');
-        before = due;
-      }
-      outOfReach.delete(lobby.code);
-      let after: Game | null;
-      try {
-        after = play(before, move, world());
-      } catch (error) {
-        // What the rules refuse may be right in the game that another process has stored.
-        if (!isShared || isFresh || !(error instanceof RuleError)) throw error;
+      const { game: after, played } = due
+        ? playEach(due, moves, world)
+        : { game: null, played: moves.map(() => ({ refusal: new LobbyIsGone() })) };
+      // What the rules refuse may be right in the game that another process has stored.
+      if (isShared && !isFresh && played.some(isRefusedByRules)) {
         lobby.game = null;
         isFresh = true;
         continue;
       }
-      if (after === before) return before;
-      if (await commit(lobby, before, after)) return after;
+      if (after === before) {
+        outOfReach.delete(lobby.code);
+        return { game: after, played };
+      }
+      if (await commit(lobby, before, after)) return { game: after, played };
     }
     throw new Error(
       `lobby ${lobby.code} changed ${MAX_REPLAYS} times while one move was under way`,
     );
   }
 
+  async function answerAll(lobby: Lobby, asked: readonly Asked[]): Promise<void> {
+    try {
+      const moves = asked.map(({ move }) => move);
+      const { game, played } = await playAll(lobby, moves);
+      for (const [index, { move, resolve, reject }] of asked.entries()) {
+        const verdict = played[index];
+        if (verdict && 'game' in verdict) resolve(isSeatedIn(game, move) ? game : verdict.game);
+        else if (verdict?.refusal instanceof LobbyIsGone) reject(new Refused('lobby-not-found'));
+        else reject(verdict?.refusal);
+      }
+    } catch (error) {
+      const isOfOne = !(error instanceof StoreUnavailable || error instanceof Refused);
+      // What the database refuses of one move is not to be paid by the others.
+      if (asked.length > 1 && isOfOne) for (const one of asked) await answerAll(lobby, [one]);
+      else for (const { reject } of asked) reject(error);
+    }
+  }
+
+  /** The turn of all moves that have come until now. */
+  async function takeTurn(lobby: Lobby): Promise<void> {
+    await endOfTurn();
+    const asked = lobby.waiting.splice(0);
+    // Who asked was told to try again meanwhile: what was asked is not to happen twice.
+    const isTooLate = ({ askedAt }: Asked) => performance.now() - askedAt > PATIENCE_MS;
+    for (const one of asked.filter(isTooLate)) {
+      one.reject(new StoreUnavailable('waited too long in line'));
+    }
+    const inTime = asked.filter((one) => !isTooLate(one));
+    if (inTime.length > 0) await answerAll(lobby, inTime);
+  }
+
   function playInLine(code: string, move: Move): Promise<Game | null> {
     const lobby = lobbyOf(code);
-    const askedAt = performance.now();
-    return inLine(lobby, () => {
-      // Who asked was told to try again meanwhile: what was asked is not to happen twice.
-      if (performance.now() - askedAt > PATIENCE_MS)
-        throw new StoreUnavailable('waited too long in line');
-      return step(lobby, move);
+    return new Promise((resolve, reject) => {
+      lobby.waiting.push({ move, askedAt: performance.now(), resolve, reject });
+      if (lobby.waiting.length === 1) inLine(lobby, () => takeTurn(lobby)).catch(reject);
     });
   }
 
