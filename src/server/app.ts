@@ -51,6 +51,7 @@ import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
 import { refuseForeignOrigins } from './same-origin.ts';
+import { rememberSessions, remembersNothing } from './session-memory.ts';
 import { openSessions } from './sessions.ts';
 import type { ServerSettings } from './settings.ts';
 import { openSightings } from './sightings.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const push = openPush({ lobbies, now });
   const sessions = openSessions({
     store: store.sessions,
+    memory: isShared ? remembersNothing(store.sessions) : rememberSessions(store.sessions),
     users: store.users,
     now,
     isProduction: settings.isProduction,

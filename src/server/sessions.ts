@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../game/game.ts';
 import { Refused } from './refused.ts';
+import type { SessionMemory } from './session-memory.ts';
 import { playerIdOf } from './store/sessions.ts';
 import type { SessionOwner, SessionStore, UserStore } from './store/store.ts';
 
@@ -57,11 +58,12 @@ const newToken = (): string => randomBytes(32).toString('base64url');
 
 export function openSessions(options: {
   store: SessionStore;
+  memory: SessionMemory;
   users: Pick<UserStore, 'signIn'>;
   now: () => number;
   isProduction: boolean;
 }): Sessions {
-  const { store, users, now, isProduction } = options;
+  const { store, memory, users, now, isProduction } = options;
   const cookieName = isProduction ? '__Host-imposter' : 'imposter';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
@@ -73,15 +75,17 @@ export function openSessions(options: {
     const token = tokenOf(request);
     if (!token) return null;
     const sid = sidOf(token);
-    const session = await store.find(sid, now());
+    const session = await memory.find(sid, now());
     return session && { sid, ...session, playerId: playerIdOf(session.owner) };
   }
 
   function tell(sids: string[], end: SessionEnd): void {
+    memory.forget(sids);
     for (const sid of sids) for (const listener of listeners) listener(sid, end);
   }
 
   function moved(reply: FastifyReply, sids: string[]): void {
+    memory.forget(sids);
     // Whoever is told comes back at once, and needs the new cookie by then; who hung up, needs none.
     if (reply.raw.closed) tell(sids, 'moved');
     else reply.raw.once('close', () => tell(sids, 'moved'));
@@ -91,6 +95,7 @@ export function openSessions(options: {
   async function remove({ sid, owner }: Visitor): Promise<void> {
     if (owner.kind === 'anonymous') await store.retire(sid);
     else await store.remove(sid);
+    memory.forget([sid]);
   }
 
   function give(reply: FastifyReply, token: string): void {
@@ -144,6 +149,7 @@ export function openSessions(options: {
       if (!token || until - expiresAt < DAY_MS) return;
       // Another tab may have signed in meanwhile: its cookie is the newer one.
       if (await store.renew(sid, until)) give(reply, token);
+      memory.forget([sid]);
     },
 
     onEnd(listener) {
@@ -154,7 +160,10 @@ export function openSessions(options: {
 
     moved,
 
-    discard: (token) => store.remove(sidOf(token)),
+    async discard(token) {
+      await store.remove(sidOf(token));
+      memory.forget([sidOf(token)]);
+    },
 
     async end(request, reply) {
       const old = await visitor(request);
