@@ -1,5 +1,5 @@
 import { api, type Call, pathOf } from '../src/contract/api.ts';
-import { livePath } from '../src/contract/live.ts';
+import { type LiveCall, type LiveCallName, livePath } from '../src/contract/live.ts';
 import type { GameView } from '../src/contract/shapes.ts';
 import { type Room, Screens, type Times, versionIn } from './room.ts';
 import { ThinHttp } from './thin-http.ts';
@@ -8,9 +8,11 @@ import { ThinSocket } from './thin-socket.ts';
 /** How often each player says "Ich rede" or "Fertig" before somebody calls the vote. */
 const SPEECHES = 6;
 
-type Step = { name: keyof typeof api; body: Record<string, unknown> };
+export type Way = 'rest' | 'channel';
 
-type Answer = { status: number; version: number };
+type Step = { name: LiveCallName; body: Record<string, unknown> };
+
+type Answer = { id: string; status: number; version?: number };
 
 class Seat {
   readonly http: ThinHttp;
@@ -71,7 +73,12 @@ function nextStep(view: GameView, seat: Seat): Step | null {
 }
 
 /** A lobby of guests, all of them with a live channel open. */
-export async function openGameRoom(address: URL, seats: number, times: Times): Promise<Room> {
+export async function openGameRoom(
+  address: URL,
+  seats: number,
+  times: Times,
+  way: Way,
+): Promise<Room> {
   const screens = new Screens(seats, times);
   const people = Array.from({ length: seats }, () => new Seat(address));
   for (const [n, seat] of people.entries()) {
@@ -89,14 +96,23 @@ export async function openGameRoom(address: URL, seats: number, times: Times): P
   // A browser closes what it does not use.
   for (const seat of people) seat.http.close();
 
+  const answers = new Map<string, (answer: Answer) => void>();
+  let lastId = 0;
   let frames = 0;
   let bytes = 0;
 
   function hear(seat: Seat, index: number, payload: Buffer): void {
-    frames += 1;
-    bytes += payload.length;
-    seat.frame = Buffer.from(payload);
-    screens.saw(index, versionIn(payload));
+    const kind = payload[9];
+    if (kind === 0x61) {
+      const answer = JSON.parse(payload.toString()) as Answer;
+      answers.get(answer.id)?.(answer);
+      answers.delete(answer.id);
+    } else {
+      frames += 1;
+      bytes += payload.length;
+      seat.frame = Buffer.from(payload);
+      screens.saw(index, versionIn(payload));
+    }
   }
   await Promise.all(
     people.map((seat, index) => {
@@ -109,14 +125,23 @@ export async function openGameRoom(address: URL, seats: number, times: Times): P
 
   async function send(seat: Seat, { name, body }: Step): Promise<Answer> {
     const params = { code, playerId: seat.id };
-    const call = api[name];
-    const { status, body: reply } = await seat.http.ask(
-      call.method,
-      pathOf(call, params),
-      seat.cookie,
-      JSON.stringify(body),
-    );
-    return { status, version: versionIn(reply) };
+    if (way === 'rest') {
+      const call = api[name];
+      const { status, body: reply } = await seat.http.ask(
+        call.method,
+        pathOf(call, params),
+        seat.cookie,
+        JSON.stringify(body),
+      );
+      return { id: '', status, version: versionIn(reply) };
+    }
+    lastId += 1;
+    const id = String(lastId);
+    const said: LiveCall = { type: 'call', id, call: name, body };
+    return new Promise((resolve) => {
+      answers.set(id, resolve);
+      seat.socket?.send(JSON.stringify(said));
+    });
   }
 
   return {
@@ -126,7 +151,7 @@ export async function openGameRoom(address: URL, seats: number, times: Times): P
       const view = seat?.view();
       const step = seat && view && nextStep(view, seat);
       if (!step) return 'idle';
-      const { status, version } = await send(seat, step);
+      const { status, version = 0 } = await send(seat, step);
       if (status < 300) await screens.expect(index, version, startedAt);
       else if (status === 409 || status === 403) times.refused += 1;
       else times.errors.push(`${step.name}: ${status}`);

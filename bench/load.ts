@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { line, measureClicks, quantile } from './clicks.ts';
 import { pace, saturate } from './drive.ts';
 import { openFloorRoom } from './floor-room.ts';
-import { openGameRoom } from './game-room.ts';
+import { openGameRoom, type Way } from './game-room.ts';
 import { type Room, Times } from './room.ts';
 import { type BenchServer, pinPlayers, startProcess, startServer } from './server.ts';
 
@@ -17,12 +17,15 @@ import { type BenchServer, pinPlayers, startProcess, startServer } from './serve
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
+    /** How actions travel: on the live `channel`, or by `rest`. */
+    way: { type: 'string', default: 'channel' },
     /** Only stages whose name begins so, such as `saturated`. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
     profile: { type: 'boolean', default: false },
   },
 });
+const way: Way = values.way === 'rest' ? 'rest' : 'channel';
 const seconds = Number(values.seconds ?? (values.full ? 20 : 8));
 const SEATS = 8;
 const LOBBIES = 100;
@@ -165,7 +168,7 @@ async function both(stages: (times: Times) => Stage[]) {
       server,
       times,
       stages(times),
-      () => openGameRoom(server.address, SEATS, times),
+      () => openGameRoom(server.address, SEATS, times, way),
       values.profile,
     ),
   );
@@ -204,7 +207,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 const machine = `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`;
 const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') ? '+' : '');
 console.log(`${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${machine}`);
-console.log('actions over REST; times in ms');
+console.log(`actions over ${way === 'rest' ? 'REST' : 'the live channel'}; times in ms`);
 
 const clicks =
   'clicks'.startsWith(values.only) || values.only === ''
@@ -228,11 +231,12 @@ console.log('Imposter : floor');
 console.table(ratio);
 
 mkdirSync(OUTPUT, { recursive: true });
-const file = join(OUTPUT, `load${values.full ? '-full' : ''}.json`);
+const file = join(OUTPUT, `${way}${values.full ? '-full' : ''}.json`);
 const report = {
   at: new Date().toISOString(),
   commit,
   machine,
+  way,
   clicks,
   frameBytes,
   ours,

@@ -1,13 +1,64 @@
 import * as z from 'zod/mini';
+import { api } from './api.ts';
 import { GameView, Reaction } from './shapes.ts';
 
 /** [W3] The path of a lobby's live channel. */
 export const livePath = (code: string, playerId: string): string =>
   `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}`;
 
+/**
+ * The calls that may also be made on the live channel: a player's moves. The table, the checks and
+ * the rules are the same; the lobby and the player of the path are those of the channel.
+ */
+export const liveCalls = {
+  settings: api.settings,
+  ready: api.ready,
+  start: api.start,
+  speak: api.speak,
+  voting: api.voting,
+  vote: api.vote,
+  completeVoting: api.completeVoting,
+  guess: api.guess,
+  nextRound: api.nextRound,
+  restart: api.restart,
+  kick: api.kick,
+  host: api.host,
+} as const;
+export type LiveCallName = keyof typeof liveCalls;
+
+/**
+ * What tells a call from another one of the same session. Made again with the same id, on another
+ * channel or by request (`Idempotency-Key`, draft-ietf-httpapi-idempotency-key-header), a call that
+ * was answered 2xx is only answered again.
+ */
+export const CallId = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** A move made on the live channel; `body` as in the table of calls. */
+export const LiveCall = z.object({
+  type: z.literal('call'),
+  id: CallId,
+  call: z.enum(Object.keys(liveCalls) as [LiveCallName, ...LiveCallName[]]),
+  body: z.unknown(),
+});
+export type LiveCall = z.infer<typeof LiveCall>;
+
+/**
+ * What became of it: the status that a request would have had. 200: the caller's view shows it from
+ * `version` on, and that view was said before; otherwise `error`, as a request would be told.
+ */
+const LiveAnswer = z.object({
+  type: z.literal('answer'),
+  id: z.string(),
+  status: z.number(),
+  version: z.exactOptional(z.number()),
+  error: z.exactOptional(z.object({ message: z.string(), code: z.string() })),
+});
+export type LiveAnswer = z.infer<typeof LiveAnswer>;
+
 /** [W3] Everything that the server says on the live channel. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), game: GameView }),
+  LiveAnswer,
   /** [B2] Somebody reacts; nothing of it is stored, who is not there misses it. */
   z.object({ type: z.literal('reaction'), playerId: z.string(), emoji: Reaction }),
   /** No more news will come: removed by the host, left, or the lobby is gone. */
@@ -17,6 +68,8 @@ export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Why the server closes a live channel (RFC 6455, section 7.4). */
 export const closeCodes = {
+  /** What was said is no call (1008, policy). */
+  notUnderstood: 1008,
   /** The server restarts, or the session is a new one: come back. */
   restart: 1012,
   /** No seat in this lobby, or no right to speak for this player. */

@@ -65,7 +65,7 @@ export type GameView = {
 };
 
 /** What a viewer may know of the running round. */
-type Knowledge = Pick<
+export type Knowledge = Pick<
   GameView,
   | 'word'
   | 'category'
@@ -79,6 +79,9 @@ type Knowledge = Pick<
   | 'imposterWord'
   | 'guessedWord'
 >;
+
+/** What everybody in the lobby sees alike. */
+export type SharedView = Omit<GameView, keyof Knowledge>;
 
 const NOTHING: Knowledge = {
   word: '',
@@ -107,7 +110,7 @@ function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<K
 }
 
 /** [W1] Starts from nothing and adds what this viewer may know. */
-function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
+export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
   if (!round) return NOTHING;
   if (round.outcome) {
@@ -141,8 +144,8 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** [W1] The game as this viewer may see it at this moment. */
-export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
+/** The part of every view that holds no secret. */
+export function sharedView(game: Game, now: number): SharedView {
   const { round } = game;
   const received = round ? countVotes(round) : new Map<PlayerId, number>();
   const players: GameView['players'] = {};
@@ -171,7 +174,6 @@ export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
     players,
     currentRound: game.currentRound,
     totalRounds: game.totalRounds,
-    ...knowledgeOf(game, viewerId),
     timeLeft:
       game.phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((game.phaseEndsAt - now) / 1000)),
     phaseEndsAt: game.phaseEndsAt,
@@ -186,4 +188,9 @@ export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
       avatar,
     })),
   };
+}
+
+/** [W1] The game as this viewer may see it at this moment. */
+export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
+  return { ...sharedView(game, now), ...knowledgeOf(game, viewerId) };
 }

@@ -34,6 +34,7 @@ import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import type { Redis } from './redis.ts';
 import { Refused } from './refused.ts';
+import { rememberCalls } from './repeats.ts';
 import { accountRoutes } from './routes/account.ts';
 import { profileRoutes } from './routes/account-profile.ts';
 import { adminCategoryRoutes } from './routes/admin/admin-categories.ts';
@@ -42,8 +43,9 @@ import { adminUserRoutes } from './routes/admin/admin-users.ts';
 import { contractRoutes } from './routes/contracts.ts';
 import { entranceRoutes } from './routes/entrance.ts';
 import { liveRoutes } from './routes/live.ts';
+import { openLiveCalls } from './routes/live-calls.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
-import { moveRoutes } from './routes/moves.ts';
+import { moveRoutes, openMoves } from './routes/moves.ts';
 import { ownCategoryRoutes } from './routes/own-categories.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { premiumRoutes } from './routes/premium.ts';
@@ -145,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     words,
     membership: openMembership({ store, words }),
     sessions,
+    repeats: rememberCalls(),
     limits,
     passwords,
     lobbies,
@@ -179,12 +182,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
   limitTraffic(app, parts);
-  await liveRoutes(app, parts);
+  const moves = openMoves(parts);
+  await liveRoutes(app, parts, openLiveCalls(parts, moves));
   accountRoutes(app, parts);
   profileRoutes(app, parts);
   entranceRoutes(app, parts);
   lobbyRoutes(app, parts);
-  moveRoutes(app, parts);
+  moveRoutes(app, parts, moves);
   reactionRoutes(app, parts);
   ownCategoryRoutes(app, parts);
   premiumRoutes(app, parts);

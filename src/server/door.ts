@@ -31,7 +31,7 @@ export type Visit<C extends Call> = {
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /** Parses at the door; the shapes carry the word of the error that they stand for. */
-function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
+export function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
   const parsed = z.safeParse(shape, input);
   if (parsed.success) return parsed.data;
   const words = parsed.error.issues.map((issue) => issue.message);

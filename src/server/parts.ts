@@ -10,6 +10,7 @@ import type { Payments } from './payments/payments.ts';
 import type { TestProvider } from './payments/test-checkout.ts';
 import type { Presence } from './presence.ts';
 import type { Push } from './push.ts';
+import type { Repeats } from './repeats.ts';
 import type { Sessions } from './sessions.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Store } from './store/store.ts';
@@ -22,6 +23,7 @@ export type Parts = {
   words: Words;
   membership: Membership;
   sessions: Sessions;
+  repeats: Repeats;
   limits: Limits;
   passwords: Passwords;
   lobbies: Lobbies;

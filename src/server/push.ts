@@ -1,21 +1,31 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import { closeCodes, type LiveMessage } from '../contract/live.ts';
-import type { GameView, Reaction } from '../contract/shapes.ts';
+import { closeCodes, type LiveAnswer, type LiveMessage } from '../contract/live.ts';
+import type { Reaction } from '../contract/shapes.ts';
 import type { Game, PlayerId } from '../game/game.ts';
 import { findPlayer } from '../game/players.ts';
-import { viewerKind, viewFor } from '../game/view.ts';
+import { frameOf } from './frames.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { SessionEnd } from './sessions.ts';
-import { viewText } from './view-text.ts';
+import { viewTexts } from './view-text.ts';
 
 /** One open live channel: whose it is, and by which session. */
-type Channel = { socket: WebSocket; code: string; playerId: PlayerId; sid: string };
+export type Channel = {
+  socket: WebSocket;
+  /** What `socket` runs on. */
+  line: Socket;
+  code: string;
+  playerId: PlayerId;
+  sid: string;
+};
 
 /** [W3] Tells every screen of a lobby what was stored, each only what it may see. */
 export type Push = {
   /** Takes the channel in and sends the first view at once. */
   add(channel: Channel, game: Game): void;
   remove(channel: Channel): void;
+  /** What became of a call of this channel; the news that it made are told before. */
+  answer(channel: Channel, answer: LiveAnswer): void;
   /** Ends the channels that this session opened; whoever has moved on is told to come back. */
   endSession(sid: string, end: SessionEnd): void;
   /** The sessions that have channels here. */
@@ -31,15 +41,14 @@ const PING_MS = 15_000;
 /** A reader this far behind gets no more news; it comes back and reads the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-/** Put together by hand: the view's blanks have to stay [S9]. */
-const viewFrame = (view: GameView): string => `{"type":"game","game":${viewText(view)}}`;
-
 export function openPush(options: { lobbies: Lobbies; now: () => number }): Push {
   const { lobbies, now } = options;
   const byLobby = new Map<string, Set<Channel>>();
   const answered = new WeakSet<WebSocket>();
   /** Lobbies with news in this turn of the event loop: several changes make one newest view. */
   const dirty = new Map<string, Game>();
+  /** Answers that wait for these news. */
+  const waiting = new Map<Channel, string[]>();
 
   function say(channel: Channel, message: Exclude<LiveMessage, { type: 'game' }>): void {
     channel.socket.send(JSON.stringify(message));
@@ -57,21 +66,28 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
     if (channels?.size === 0) byLobby.delete(channel.code);
   }
 
+  /** Whoever reads too slowly is hung up on. */
+  function isBehind({ socket }: Channel): boolean {
+    if (socket.bufferedAmount <= MAX_BACKLOG_BYTES) return false;
+    socket.terminate();
+    return true;
+  }
+
   function sendViews(game: Game, channels: Iterable<Channel>): void {
-    const at = now();
-    const frames = new Map<string, string>();
+    // Put together by hand: the view's blanks have to stay [S9].
+    const pack = (text: string) => frameOf(`{"type":"game","game":${text}}`);
+    const frameFor = viewTexts(game, now(), pack);
     for (const channel of channels) {
-      if (channel.socket.bufferedAmount > MAX_BACKLOG_BYTES) {
-        channel.socket.terminate();
-        continue;
-      }
-      const kind = viewerKind(game, channel.playerId);
-      let frame = frames.get(kind);
-      if (frame === undefined) {
-        frame = viewFrame(viewFor(game, channel.playerId, at));
-        frames.set(kind, frame);
-      }
-      channel.socket.send(frame);
+      const { socket, line } = channel;
+      if (socket.readyState !== socket.OPEN || isBehind(channel)) continue;
+      const answers = waiting.get(channel);
+      // One packet for both.
+      if (answers) line.cork();
+      line.write(frameFor(channel.playerId));
+      if (!answers) continue;
+      waiting.delete(channel);
+      for (const answer of answers) socket.send(answer);
+      line.uncork();
     }
   }
 
@@ -81,6 +97,8 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       if (channels) sendViews(game, channels);
     }
     dirty.clear();
+    for (const [{ socket }, answers] of waiting) for (const answer of answers) socket.send(answer);
+    waiting.clear();
   }
 
   lobbies.onNews((code, game) => {
@@ -121,6 +139,14 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       sendViews(game, [channel]);
     },
     remove,
+    answer(channel, answer) {
+      const text = JSON.stringify(answer);
+      if (dirty.has(channel.code)) {
+        const answers = waiting.get(channel);
+        if (answers) answers.push(text);
+        else waiting.set(channel, [text]);
+      } else if (!isBehind(channel)) channel.socket.send(text);
+    },
     react(code, playerId, emoji) {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
       for (const { socket } of byLobby.get(code) ?? []) {

@@ -54,6 +54,18 @@ const SESSION_MS = 30 * DAY_MS;
 /** The table holds hashes only: a copy of it opens no session. */
 const sidOf = (token: string): string => hash('sha256', token);
 
+/** What a token hashes to, computed once for each request: a live channel speaks for hours. */
+function rememberSids(): (request: FastifyRequest, token: string) => string {
+  const known = new WeakMap<FastifyRequest, { token: string; sid: string }>();
+  return (request, token) => {
+    const before = known.get(request);
+    if (before?.token === token) return before.sid;
+    const sid = sidOf(token);
+    known.set(request, { token, sid });
+    return sid;
+  };
+}
+
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export function openSessions(options: {
@@ -68,13 +80,14 @@ export function openSessions(options: {
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
   const listeners: EndListener[] = [];
+  const sidFor = rememberSids();
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
   async function visitor(request: FastifyRequest): Promise<Visitor | null> {
     const token = tokenOf(request);
     if (!token) return null;
-    const sid = sidOf(token);
+    const sid = sidFor(request, token);
     const session = await memory.find(sid, now());
     return session && { sid, ...session, playerId: playerIdOf(session.owner) };
   }
@@ -105,7 +118,7 @@ export function openSessions(options: {
   return {
     sidOf(request) {
       const token = tokenOf(request);
-      return token ? sidOf(token) : null;
+      return token ? sidFor(request, token) : null;
     },
 
     visitor,

@@ -7,6 +7,8 @@ import type { Bucket } from './percentile.ts';
 /** What the service counts of itself; `/metrics` and the admins' figures read the same. */
 export type Metrics = {
   registry: Registry;
+  /** A call that was answered on a live channel; `seconds`: how long it took. */
+  count(call: Call, status: number, seconds: number): void;
   /** Answers so far: all, and those that were our own fault (5xx). */
   answers(): Promise<{ all: number; failed: number }>;
   /** How long players' actions took so far. */
@@ -19,15 +21,13 @@ export type Metrics = {
   stop(): void;
 };
 
+const routeOf = (call: Call): string => `${call.method} ${urlOf(call)}`;
+
 /** A player's action: a call that changes a lobby. */
 const isAction = (call: Call): boolean =>
   call.method !== 'GET' && call.path.startsWith('/api/games');
-const ACTIONS = new Set(
-  Object.values<Call>(api)
-    .filter(isAction)
-    .map((call) => `${call.method} ${urlOf(call)}`),
-);
-const START = `${api.start.method} ${urlOf(api.start)}`;
+const ACTIONS = new Set(Object.values<Call>(api).filter(isAction).map(routeOf));
+const START = routeOf(api.start);
 
 /** Seconds; half a millisecond is a good day, three seconds the end of our patience. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
@@ -88,21 +88,27 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
 
   let newGames = 0;
 
-  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
-    const { url } = routeOptions;
-    const route = url === undefined ? 'none' : `${method} ${url}`;
-    answers.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` });
+  function count(route: string, status: number, seconds: number): void {
+    answers.inc({ route, status: `${Math.floor(status / 100)}xx` });
     // A refusal costs nothing; it would hide what a move costs.
-    if (reply.statusCode >= 400) return;
-    if (ACTIONS.has(route)) actions.observe(reply.elapsedTime / 1000);
+    if (status >= 400) return;
+    if (ACTIONS.has(route)) actions.observe(seconds);
     if (route === START) {
       games.inc();
       newGames += 1;
     }
+  }
+
+  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
+    const { url } = routeOptions;
+    const route = url === undefined ? 'none' : `${method} ${url}`;
+    count(route, reply.statusCode, reply.elapsedTime / 1000);
   });
 
   return {
     registry,
+
+    count: (call, status, seconds) => count(routeOf(call), status, seconds),
 
     async answers() {
       const { values } = await answers.get();

@@ -8,12 +8,14 @@ import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findPlayer } from '../../game/players.ts';
 import { answerOnLine } from '../error-answers.ts';
 import type { Parts } from '../parts.ts';
+import type { Channel } from '../push.ts';
 import { Refused } from '../refused.ts';
 import { openDesk } from './desk.ts';
+import type { LiveCalls } from './live-calls.ts';
 
 const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 
-/** A browser never speaks on the live channel; a frame of this size is no browser's. */
+/** As the body of a request [W5]. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
 const GOODBYE_MS = 2000;
@@ -27,7 +29,11 @@ function wishOf(request: FastifyRequest): z.infer<typeof Wish> | null {
 }
 
 /** [W3] `GET /api/games/{code}/live?playerId=`: news of one lobby for one player. */
-export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function liveRoutes(
+  app: FastifyInstance,
+  parts: Parts,
+  liveCalls: LiveCalls,
+): Promise<void> {
   const { sessions, limits, lobbies, presence, push } = parts;
   const { lookUp } = openDesk(parts);
 
@@ -81,9 +87,10 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
   }
 
   /** Says why; whoever does not hang up then is hung up on. */
-  function refuse(socket: WebSocket, code: number, reason: string): void {
+  function refuse(socket: WebSocket, code: number, reason: string): null {
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
+    return null;
   }
 
   /** [N1] Guessing codes here counts as anywhere else; what else is wrong is said on the channel. */
@@ -95,7 +102,8 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     });
   }
 
-  async function open(socket: WebSocket, request: FastifyRequest): Promise<void> {
+  /** Null: refused, or gone meanwhile. */
+  async function open(socket: WebSocket, request: FastifyRequest): Promise<Channel | null> {
     const wish = wishOf(request);
     if (!wish) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const { code, playerId } = wish;
@@ -108,15 +116,17 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     // A save failed meanwhile: what was found before may be old, what is stored is loaded again.
     if (!newest) return open(socket, request);
     if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
-    if (socket.readyState !== socket.OPEN) return;
+    if (socket.readyState !== socket.OPEN) return null;
 
-    const channel = { socket, code, playerId, sid: visitor.sid };
+    const line = request.raw.socket;
+    const channel = { socket, line, code, playerId, sid: visitor.sid };
     const closed = presence.opened(code, playerId);
     push.add(channel, newest);
     socket.on('close', () => {
       closed();
       push.remove(channel);
     });
+    return channel;
   }
 
   app.route({
@@ -126,13 +136,21 @@ export async function liveRoutes(app: FastifyInstance, parts: Parts): Promise<vo
     preHandler: refuseGuessers,
     handler: (_, reply) => reply.callNotFound(),
     wsHandler(socket, request) {
-      // Nothing is ever said to the server on this channel (RFC 6455: 1008, policy).
-      socket.on('message', () => socket.close(1008, 'listen only'));
-      socket.on('error', (error) => request.log.debug({ err: error }, 'live channel failed'));
-      open(socket, request).catch((error: unknown) => {
-        request.log.error({ err: error }, 'live channel not opened');
-        socket.close(closeCodes.restart, 'try again');
+      let channel: Channel | null = null;
+      socket.on('message', (data: Buffer, isBinary) => {
+        if (channel) liveCalls.hear(channel, request, data, isBinary);
+        else socket.close(closeCodes.notUnderstood, 'too early');
       });
+      socket.on('error', (error) => request.log.debug({ err: error }, 'live channel failed'));
+      open(socket, request).then(
+        (opened) => {
+          channel = opened;
+        },
+        (error: unknown) => {
+          request.log.error({ err: error }, 'live channel not opened');
+          socket.close(closeCodes.restart, 'try again');
+        },
+      );
     },
   });
 }

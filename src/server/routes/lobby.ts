@@ -7,9 +7,9 @@ import type { Parts } from '../parts.ts';
 import { accountOf } from './account-of.ts';
 import { openDesk } from './desk.ts';
 
-/** Looking at a lobby, changing its settings, leaving it. */
+/** Looking at a lobby, leaving it. */
 export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, lobbies, words, sessions, membership } = parts;
+  const { store, lobbies, words, sessions } = parts;
   const { lookUp, enterAs, view } = openDesk(parts);
 
   /** With those of the caller's own, locked for whoever is no member any more. */
@@ -37,23 +37,6 @@ export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
     await enterAs(request, params.code, body.playerId);
     await lobbies.play(params.code, { type: 'leave', playerId: body.playerId });
     return undefined;
-  });
-
-  serve(app, api.settings, async ({ params, body, request }) => {
-    const { visitor, game } = await enterAs(request, params.code, body.playerId);
-    const { settings } = body;
-    check(seatOf(game, body.playerId).isHost, 'host-only');
-    const host = await accountOf(store.users, visitor);
-    const own = await membership.allow(host, { settings, lobbyName: null }, game);
-    return view(
-      await lobbies.play(params.code, {
-        type: 'settings',
-        playerId: body.playerId,
-        settings,
-        own,
-      }),
-      body.playerId,
-    );
   });
 
   serve(app, api.timer, async ({ params, body, request }) => {

@@ -1,67 +1,146 @@
-import type { FastifyInstance } from 'fastify';
-import { api, type Call, type ReplyOf } from '../../contract/api.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BodyOf, Call, ParamsOf } from '../../contract/api.ts';
+import { CallId, type LiveCallName, liveCalls } from '../../contract/live.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import { serve, type Visit } from '../door.ts';
+import { parse, serve } from '../door.ts';
 import type { Parts } from '../parts.ts';
+import { Refused } from '../refused.ts';
+import type { Visitor } from '../sessions.ts';
 import { accountOf } from './account-of.ts';
 import { openDesk } from './desk.ts';
 
 /** A call in a lobby that answers the fresh view. */
-type MoveCall = Call & { reply: typeof api.vote.reply };
+type MoveCall = (typeof liveCalls)[LiveCallName];
 
-/** Which call is which move. The rules decide; here is only who speaks, and to which lobby. */
-export function moveRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, lobbies, membership } = parts;
-  const { enterAs, view } = openDesk(parts);
+/** Who wants what, as it came: by request, or on a live channel that was opened by `request`. */
+type Wish = {
+  request: FastifyRequest;
+  params: Record<string, string>;
+  body: unknown;
+  /** Null: if it comes again, it is another one. */
+  callId: string | null;
+};
 
-  function on<C extends MoveCall>(
-    call: C,
-    moveOf: (wish: Pick<Visit<C>, 'params' | 'body'>) => Move & { playerId: string },
-  ): void {
-    serve(app, call, async (visit) => {
-      const { code } = visit.params as { code: string };
-      const move = moveOf(visit);
-      await enterAs(visit.request, code, move.playerId);
-      return view(await lobbies.play(code, move), move.playerId) as ReplyOf<C>;
+/** A move that was made: by whom, and the lobby after it. */
+type Made = { playerId: PlayerId; game: Game };
+
+/** How each call of a player becomes a move; the rules decide. */
+export type Moves = { make(name: LiveCallName, wish: Wish): Promise<Made> };
+
+type Visit = { visitor: Visitor; game: Game };
+type Maker<C extends Call> = {
+  /** [W2] Who the caller says to be. */
+  by: (body: BodyOf<C>, params: ParamsOf<C>) => PlayerId;
+  move: (body: BodyOf<C>, playerId: PlayerId, visit: Visit) => Move | Promise<Move>;
+};
+type Makers = { [Name in LiveCallName]: Maker<(typeof liveCalls)[Name]> };
+
+const named = (body: { playerId: PlayerId }): PlayerId => body.playerId;
+
+/** A call that says no more than who makes it. */
+const plain = (type: 'call-vote' | 'complete-vote' | 'restart') => ({
+  by: named,
+  move: (_: unknown, playerId: PlayerId): Move => ({ type, playerId }),
+});
+
+export function openMoves(parts: Parts): Moves {
+  const { store, lobbies, membership, repeats } = parts;
+  const { enterAs } = openDesk(parts);
+
+  const makers: Makers = {
+    ready: {
+      by: (_, params) => params.playerId,
+      move: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
+    },
+    settings: {
+      by: named,
+      async move({ settings }, playerId, { visitor, game }) {
+        check(seatOf(game, playerId).isHost, 'host-only');
+        const host = await accountOf(store.users, visitor);
+        const own = await membership.allow(host, { settings, lobbyName: null }, game);
+        return { type: 'settings', playerId, settings, own };
+      },
+    },
+    start: {
+      by: named,
+      async move(_, playerId, { visitor, game }) {
+        check(seatOf(game, playerId).isHost, 'host-only');
+        membership.mustStillHold(await accountOf(store.users, visitor), game);
+        return { type: 'start', playerId };
+      },
+    },
+    speak: {
+      by: named,
+      move: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
+    },
+    voting: plain('call-vote'),
+    vote: {
+      by: ({ voterId }) => voterId,
+      move: ({ targetId }, playerId) => ({ type: 'vote', playerId, targetId }),
+    },
+    completeVoting: plain('complete-vote'),
+    guess: {
+      by: ({ imposterId }) => imposterId,
+      move: ({ guessedWord: text }, playerId) => ({ type: 'guess', playerId, text }),
+    },
+    nextRound: {
+      by: named,
+      move: ({ finishedRound = null }, playerId) => ({
+        type: 'next-round',
+        playerId,
+        finishedRound,
+      }),
+    },
+    restart: plain('restart'),
+    kick: {
+      by: named,
+      move: ({ targetId }, playerId) => ({ type: 'kick', playerId, targetId }),
+    },
+    host: {
+      by: named,
+      move: ({ targetId }, playerId) => ({ type: 'hand-over', playerId, targetId }),
+    },
+  };
+
+  return {
+    async make(name, { request, callId, ...wish }) {
+      const call: Call = liveCalls[name];
+      // Each row of the table fits its own call.
+      const { by, move } = makers[name] as Maker<Call>;
+      const params = parse(call.params, wish.params);
+      const body = call.body && parse(call.body, wish.body);
+      const { code } = params as { code: string };
+      const playerId = by(body, params);
+      const visit = await enterAs(request, code, playerId);
+      let game: Game | null = null;
+      await repeats.once(visit.visitor.sid, callId, async () => {
+        game = await lobbies.play(code, await move(body, playerId, visit));
+      });
+      game ??= await lobbies.findNewest(code);
+      if (!game) throw new Refused('lobby-not-found');
+      return { playerId, game };
+    },
+  };
+}
+
+/** draft-ietf-httpapi-idempotency-key-header; null: none, or none of ours. */
+function callIdOf(request: FastifyRequest): string | null {
+  const id = z.safeParse(CallId, request.headers['idempotency-key']);
+  return id.success ? id.data : null;
+}
+
+/** The moves by request, each at its path. */
+export function moveRoutes(app: FastifyInstance, parts: Parts, moves: Moves): void {
+  const { view } = openDesk(parts);
+  for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
+    serve(app, call, async ({ params, body, request }) => {
+      const wish = { params, body, request, callId: callIdOf(request) };
+      const { game, playerId } = await moves.make(name, wish);
+      return view(game, playerId);
     });
   }
-
-  on(api.ready, ({ params, body }) => ({
-    type: 'ready',
-    playerId: params.playerId,
-    isReady: body.isReady,
-  }));
-  serve(app, api.start, async ({ params, body, request }) => {
-    const { visitor, game } = await enterAs(request, params.code, body.playerId);
-    check(seatOf(game, body.playerId).isHost, 'host-only');
-    membership.mustStillHold(await accountOf(store.users, visitor), game);
-    return view(await lobbies.play(params.code, { type: 'start', ...body }), body.playerId);
-  });
-  on(api.speak, ({ body: { playerId, isSpeaking = null } }) => ({
-    type: 'speak',
-    playerId,
-    isSpeaking,
-  }));
-  on(api.voting, ({ body }) => ({ type: 'call-vote', ...body }));
-  on(api.vote, ({ body }) => ({
-    type: 'vote',
-    playerId: body.voterId,
-    targetId: body.targetId,
-  }));
-  on(api.completeVoting, ({ body }) => ({ type: 'complete-vote', ...body }));
-  on(api.guess, ({ body }) => ({
-    type: 'guess',
-    playerId: body.imposterId,
-    text: body.guessedWord,
-  }));
-  on(api.nextRound, ({ body: { playerId, finishedRound = null } }) => ({
-    type: 'next-round',
-    playerId,
-    finishedRound,
-  }));
-  on(api.restart, ({ body }) => ({ type: 'restart', ...body }));
-  on(api.kick, ({ body }) => ({ type: 'kick', ...body }));
-  on(api.host, ({ body }) => ({ type: 'hand-over', ...body }));
 }

@@ -43,11 +43,11 @@ describe('group commit', () => {
     expect(await stored).toBe(true);
   });
 
-  test('writes of one turn share a transaction, at most 50', async () => {
+  test('writes of one turn share a transaction, at most 200', async () => {
     const database = slowDatabase();
     const { write } = groupCommit(database.commit, isRefusal);
-    const stored = Promise.all(names(120).map(write));
-    for (const size of [50, 50, 20]) {
+    const stored = Promise.all(names(420).map(write));
+    for (const size of [200, 200, 20]) {
       const batch = await database.next();
       expect(batch.writes).toHaveLength(size);
       batch.finish(batch.writes.map(() => true));

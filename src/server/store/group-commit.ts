@@ -8,7 +8,7 @@ export type GroupCommit<Write> = {
   idle(): Promise<void>;
 };
 
-const MAX_BATCH = 50;
+const MAX_BATCH = 200;
 
 type Entry<Write> = {
   write: Write;

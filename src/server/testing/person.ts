@@ -1,8 +1,14 @@
 import { deepStrictEqual } from 'node:assert';
+import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../contract/api.ts';
 import type { ErrorBody } from '../../contract/errors.ts';
-import { type LiveMessage, livePath } from '../../contract/live.ts';
+import {
+  type LiveAnswer,
+  type LiveCallName,
+  type LiveMessage,
+  livePath,
+} from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
 
 export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
@@ -121,6 +127,19 @@ export class Person {
         const seen = messages.find(wants);
         if (seen) return Promise.resolve(seen);
         return new Promise((tell) => waiting.push({ wants, tell }));
+      },
+      /** Makes a move on this channel, once it is open. */
+      async call(
+        name: LiveCallName,
+        body: unknown,
+        id: string = randomUUID(),
+      ): Promise<LiveAnswer> {
+        await this.until(({ type }) => type === 'game');
+        const before = messages.length;
+        socket.send(JSON.stringify({ type: 'call', id, call: name, body }));
+        const isAnswer = (m: LiveMessage) => m.type === 'answer' && m.id === id;
+        const answer = await this.until((m) => isAnswer(m) && messages.lastIndexOf(m) >= before);
+        return answer as LiveAnswer;
       },
       /** The newest view. */
       view(): GameView | undefined {

@@ -1,0 +1,228 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../contract/api.ts';
+import { errors } from '../contract/errors.ts';
+import { closeCodes, type LiveCallName, type LiveMessage, liveCalls } from '../contract/live.ts';
+import { everyCall } from './testing/every-call.ts';
+import { lobbyOf, type Person, startRound } from './testing/person.ts';
+import { startServer, type TestServer } from './testing/server.ts';
+
+let server: TestServer;
+const open: { close(): void }[] = [];
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(() => server.close());
+
+function live(person: Person, code: string) {
+  const channel = person.live(code);
+  open.push(channel.socket);
+  return channel;
+}
+
+const names = Object.keys(liveCalls) as LiveCallName[];
+const isView = (message: LiveMessage) => message.type === 'game';
+
+test('[W3] a whole round on the live channels alone', async () => {
+  const { code, people } = await lobbyOf(server.address, 3);
+  const channels = people.map((person) => ({ person, channel: live(person, code) }));
+  const [host] = channels;
+  for (const { channel } of channels) {
+    expect(await channel.call('ready', { isReady: true })).toMatchObject({ status: 200 });
+  }
+  const asHost = { playerId: host?.person.id };
+  expect(await host?.channel.call('start', asHost)).toMatchObject({ status: 200 });
+  expect(await host?.channel.call('speak', asHost)).toMatchObject({ status: 200 });
+  expect(await host?.channel.call('voting', asHost)).toMatchObject({ status: 200 });
+  for (const { person, channel } of channels) {
+    const wish = { voterId: person.id, targetId: null };
+    expect(await channel.call('vote', wish)).toMatchObject({ status: 200 });
+  }
+  for (const { channel } of channels) {
+    await channel.until((m) => m.type === 'game' && m.game.status === 'result');
+  }
+});
+
+test('the view that a call made is heard before its answer', async () => {
+  const { code, host } = await lobbyOf(server.address, 3);
+  const channel = live(host, code);
+  for (let n = 0; n < 20; n += 1) {
+    const answer = await channel.call('ready', { isReady: n % 2 === 0 });
+    const views = channel.messages.slice(0, channel.messages.indexOf(answer)).filter(isView);
+    const newest = views.at(-1);
+    expect(newest?.type === 'game' && newest.game.version).toBe(answer.version);
+  }
+});
+
+describe('[W2] every call is answered as by request', () => {
+  test.each(names)('%s: to the host, to others, under another id', async (name) => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const [, second, third] = people as [Person, Person, Person];
+    const scene = { code, hostId: host.id, otherId: third.id };
+    const call = liveCalls[name];
+    for (const [caller, claimed] of [
+      [second, second],
+      [second, third],
+      [host, host],
+    ] as const) {
+      const { params = {}, body } = everyCall[name].wish(claimed.id, scene);
+      const said = await live(caller, code).call(name, body);
+      const asked = await caller.call(call, {
+        params: { ...params, ...('playerId' in params && { playerId: caller.id }) },
+        body,
+      } as Parameters<typeof caller.call<typeof call>>[1]);
+      // What was done already may be refused the second time; nothing else differs.
+      if (said.status === 200) expect([200, 403, 409]).toContain(asked.status);
+      else expect(said).toMatchObject({ status: asked.status, error: asked.error });
+    }
+  });
+
+  test.each(names)('%s: malformed', async (name) => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    for (const body of [null, 7, [], 'x', { playerId: 7 }]) {
+      expect(await channel.call(name, body)).toMatchObject({
+        status: 400,
+        error: { code: 'malformed', message: errors.malformed.message },
+      });
+    }
+  });
+});
+
+describe('made again under the same id', () => {
+  const isSpeaking = (code: string, person: Person) =>
+    person
+      .call(api.game, { params: { code }, query: { playerId: person.id } })
+      .then(({ body }) => body.speakerId === person.id);
+
+  test('on the same channel, on another one and by request, it is made once', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const first = live(host, code);
+    // Without `isSpeaking` it toggles: made twice, it would be undone.
+    const body = { playerId: host.id };
+    expect(await first.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    expect(await first.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    first.socket.close();
+    expect(await live(host, code).call('speak', body, 'one')).toMatchObject({ status: 200 });
+    const headers = { 'idempotency-key': 'one' };
+    const answer = await host.call(api.speak, { params: { code }, body, headers });
+    expect(answer.body.speakerId).toBe(host.id);
+    expect(await isSpeaking(code, host)).toBe(true);
+    expect(await live(host, code).call('speak', body, 'two')).toMatchObject({ status: 200 });
+    expect(await isSpeaking(code, host)).toBe(false);
+  });
+
+  test('an id is nobody else’s: another session makes its own call', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const [, second] = people as [Person, Person, Person];
+    await live(host, code).call('speak', { playerId: host.id }, 'one');
+    await live(second, code).call('speak', { playerId: second.id }, 'one');
+    expect(await isSpeaking(code, second)).toBe(true);
+  });
+
+  test('a call that was refused is judged anew', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const channel = live(host, code);
+    const body = { playerId: host.id };
+    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 409 });
+    await startRound(code, people);
+    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('who says something else', () => {
+  test.each([
+    ['no JSON', 'hello'],
+    ['no call', '{"type":"vote"}'],
+    ['a call that is none of a player’s', '{"type":"call","id":"1","call":"logout","body":{}}'],
+    ['a name that every object has', '{"type":"call","id":"1","call":"toString","body":{}}'],
+    ['no id', '{"type":"call","call":"ready","body":{"isReady":true}}'],
+    ['an endless id', JSON.stringify({ type: 'call', id: 'x'.repeat(41), call: 'ready' })],
+    ['bytes', Buffer.from('{"type":"call","id":"1","call":"ready","body":{"isReady":true}}')],
+  ])('is cut off: %s', async (_, said) => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    channel.socket.send(said);
+    expect(await channel.closed).toBe(closeCodes.notUnderstood);
+  });
+
+  test('is cut off: more than 16 KB', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    const body = { isReady: true, more: 'x'.repeat(16 * 1024) };
+    channel.socket.send(JSON.stringify({ type: 'call', id: '1', call: 'ready', body }));
+    expect(await channel.closed).toBe(1009);
+  });
+
+  test('is cut off: before the first view was said', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    channel.socket.on('open', () => channel.socket.send('{}'));
+    expect(await channel.closed).toBe(closeCodes.notUnderstood);
+  });
+});
+
+test('[D3] calls on the channel count like any others', async () => {
+  const strict = await startServer({ environment: { LIMIT_FACTOR: '0.2' } });
+  const { code, host } = await lobbyOf(strict.address, 1);
+  const channel = live(host, code);
+  const statuses: number[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    statuses.push((await channel.call('ready', { isReady: n % 2 === 0 })).status);
+  }
+  // 60 writes in ten seconds, a fifth of it; opening the lobby was one.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+  expect(new Set(statuses.slice(11))).toEqual(new Set([429]));
+  const byRequest = await host.call(api.ready, {
+    params: { code, playerId: host.id },
+    body: { isReady: true },
+  });
+  expect(byRequest.status).toBe(429);
+  channel.socket.close();
+  await strict.close();
+});
+
+test('trouble of ours is told with a sentence, and nothing of its cause', async () => {
+  let isAway = false;
+  const shaky = await startServer({
+    wrapStore: (store) => ({
+      ...store,
+      games: {
+        ...store.games,
+        save: (game, before) =>
+          isAway ? Promise.reject(new Error('secret: disk')) : store.games.save(game, before),
+      },
+    }),
+  });
+  const { code, host } = await lobbyOf(shaky.address, 1);
+  const channel = live(host, code);
+  await channel.call('ready', { isReady: true }, '1');
+  isAway = true;
+  const answer = await channel.call('ready', { isReady: false }, '2');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer)).not.toContain('disk');
+  isAway = false;
+  expect(await channel.call('ready', { isReady: false }, '2')).toMatchObject({ status: 200 });
+  channel.socket.close();
+  await shaky.close();
+});
+
+test('[A2] a session that ended says nothing more', async () => {
+  const { code, people, host } = await lobbyOf(server.address, 2);
+  const [, second] = people as [Person, Person];
+  const channel = live(second, code);
+  await channel.until(isView);
+  await second.call(api.logout, {});
+  channel.socket.send(
+    JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
+  );
+  expect(await channel.closed).toBe(closeCodes.noSeat);
+  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  expect(body.players[second.id]?.isReady).toBe(false);
+});
