@@ -4,6 +4,7 @@ import { isAccessible } from './accessible.ts';
 import { fillRegistration, heard, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
 import {
+  abstain,
   callVote,
   dealtCards,
   everybodySees,
@@ -50,7 +51,7 @@ test('[A2, A3] a guest registers and keeps the seat, finds it on a second phone,
   expect(await lookAtCard(nora)).toBe(role);
   await callVote(people);
   for (const person of cards.group) await voteFor(person, cards.imposter.name);
-  await cards.imposter.page.getByRole('button', { name: 'Überspringen' }).click();
+  await abstain(cards.imposter);
   await everybodySees(people, 'Die Gruppe hat gewonnen!');
 
   const second = await newPerson(browser, 'Nora');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount } from './account.ts';
 import { memberTable, newMember, openLobby, setMember } from './member.ts';
-import { card, dealtCards, everybodySees, type Person, startRound } from './table.ts';
+import { abstainAll, callVote, card, dealtCards, type Person, startRound } from './table.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -50,12 +50,8 @@ for (const mode of ['Hinweis', 'Undercover', 'Chaos']) {
     await card(page).press('Enter');
     await isAccessible(page, `open card of ${mode}`);
     await page.setViewportSize(phone);
-    await page.getByRole('button', { name: 'Abstimmen' }).click();
-    await everybodySees(people, 'Wer ist der Imposter?');
-    for (const one of people) {
-      await one.page.getByRole('button', { name: 'Überspringen' }).click();
-    }
-    await everybodySees(people, /gewonnen!$/);
+    await callVote(people);
+    await abstainAll(people);
     await guest.page.getByRole('button', { name: 'Mehr' }).click();
     await isAccessible(guest.page, `result of ${mode}`);
   });

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { memberTable, newMember, openLobby, setMember } from './member.ts';
 import {
+  abstainAll,
   callVote,
   card,
   createLobby,
   dealtCards,
-  everybodySees,
   joinByLink,
   lookAtCard,
   newPerson,
@@ -34,10 +34,9 @@ const modes = (page: Page) => page.getByRole('group', { name: 'Spielmodus' });
 const said = (dialog: Locator, sentence: string) =>
   dialog.locator('p:not([role])').filter({ hasText: sentence });
 
-async function abstainAll(people: Person[]): Promise<void> {
+async function nobodyNamed(people: Person[]): Promise<void> {
   await callVote(people);
-  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
-  await everybodySees(people, /gewonnen!$/);
+  await abstainAll(people);
 }
 
 /** Where everything on an open card lies, but for the words themselves. */
@@ -165,7 +164,7 @@ test('[B4] in "Undercover" nobody is told a role or can guess, until the result 
     [string, number],
     [string, number],
   ];
-  await abstainAll(people);
+  await nobodyNamed(people);
   for (const { page } of people) {
     const unmasking = page.getByRole('region', { name: 'Auflösung' });
     await expect(unmasking).toContainText(`Das Wort war:${ofGroup}`);
@@ -185,7 +184,7 @@ test('[B4] in "Chaos" nobody knows how many, until the result says it', async ({
     await card(page).press('Enter');
     await expect(page.getByText('Wie viele Imposter dabei sind, weiß niemand.')).toBeVisible();
   }
-  await abstainAll(people);
+  await nobodyNamed(people);
   for (const { page } of people) {
     await expect(page.getByText('Diesmal war 1 Imposter dabei.')).toBeVisible();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  abstain,
   callVote,
   castLastVote,
   createLobby,
@@ -39,7 +40,7 @@ test('four people play a whole game, from the first tap to "Nochmal spielen"', a
     await callVote([karl, ...people]);
     const [first] = group as [Person];
     for (const person of group) await voteFor(person, imposter.name);
-    await imposter.page.getByRole('button', { name: 'Überspringen' }).click();
+    await abstain(imposter);
     await everybodySees(people, 'Die Gruppe hat gewonnen!');
     for (const { page } of people) {
       await expect(page.getByText('Der Imposter wurde entlarvt.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect } from '@playwright/test';
 import {
+  abstainAll,
   callVote,
   everybodySees,
   lookAtCard,
@@ -11,7 +12,7 @@ import {
 export const phases = ['lobby', 'game', 'voting', 'result'] as const;
 export type Phase = (typeof phases)[number];
 
-/** A table of three in one phase of its first round, without any clock. */
+/** A table of three, or more, in one phase of its first round, without any clock. */
 export type Table = {
   phase: Phase;
   code: string;
@@ -27,8 +28,10 @@ export async function tableIn(
   browser: Browser,
   phase: Phase,
   options?: BrowserContextOptions,
+  others: string[] = [],
 ): Promise<Table> {
-  const { code, people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], undefined, options);
+  const names = ['Mia', 'Jonas', 'Ayşe', ...others];
+  const { code, people } = await openTable(browser, names, undefined, options);
   const [host, jonas, ayse] = people as [Person, Person, Person];
   const table = { phase, code, host, jonas, ayse, people, card: null };
   await host.page.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
@@ -39,8 +42,7 @@ export async function tableIn(
   if (phase === 'game') return { ...table, card };
   await callVote(people);
   if (phase === 'voting') return { ...table, card };
-  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
-  await everybodySees(people, /gewonnen!$/);
+  await abstainAll(people);
   return { ...table, card };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import {
+  abstain,
+  abstainAll,
   callVote,
   castLastVote,
   dealtCards,
@@ -31,7 +33,7 @@ test('a reload in every phase leads back to the same seat', async ({ browser }) 
   await jonas.page.reload();
   await expect(jonas.page.getByRole('button', { name: 'Mia gewählt' })).toBeVisible();
 
-  await host.page.getByRole('button', { name: 'Überspringen' }).click();
+  await abstain(host);
   await castLastVote(ayse, 'Mia');
   await everybodySees(people, /gewonnen!$/);
   await jonas.page.reload();
@@ -106,10 +108,8 @@ test('[L8] who comes late watches, and plays the next round', async ({ browser }
   await expect(late.page.getByRole('button', { name: 'Abstimmen' })).toHaveCount(0);
 
   await callVote(people);
-  for (const person of people) {
-    await person.page.getByRole('button', { name: 'Überspringen' }).click();
-  }
-  await everybodySees([...people, late], 'Der Imposter hat gewonnen!');
+  await abstainAll(people);
+  await everybodySees([late], 'Der Imposter hat gewonnen!');
   await host.page.getByRole('button', { name: 'Nächste Runde' }).click();
   await everybodySees([...people, late], 'Deine Karte');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
+  abstain,
   callVote,
   card,
   createLobby,
@@ -68,8 +69,9 @@ test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ 
     await expect(card(page)).toBeVisible();
   }
   await callVote(people);
-  for (const { page } of [imposter, other]) {
-    await page.getByRole('button', { name: 'Überspringen' }).click();
+  for (const person of [imposter, other]) {
+    const { page } = person;
+    await abstain(person);
     await expect(page.getByRole('button', { name: 'Enthalten' })).toBeVisible();
     await expect.poll(() => heard(page)).toContain('buzz 10');
   }
@@ -79,7 +81,7 @@ test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ 
 
   for (const { page } of people) await forget(page);
   const last = group[1] as Person;
-  await last.page.getByRole('button', { name: 'Überspringen' }).click();
+  await abstain(last);
   await everybodySees(people, 'Der Imposter hat gewonnen!');
   await expect.poll(() => heard(imposter.page)).not.toEqual([]);
   expect(await heard(other.page)).toEqual(await heard(imposter.page));

@@ -120,18 +120,36 @@ export async function dealtCards(
   return { imposter, group, word };
 }
 
+/** What can be taken back for three seconds goes at once, as it does when a phone is put away. */
+export const handIn = (page: Page) =>
+  page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
   await first.page.getByRole('button', { name: 'Abstimmen' }).click();
+  await handIn(first.page);
   await everybodySees(people, 'Wer ist der Imposter?');
 }
 
 /** The last vote ends the phase at once: whoever gives it only taps. */
 export async function castLastVote({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
+  await handIn(page);
+}
+
+export async function abstain({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Überspringen' }).click();
+  await handIn(page);
+}
+
+/** Nobody is named: the Imposter wins. */
+export async function abstainAll(people: Person[]): Promise<void> {
+  for (const person of people) await abstain(person);
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
 }
 
 export async function voteFor({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
+  await handIn(page);
   await expect(page.getByRole('button', { name: `${target} gewählt` })).toBeVisible();
 }

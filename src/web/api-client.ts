@@ -14,7 +14,11 @@ type Part<Name extends string, T> = T extends Nothing | undefined ? unknown : Re
 type Input<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyInput<C>>;
-type Arguments<C extends Call> = unknown extends Input<C> ? [] : [input: Input<C>];
+type Options = {
+  /** Arrives even if the page is closed meanwhile. */
+  keepalive?: boolean;
+};
+type Arguments<C extends Call> = unknown extends Input<C> ? [] : [input: Input<C> & Options];
 
 /** A call that did not end in 2xx; status 0: nobody answered. */
 export class ApiError extends Error {
@@ -43,11 +47,15 @@ export async function call<C extends Call>(
     params = {},
     query = {},
     body,
-  }: Partial<Record<'params' | 'query', Record<string, string>>> & { body?: unknown } = input ?? {};
+    keepalive = false,
+  }: Partial<Record<'params' | 'query', Record<string, string>>> & {
+    body?: unknown;
+  } & Options = input ?? {};
   const search = new URLSearchParams(query).toString();
   const path = pathOf(target, params);
   const text = await request(search ? `${path}?${search}` : path, {
     method: target.method,
+    keepalive,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),

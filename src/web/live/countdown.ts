@@ -7,10 +7,13 @@ export type Thresholds = { warn: number; critical: number };
 export const GAME_CLOCK: Thresholds = { warn: 20, critical: 10 };
 export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5 };
 
-/** [W4] Milliseconds until the deadline by the server's clock, never below zero. */
-export function millisecondsLeft(endsAt: number, now: number, clockOffset: number): number {
-  return Math.max(0, endsAt - (now + clockOffset));
+/** [W4] When the phase ends, by this phone's clock; null without a deadline. */
+export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): number | null {
+  return phaseEndsAt === null ? null : phaseEndsAt - clockOffset;
 }
+
+/** Milliseconds until a moment, never below zero. */
+export const millisecondsUntil = (moment: number, now: number): number => Math.max(0, moment - now);
 
 export function urgencyOf(seconds: number, { warn, critical }: Thresholds): Urgency {
   if (seconds <= critical) return 'critical';

@@ -17,6 +17,8 @@ export type LobbyStore = {
   tell: (event: LiveEvent) => void;
   /** [B2] What is in the air right now. */
   reactions: Reactions;
+  /** Hands in what can still be taken back (held-move.ts); nothing of it is lost with the seat. */
+  held: Set<() => Promise<void>>;
   /** Asks the server at once. */
   wake: (networkChanged: boolean) => void;
 };
@@ -113,6 +115,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
     },
     tell,
     reactions,
+    held: new Set(),
     wake,
   };
 }

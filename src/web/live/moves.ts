@@ -9,11 +9,13 @@ import type { Seat } from './lobby-store.ts';
 export type Move<Wish extends unknown[]> = {
   request: (seat: Seat, ...wish: Wish) => Promise<GameView>;
   failure: string;
+  /** The sentence for when the phase was over first; without one the new phase says it all. */
+  late?: string;
 };
 
 /** A move that needs no more than to say who makes it. */
 function plain(
-  target: typeof api.start | typeof api.voting | typeof api.completeVoting | typeof api.restart,
+  target: typeof api.start | typeof api.completeVoting | typeof api.restart,
   failure: string,
 ): Move<[]> {
   return {
@@ -32,11 +34,17 @@ function towards(target: typeof api.kick | typeof api.host, failure: string): Mo
 }
 
 export const start = plain(api.start, texts.startFailed);
-export const callVote = plain(api.voting, texts.votingFailed);
 export const completeVoting = plain(api.completeVoting, texts.completeVotingFailed);
 export const restart = plain(api.restart, texts.restartFailed);
 export const kick = towards(api.kick, texts.kickFailed);
 export const makeHost = towards(api.host, texts.hostFailed);
+
+/** [R5] Held back for a moment before it is made, like `vote`: it arrives though the page is closed. */
+export const callVote: Move<[]> = {
+  request: ({ code, playerId }) =>
+    call(api.voting, { params: { code }, body: { playerId }, keepalive: true }),
+  failure: texts.votingFailed,
+};
 
 export const setReady: Move<[isReady: boolean]> = {
   request: (seat, isReady) => call(api.ready, { params: seat, body: { isReady } }),
@@ -60,8 +68,13 @@ export const speak: Move<[isSpeaking: boolean]> = {
 /** [V2] `null` abstains. */
 export const vote: Move<[targetId: string | null]> = {
   request: ({ code, playerId }, targetId) =>
-    call(api.vote, { params: { code }, body: { voterId: playerId, targetId } }),
+    call(api.vote, {
+      params: { code },
+      body: { voterId: playerId, targetId },
+      keepalive: true,
+    }),
   failure: texts.voteFailed,
+  late: texts.voteLate,
 };
 
 export const guess: Move<[guessedWord: string]> = {

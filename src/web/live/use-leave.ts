@@ -12,14 +12,15 @@ export function useLeave(): () => void {
   // By its key home knows not to offer the way back meanwhile.
   const { mutate } = useMutation({
     mutationKey: [api.leave.path],
-    mutationFn: () => {
+    mutationFn: async (handedIn: Promise<unknown>) => {
+      await handedIn;
       const { code, playerId } = store.seat;
       return call(api.leave, { params: { code }, body: { playerId } });
     },
     onError: reportError,
   });
   return () => {
-    mutate();
+    mutate(Promise.all([...store.held].map((handIn) => handIn())));
     navigate(paths.home, { replace: true });
   };
 }

@@ -5,11 +5,15 @@ import { live as texts } from '../texts/live.ts';
 import { toast } from '../ui/toast.ts';
 import type { LobbyStore, Seat } from './lobby-store.ts';
 import type { Move } from './moves.ts';
-import { wasJustLate } from './refusal.ts';
+import { isOver, wasJustLate } from './refusal.ts';
 import { useGame } from './use-game.ts';
 
-function explain(error: unknown, failure: string): void {
-  if (error instanceof ApiError && wasJustLate(error.code)) return;
+type Sentences = Pick<Move<[]>, 'failure' | 'late'>;
+
+function explain(error: unknown, { failure, late }: Sentences): void {
+  const code = error instanceof ApiError ? error.code : null;
+  if (late !== undefined && isOver(code)) toast({ title: late });
+  if (wasJustLate(code)) return;
   toast({ title: texts.error, description: sentenceOf(error, failure), tone: 'error' });
 }
 
@@ -17,13 +21,13 @@ function explain(error: unknown, failure: string): void {
 async function make(
   store: LobbyStore,
   request: Promise<GameView>,
-  failure: string,
+  sentences: Sentences,
 ): Promise<boolean> {
   try {
     store.tell({ type: 'view', game: await request, receivedAt: Date.now() });
     return true;
   } catch (error) {
-    explain(error, failure);
+    explain(error, sentences);
     // Whatever was refused, the lobby is not as this screen shows it.
     store.wake(false);
     return false;
@@ -31,7 +35,7 @@ async function make(
 }
 
 /** One move of this player. While it is under way, another click does nothing. */
-export function useMove<Wish extends unknown[]>({ request, failure }: Move<Wish>) {
+export function useMove<Wish extends unknown[]>({ request, ...sentences }: Move<Wish>) {
   const { store } = useGame();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
@@ -41,7 +45,7 @@ export function useMove<Wish extends unknown[]>({ request, failure }: Move<Wish>
     setPending(true);
     const seat: Seat = store.seat;
     try {
-      return await make(store, request(seat, ...wish), failure);
+      return await make(store, request(seat, ...wish), sentences);
     } finally {
       isRunning.current = false;
       setPending(false);

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react';
-import { millisecondsLeft } from './countdown.ts';
+import { millisecondsUntil, phaseEnd } from './countdown.ts';
 import { useGame } from './use-game.ts';
 
-/** [W4] Whole seconds until the phase ends, told anew once a second; null without a clock. */
-export function useSecondsLeft(): number | null {
-  const { game, clockOffset } = useGame();
-  const { phaseEndsAt } = game;
+/** Whole seconds until a moment of this phone's clock, told anew once a second; null: no such moment. */
+export function useSecondsUntil(moment: number | null): number | null {
   const [, tick] = useState(0);
-  const left = phaseEndsAt === null ? null : millisecondsLeft(phaseEndsAt, Date.now(), clockOffset);
-  const seconds = left === null ? null : Math.ceil(left / 1000);
+  const seconds = moment === null ? null : Math.ceil(millisecondsUntil(moment, Date.now()) / 1000);
 
   useEffect(() => {
-    if (phaseEndsAt === null || seconds === 0) return;
-    const rest = millisecondsLeft(phaseEndsAt, Date.now(), clockOffset) % 1000;
+    if (moment === null || seconds === 0) return;
+    const rest = millisecondsUntil(moment, Date.now()) % 1000;
     // Just behind the full second, so that a timer that fires early does not show it twice.
     const timer = setTimeout(() => tick((count) => count + 1), rest + 5);
     return () => clearTimeout(timer);
   });
 
   return seconds;
+}
+
+/** [W4] Whole seconds until the phase ends; null without a clock. */
+export function useSecondsLeft(): number | null {
+  const { game, clockOffset } = useGame();
+  return useSecondsUntil(phaseEnd(game.phaseEndsAt, clockOffset));
 }

@@ -34,15 +34,10 @@ describe('[R-21] what is heard', () => {
     );
   });
 
-  test('a round that starts, a vote of one’s own', () => {
+  test('a round that starts; a vote is heard with the tap, not when it is sent', () => {
     expect(cues(lobby, round)).toEqual(['start']);
     expect(cues(round, vote)).toEqual([]);
-    expect(cues(vote, { ...vote, players: table((id) => ({ hasVoted: id === 'mia' })) })).toEqual([
-      'vote',
-    ]);
-    expect(cues(vote, { ...vote, players: table((id) => ({ hasVoted: id === 'lena' })) })).toEqual(
-      [],
-    );
+    expect(cues(vote, { ...vote, players: table(() => ({ hasVoted: true })) })).toEqual([]);
   });
 
   test('the result: a drum roll, and who won when the card turns; without motion at once', () => {
@@ -100,7 +95,7 @@ describe('parity: nobody hears or feels a role', () => {
     const group = heard(asSeen({ word: 'Feuerwehr' }));
     const imposter = heard(asSeen({ word: '', imposterIds: ['mia'], category: 'Berufe' }));
     expect(imposter).toEqual(group);
-    expect(group.flat().length).toBeGreaterThan(3);
+    expect(group.flat().map(({ cue }) => cue)).toEqual(['start', 'drum', 'group-wins']);
   });
 });
 

@@ -56,9 +56,7 @@ export function signalsBetween(
     if (after.status === 'result') return signalsOfResult(after, isStaged);
     return after.status === 'playing' ? [now('start')] : [];
   }
-  if (after.status === 'waiting') return signalsOfLobby(before, after, myId);
-  const hasVoted = before.players[myId]?.hasVoted === false && after.players[myId]?.hasVoted;
-  return after.status === 'voting' && hasVoted ? [now('vote')] : [];
+  return after.status === 'waiting' ? signalsOfLobby(before, after, myId) : [];
 }
 
 /** What a clock is to be heard with when it goes from one second to the next; null: no clock. */

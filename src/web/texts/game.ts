@@ -46,6 +46,8 @@ export const game = {
   speak: 'Reden',
   done: 'Fertig',
   vote: 'Abstimmen',
+  cancelVote: 'Abbrechen',
+  voteSoon: 'Gleich beginnt die Abstimmung. Escape bricht ab.',
 
   guessTitle: 'Ich kenne das Wort!',
   guessQuestion: 'Welcher Begriff wird deiner Meinung nach beschrieben?',

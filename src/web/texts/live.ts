@@ -23,6 +23,7 @@ export const live = {
   votingFailed: 'Fehler beim Starten der Abstimmung',
   completeVotingFailed: 'Fehler beim Abschließen der Abstimmung',
   voteFailed: 'Fehler beim Abstimmen',
+  voteLate: 'Deine Stimme kam zu spät. Die Abstimmung war schon vorbei.',
   guessFailed: 'Fehler beim Erraten des Wortes',
   nextRoundFailed: 'Fehler beim Wechseln zur nächsten Runde',
   restartFailed: 'Fehler beim Neustarten des Spiels',
@@ -30,6 +31,7 @@ export const live = {
   hostFailed: 'Fehler beim Übergeben der Lobby',
   speakFailed: 'Das hat gerade nicht geklappt',
 
+  undone: 'Zurückgenommen.',
   starting: 'Starte Spiel...',
   started: 'Spiel gestartet!',
   votingBegins: 'Abstimmung beginnt',

@@ -21,6 +21,12 @@ export const voting = {
   abstained: 'Enthalten',
   complete: 'Abstimmung abschließen',
 
+  hint: 'Wer blufft? Drei Sekunden lang kannst du deine Wahl zurücknehmen.',
+  undo: 'Rückgängig',
+  undoByKey: 'Escape nimmt es zurück.',
+  soon: 'Gleich zählt deine Stimme.',
+  counted: 'Stimme abgegeben.',
+
   youChose: (name: string) => `Du hast ${name} gewählt.`,
   youAbstain: 'Du enthältst dich.',
   waiting: (missing: number, all: number) =>

@@ -5,10 +5,13 @@ import { GAME_CLOCK } from '../../live/countdown.ts';
 import { callVote, speak } from '../../live/moves.ts';
 import { PhaseHeader } from '../../live/phase-header.tsx';
 import { TimerBar } from '../../live/timer-bar.tsx';
+import { UndoLabel } from '../../live/undo-label.tsx';
 import { useGame } from '../../live/use-game.ts';
+import { useHeldMove } from '../../live/use-held-move.ts';
 import { useMove } from '../../live/use-move.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { CountIn } from './count-in.tsx';
@@ -52,8 +55,13 @@ export default function GamePage() {
 function Actions() {
   const { game, me } = useGame();
   const speaking = useMove(speak);
-  const voting = useMove(callVote);
+  const voting = useHeldMove(callVote);
+  const { state } = voting;
   const speaks = game.speakerId === me.id;
+  const call = () => {
+    voting.take([]);
+    announce(texts.voteSoon);
+  };
   return (
     <ActionBar className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2">
       <Button
@@ -63,8 +71,14 @@ function Actions() {
       >
         {speaks ? texts.done : texts.speak}
       </Button>
-      <Button busy={voting.isPending} onClick={() => void voting.run()}>
-        {texts.vote}
+      {/* One button for both, so that the focus stays where it is. */}
+      <Button
+        variant={state.step === 'held' ? 'secondary' : 'primary'}
+        busy={state.step === 'sent'}
+        className="relative overflow-hidden"
+        onClick={state.step === 'held' ? voting.undo : call}
+      >
+        {state.step === 'held' ? <UndoLabel {...state} label={texts.cancelVote} /> : texts.vote}
       </Button>
     </ActionBar>
   );
