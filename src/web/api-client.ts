@@ -17,6 +17,8 @@ type Input<C extends Call> = Part<'params', ParamsOf<C>> &
 type Options = {
   /** Arrives even if the page is closed meanwhile. */
   keepalive?: boolean;
+  /** Made under the same id before, the server makes it no second time. */
+  callId?: string;
 };
 type Arguments<C extends Call> = unknown extends Input<C> ? [] : [input: Input<C> & Options];
 
@@ -48,6 +50,7 @@ export async function call<C extends Call>(
     query = {},
     body,
     keepalive = false,
+    callId,
   }: Partial<Record<'params' | 'query', Record<string, string>>> & {
     body?: unknown;
   } & Options = input ?? {};
@@ -56,9 +59,11 @@ export async function call<C extends Call>(
   const text = await request(search ? `${path}?${search}` : path, {
     method: target.method,
     keepalive,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(callId === undefined ? {} : { 'idempotency-key': callId }),
+    },
   });
   // The server builds its replies from the same contract, and its tests parse them.
   return (target.reply === null ? undefined : parse(text)) as ReplyOf<C>;

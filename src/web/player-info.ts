@@ -11,7 +11,7 @@ let inMemory: PlayerInfo | null = null;
 export function playerInfo(): PlayerInfo {
   const known = inMemory ?? read();
   if (known) return known;
-  const fresh = { id: newId(), name: '' };
+  const fresh = { id: randomId(), name: '' };
   write(fresh);
   return fresh;
 }
@@ -23,7 +23,7 @@ export function rememberName(name: string): void {
 
 /** After signing out the next person at this browser starts afresh. */
 export function forgetPlayer(): void {
-  write({ id: newId(), name: '' });
+  write({ id: randomId(), name: '' });
 }
 
 function read(): PlayerInfo | null {
@@ -50,7 +50,7 @@ function write(info: PlayerInfo): void {
 }
 
 /** Time-based and random; `getRandomValues` works without HTTPS too (phones in one network). */
-function newId(): string {
+export function randomId(): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     byte.toString(36).padStart(2, '0'),
   ).join('');

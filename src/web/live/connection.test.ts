@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { type ChannelEvents, type Connection, connect } from './connection.ts';
@@ -8,10 +8,12 @@ import { aView } from './test-view.ts';
 /** A channel whose other end is this test. */
 function fakeChannel(on: ChannelEvents) {
   const hangUp = vi.fn();
+  const send = vi.fn();
   const ifHeard = (speak: () => void) => {
     if (hangUp.mock.calls.length === 0) speak();
   };
   return {
+    send,
     hangUp,
     accept: () => ifHeard(() => on.open()),
     say: (message: LiveMessage) => ifHeard(() => on.message(JSON.stringify(message))),
@@ -56,7 +58,7 @@ beforeEach(() => {
     openChannel: (on) => {
       const fake = fakeChannel(on);
       channels.push(fake);
-      return fake.hangUp;
+      return fake;
     },
     fetchGame,
     endOf: (error) => (error instanceof Refused ? error.end : null),
@@ -292,4 +294,54 @@ test('after closing nothing is heard or tried any more', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(events).toEqual([]);
   expect(channels).toHaveLength(1);
+});
+
+describe('[W3] a call on the channel', () => {
+  const said = { type: 'call', id: '1', call: 'ready', body: { isReady: true } } as const;
+  const greet = () => {
+    last().accept();
+    last().say({ type: 'game', game: aView({ version: 1 }) });
+  };
+
+  test('is answered by its id', async () => {
+    greet();
+    const answers = [connection.say(said), connection.say({ ...said, id: '2' })];
+    expect(last().send.mock.calls).toEqual([
+      [JSON.stringify(said)],
+      [JSON.stringify({ ...said, id: '2' })],
+    ]);
+    last().say({ type: 'answer', id: '2', status: 200, version: 2 });
+    const error = { message: 'Gerade läuft keine Runde.', code: 'not-playing' };
+    last().say({ type: 'answer', id: '1', status: 409, error });
+    expect(await Promise.all(answers)).toEqual([
+      { type: 'answer', id: '1', status: 409, error },
+      { type: 'answer', id: '2', status: 200, version: 2 },
+    ]);
+  });
+
+  test('is not made before the server has said the first view', async () => {
+    expect(await connection.say(said)).toBeNull();
+    last().accept();
+    expect(await connection.say(said)).toBeNull();
+    expect(last().send).not.toHaveBeenCalled();
+  });
+
+  test('is known to be lost with its channel, and the next one greets anew', async () => {
+    greet();
+    const answer = connection.say(said);
+    last().breakOff(1006);
+    expect(await answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(250);
+    last().accept();
+    expect(await connection.say(said)).toBeNull();
+  });
+
+  test('is given up when the channel says nothing to it for 3 s', async () => {
+    greet();
+    const answer = connection.say(said);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toBeNull();
+    // Too late: nobody waits for it any more.
+    last().say({ type: 'answer', id: '1', status: 200, version: 2 });
+  });
 });

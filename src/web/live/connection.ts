@@ -1,6 +1,7 @@
-import { closeCodes, LiveMessage } from '../../contract/live.ts';
+import { closeCodes, type LiveAnswer, type LiveCall, LiveMessage } from '../../contract/live.ts';
 import type { GameView, Reaction } from '../../contract/shapes.ts';
 import { retryDelay } from './backoff.ts';
+import { createCalls } from './calls.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 
 /*
@@ -24,9 +25,11 @@ export type ChannelEvents = {
   close: (code: number) => void;
 };
 
+export type Channel = { send: (text: string) => void; hangUp: () => void };
+
 export type ConnectionOptions = {
-  /** Opens a WebSocket; the answer hangs up. */
-  openChannel: (on: ChannelEvents) => () => void;
+  /** Opens a WebSocket. */
+  openChannel: (on: ChannelEvents) => Channel;
   /** `GET /api/games/{code}`: the way around while the channel is down. */
   fetchGame: () => Promise<GameView>;
   /** Whether a failed fetch means that there is nothing here for us. */
@@ -39,6 +42,8 @@ export type ConnectionOptions = {
 export type Connection = {
   /** Somebody looks at the screen again, or the network changed: try at once. */
   wake: (networkChanged: boolean) => void;
+  /** Makes a call on the channel; null: it is not open, or it was lost before an answer came. */
+  say: (said: LiveCall) => Promise<LiveAnswer | null>;
   close: () => void;
 };
 
@@ -53,7 +58,12 @@ function alarm() {
   return { set, stop };
 }
 
-const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>(['game', 'reaction', 'closed']);
+const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
+  'game',
+  'reaction',
+  'closed',
+  'answer',
+]);
 
 /** What a frame says; null for a kind of message that this page does not know (yet). */
 function readMessage(data: unknown): LiveMessage | null {
@@ -74,8 +84,11 @@ export function connect({
   const pollAgain = alarm();
   const handshake = alarm();
   const silence = alarm();
-  let hangUp: (() => void) | null = null;
+  const calls = createCalls();
+  let channel: Channel | null = null;
   let isOpen = false;
+  /** The first view came: from now on the server listens, too. */
+  let isGreeted = false;
   let isOver = false;
   let isAsking = false;
   /** What came while a request was under way, for when it is answered. */
@@ -94,8 +107,10 @@ export function connect({
     handshake.stop();
     silence.stop();
     isOpen = false;
-    hangUp?.();
-    hangUp = null;
+    isGreeted = false;
+    channel?.hangUp();
+    channel = null;
+    calls.giveUp();
   }
 
   function close() {
@@ -172,7 +187,11 @@ export function connect({
   function hear(data: unknown) {
     try {
       const message = readMessage(data);
-      if (message?.type === 'game') take(message.game);
+      if (message?.type === 'game') {
+        isGreeted = true;
+        take(message.game);
+      }
+      if (message?.type === 'answer') calls.hear(message);
       if (message?.type === 'reaction') onReaction(message.playerId, message.emoji);
       if (message?.type === 'closed') end(message.reason);
     } catch (error) {
@@ -184,7 +203,7 @@ export function connect({
   function open() {
     drop();
     handshake.set(PATIENCE_MS, lose);
-    hangUp = openChannel({
+    channel = openChannel({
       open() {
         isOpen = true;
         handshake.stop();
@@ -219,14 +238,20 @@ export function connect({
   function wake(networkChanged: boolean) {
     if (isOver) return;
     if (!networkChanged && isOpen) checkAlive();
-    if (!networkChanged && hangUp) return;
+    if (!networkChanged && channel) return;
     failures = 0;
     retry.stop();
     open();
     poll();
   }
 
+  async function say(said: LiveCall): Promise<LiveAnswer | null> {
+    if (!channel || !isGreeted) return null;
+    channel.send(JSON.stringify(said));
+    return calls.answerTo(said.id);
+  }
+
   tell('connecting');
   open();
-  return { wake, close };
+  return { wake, say, close };
 }

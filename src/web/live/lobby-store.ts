@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { livePath } from '../../contract/live.ts';
 import { ApiError, call } from '../api-client.ts';
-import { type ChannelEvents, type Connection, connect } from './connection.ts';
+import { type Channel, type ChannelEvents, type Connection, connect } from './connection.ts';
 import { type End, type LiveEvent, type LiveState, NOTHING_YET, reduce } from './live-state.ts';
 import { createReactions, type Reactions } from './reactions.ts';
 import { onTimeJump } from './time-jump.ts';
@@ -15,6 +15,8 @@ export type LobbyStore = {
   read: () => LiveState;
   subscribe: (listener: () => void) => () => void;
   tell: (event: LiveEvent) => void;
+  /** Makes a call on the live channel; null: it is not open, or got lost. */
+  say: Connection['say'];
   /** [B2] What is in the air right now. */
   reactions: Reactions;
   /** Hands in what can still be taken back (held-move.ts); nothing of it is lost with the seat. */
@@ -30,7 +32,7 @@ function endOf(error: unknown): End | null {
   return error.status === 404 ? 'no-lobby' : null;
 }
 
-function openChannel({ code, playerId }: Seat, on: ChannelEvents): () => void {
+function openChannel({ code, playerId }: Seat, on: ChannelEvents): Channel {
   const url = new URL(livePath(code, playerId), window.location.href);
   url.protocol = url.protocol.replace('http', 'ws');
   const socket = new WebSocket(url);
@@ -40,9 +42,12 @@ function openChannel({ code, playerId }: Seat, on: ChannelEvents): () => void {
   socket.addEventListener('open', () => on.open(), { signal });
   socket.addEventListener('message', ({ data }) => on.message(data), { signal });
   socket.addEventListener('close', ({ code }) => on.close(code), { signal });
-  return () => {
-    listening.abort();
-    socket.close();
+  return {
+    send: (text) => socket.send(text),
+    hangUp() {
+      listening.abort();
+      socket.close();
+    },
   };
 }
 
@@ -114,6 +119,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
       };
     },
     tell,
+    say: async (said) => (connection ? connection.say(said) : null),
     reactions,
     held: new Set(),
     wake,

@@ -1,90 +1,92 @@
-import { api, type BodyInput } from '../../contract/api.ts';
-import type { GameView } from '../../contract/shapes.ts';
-import { call } from '../api-client.ts';
+import type { BodyInput } from '../../contract/api.ts';
+import type { LiveCallName, liveCalls } from '../../contract/live.ts';
 import { live as texts } from '../texts/live.ts';
-import type { Seat } from './lobby-store.ts';
 
-/** Something that a player can do in a lobby: the call, which answers the fresh view, and the
- * sentence for when it fails and the server has none of its own. */
+/** Something that a player can do in a lobby, and how to say it when it fails. */
 export type Move<Wish extends unknown[]> = {
-  request: (seat: Seat, ...wish: Wish) => Promise<GameView>;
+  name: LiveCallName;
+  /** What the call carries. */
+  bodyOf: (playerId: string, ...wish: Wish) => BodyInput<(typeof liveCalls)[LiveCallName]>;
+  /** The sentence for when it fails and the server has none of its own. */
   failure: string;
   /** The sentence for when the phase was over first; without one the new phase says it all. */
   late?: string;
+  /** It arrives even if the page is closed meanwhile. */
+  isLasting?: boolean;
 };
 
-/** A move that needs no more than to say who makes it. */
-function plain(
-  target: typeof api.start | typeof api.completeVoting | typeof api.restart,
-  failure: string,
-): Move<[]> {
-  return {
-    request: ({ code, playerId }) => call(target, { params: { code }, body: { playerId } }),
-    failure,
-  };
-}
+const asPlayer = (playerId: string) => ({ playerId });
+const towards = (playerId: string, targetId: string) => ({ playerId, targetId });
 
-/** A move of the host towards another player [L7]. */
-function towards(target: typeof api.kick | typeof api.host, failure: string): Move<[string]> {
-  return {
-    request: ({ code, playerId }, targetId) =>
-      call(target, { params: { code }, body: { playerId, targetId } }),
-    failure,
-  };
-}
+export const start: Move<[]> = { name: 'start', bodyOf: asPlayer, failure: texts.startFailed };
 
-export const start = plain(api.start, texts.startFailed);
-export const completeVoting = plain(api.completeVoting, texts.completeVotingFailed);
-export const restart = plain(api.restart, texts.restartFailed);
-export const kick = towards(api.kick, texts.kickFailed);
-export const makeHost = towards(api.host, texts.hostFailed);
+export const completeVoting: Move<[]> = {
+  name: 'completeVoting',
+  bodyOf: asPlayer,
+  failure: texts.completeVotingFailed,
+};
 
-/** [R5] Held back for a moment before it is made, like `vote`: it arrives though the page is closed. */
+export const restart: Move<[]> = {
+  name: 'restart',
+  bodyOf: asPlayer,
+  failure: texts.restartFailed,
+};
+
+/** [L7] */
+export const kick: Move<[string]> = { name: 'kick', bodyOf: towards, failure: texts.kickFailed };
+
+/** [L7] */
+export const makeHost: Move<[string]> = {
+  name: 'host',
+  bodyOf: towards,
+  failure: texts.hostFailed,
+};
+
+/** [R5] Held back for a moment before it is made, like `vote`. */
 export const callVote: Move<[]> = {
-  request: ({ code, playerId }) =>
-    call(api.voting, { params: { code }, body: { playerId }, keepalive: true }),
+  name: 'voting',
+  bodyOf: asPlayer,
   failure: texts.votingFailed,
+  isLasting: true,
 };
 
 export const setReady: Move<[isReady: boolean]> = {
-  request: (seat, isReady) => call(api.ready, { params: seat, body: { isReady } }),
+  name: 'ready',
+  bodyOf: (_, isReady) => ({ isReady }),
   failure: texts.readyFailed,
 };
 
-export type SettingsChange = BodyInput<typeof api.settings>['settings'];
+export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
 
 export const changeSettings: Move<[SettingsChange]> = {
-  request: ({ code, playerId }, settings) =>
-    call(api.settings, { params: { code }, body: { playerId, settings } }),
+  name: 'settings',
+  bodyOf: (playerId, settings) => ({ playerId, settings }),
   failure: texts.settingsFailed,
 };
 
 export const speak: Move<[isSpeaking: boolean]> = {
-  request: ({ code, playerId }, isSpeaking) =>
-    call(api.speak, { params: { code }, body: { playerId, isSpeaking } }),
+  name: 'speak',
+  bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
   failure: texts.speakFailed,
 };
 
 /** [V2] `null` abstains. */
 export const vote: Move<[targetId: string | null]> = {
-  request: ({ code, playerId }, targetId) =>
-    call(api.vote, {
-      params: { code },
-      body: { voterId: playerId, targetId },
-      keepalive: true,
-    }),
+  name: 'vote',
+  bodyOf: (voterId, targetId) => ({ voterId, targetId }),
   failure: texts.voteFailed,
   late: texts.voteLate,
+  isLasting: true,
 };
 
 export const guess: Move<[guessedWord: string]> = {
-  request: ({ code, playerId }, guessedWord) =>
-    call(api.guess, { params: { code }, body: { imposterId: playerId, guessedWord } }),
+  name: 'guess',
+  bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),
   failure: texts.guessFailed,
 };
 
 export const nextRound: Move<[finishedRound: number]> = {
-  request: ({ code, playerId }, finishedRound) =>
-    call(api.nextRound, { params: { code }, body: { playerId, finishedRound } }),
+  name: 'nextRound',
+  bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
   failure: texts.nextRoundFailed,
 };

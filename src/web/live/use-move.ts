@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import type { GameView } from '../../contract/shapes.ts';
 import { ApiError, sentenceOf } from '../api-client.ts';
 import { live as texts } from '../texts/live.ts';
 import { toast } from '../ui/toast.ts';
-import type { LobbyStore, Seat } from './lobby-store.ts';
+import type { LobbyStore } from './lobby-store.ts';
+import { makeMove } from './make-move.ts';
 import type { Move } from './moves.ts';
 import { isOver, wasJustLate } from './refusal.ts';
 import { useGame } from './use-game.ts';
@@ -18,16 +18,16 @@ function explain(error: unknown, { failure, late }: Sentences): void {
 }
 
 /** Makes a move and shows its outcome; the answer says whether it was made. */
-async function make(
+async function make<Wish extends unknown[]>(
   store: LobbyStore,
-  request: Promise<GameView>,
-  sentences: Sentences,
+  move: Move<Wish>,
+  wish: Wish,
 ): Promise<boolean> {
   try {
-    store.tell({ type: 'view', game: await request, receivedAt: Date.now() });
+    await makeMove(store, move, ...wish);
     return true;
   } catch (error) {
-    explain(error, sentences);
+    explain(error, move);
     // Whatever was refused, the lobby is not as this screen shows it.
     store.wake(false);
     return false;
@@ -35,7 +35,7 @@ async function make(
 }
 
 /** One move of this player. While it is under way, another click does nothing. */
-export function useMove<Wish extends unknown[]>({ request, ...sentences }: Move<Wish>) {
+export function useMove<Wish extends unknown[]>(move: Move<Wish>) {
   const { store } = useGame();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
@@ -43,9 +43,8 @@ export function useMove<Wish extends unknown[]>({ request, ...sentences }: Move<
     if (isRunning.current) return false;
     isRunning.current = true;
     setPending(true);
-    const seat: Seat = store.seat;
     try {
-      return await make(store, request(seat, ...wish), sentences);
+      return await make(store, move, wish);
     } finally {
       isRunning.current = false;
       setPending(false);
