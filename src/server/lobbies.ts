@@ -4,7 +4,6 @@ import { CODE_ALPHABET, CODE_LENGTH } from '../game/limits.ts';
 import { createGame, type Newcomer } from '../game/lobby.ts';
 import { type Move, play, playDue } from '../game/play.ts';
 import { LobbyIsGone, type Played, playEach } from '../game/play-each.ts';
-import { findPlayer } from '../game/players.ts';
 import { isUnwatched } from '../game/resume.ts';
 import { RuleError } from '../game/rule-error.ts';
 import { PATIENCE_MS } from './patience.ts';
@@ -91,10 +90,6 @@ const RESUMED_AT_ONCE = 50;
 
 const isRefusedByRules = (played: Played): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
-
-/** Whoever was removed by a move right after the own one is not told what followed. */
-const isSeatedIn = (game: Game | null, move: Move): boolean =>
-  game !== null && (!('playerId' in move) || findPlayer(game, move.playerId) !== undefined);
 
 /** Whoever speaks in this turn of the event loop, in whatever lobby, has spoken by then. */
 function turnEnds(): () => Promise<void> {
@@ -241,10 +236,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   /** Plays the moves one after the other and stores what comes out, all of it or nothing. */
-  async function playAll(
-    lobby: Lobby,
-    moves: readonly Move[],
-  ): Promise<{ game: Game | null; played: Played[] }> {
+  async function playAll(lobby: Lobby, moves: readonly Move[]): Promise<Played[]> {
     let isFresh = false;
     for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
       if (!lobby.game) isFresh = true;
@@ -262,9 +254,9 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       }
       if (after === before) {
         outOfReach.delete(lobby.code);
-        return { game: after, played };
+        return played;
       }
-      if (await commit(lobby, before, after)) return { game: after, played };
+      if (await commit(lobby, before, after)) return played;
     }
     throw new Error(
       `lobby ${lobby.code} changed ${MAX_REPLAYS} times while one move was under way`,
@@ -274,10 +266,10 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   async function answerAll(lobby: Lobby, asked: readonly Asked[]): Promise<void> {
     try {
       const moves = asked.map(({ move }) => move);
-      const { game, played } = await playAll(lobby, moves);
-      for (const [index, { move, resolve, reject }] of asked.entries()) {
+      const played = await playAll(lobby, moves);
+      for (const [index, { resolve, reject }] of asked.entries()) {
         const verdict = played[index];
-        if (verdict && 'game' in verdict) resolve(isSeatedIn(game, move) ? game : verdict.game);
+        if (verdict && 'game' in verdict) resolve(verdict.game);
         else if (verdict?.refusal instanceof LobbyIsGone) reject(new Refused('lobby-not-found'));
         else reject(verdict?.refusal);
       }

@@ -6,8 +6,11 @@ import { ANYTHING, openSlots } from './slots.ts';
 export type Holdings = {
   ask(attempt: Attempt, newest: GameView | null): void;
   refuse(attempt: number): void;
-  /** It was acknowledged with this view; answers what is wrong with that. */
-  hold(attempt: Attempt, view: GameView | null): string | null;
+  /**
+   * It was acknowledged with this view; answers what is wrong with that. `madeIn`: it was made in
+   * that version, and the view may show what came after.
+   */
+  hold(attempt: Attempt, view: GameView | null, madeIn?: number): string | null;
   /**
    * What is wrong with the newest view; `before`: the newest so far; `isBack`: between them the
    * server was away.
@@ -123,7 +126,7 @@ export function openHoldings(): Holdings {
     },
     refuse: slots.drop,
 
-    hold(attempt, view) {
+    hold(attempt, view, madeIn = view?.version ?? 0) {
       const { id, playerId, action } = attempt;
       if (action.type === 'leave') {
         leaving.set(playerId, id);
@@ -132,6 +135,12 @@ export function openHoldings(): Holdings {
       const left = leaving.get(playerId);
       if (action.type === 'join' && left !== undefined) hasLeft(playerId, left);
       if (!view) return `${action.type} was answered without a view`;
+      if (view.version > madeIn) {
+        for (const name of slots.askedBy(id)) {
+          slots.hold(name, id, slots.askedFor(name, id), madeIn);
+        }
+        return null;
+      }
       for (const name of slots.askedBy(id)) {
         slots.hold(name, id, valueIn(view, name), view.version);
       }

@@ -194,7 +194,7 @@ export function openLedger({
       const view = outcome.reply;
       if (view) see(playerId, view, floor);
       wanted.delete(id);
-      const problem = holdings.hold(attempt, view ?? null);
+      const problem = holdings.hold(attempt, view ?? null, outcome.madeIn);
       if (problem) complain(problem, view ?? null);
       if (view && action.type === 'vote') {
         const { targetId } = action;

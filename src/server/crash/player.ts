@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { type BodyInput, type Call, pathOf, type ReplyOf } from '../../contract/api.ts';
-import { LiveMessage, livePath } from '../../contract/live.ts';
+import {
+  type LiveAnswer,
+  type LiveCallName,
+  LiveMessage,
+  liveCalls,
+  livePath,
+} from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { type Outcome, readOutcome } from './outcome.ts';
+import { type Outcome, readAnswer, readOutcome } from './outcome.ts';
 
 const ANSWER_MS = 8000;
 /** As the screens do it: doubled up to five seconds, and a random half taken off. */
@@ -18,10 +25,15 @@ type Ears = {
   over(closeCode: number): void;
 };
 
+const LIVE_NAMES = new Map(
+  Object.entries(liveCalls).map(([name, call]) => [call as Call, name as LiveCallName]),
+);
+
 /** Somebody with a browser of their own, who knows the contract and nothing else. */
 export type Player = {
   id: string;
   name: string;
+  /** A move goes by request, or on the live channel where there is one: the dice decide. */
   call<C extends Call>(
     call: C,
     params: Record<string, string>,
@@ -44,6 +56,9 @@ export function openPlayer(address: string, number: number, random: () => number
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let isAwake = false;
+  /** What the channel that is open showed last; null before its first view. */
+  let shown: GameView | null = null;
+  const waiting = new Map<string, (answer: LiveAnswer | null) => void>();
 
   const headers = () => ({ 'x-forwarded-for': from, ...(cookie && { cookie }) });
 
@@ -58,22 +73,51 @@ export function openPlayer(address: string, number: number, random: () => number
     return response;
   }
 
+  /** Nobody will answer on this channel any more. */
+  function lose(): void {
+    shown = null;
+    for (const tell of waiting.values()) tell(null);
+  }
+
+  /** Makes a call on the channel that is open. */
+  async function say<C extends Call>(
+    channel: WebSocket,
+    name: LiveCallName,
+    body: unknown,
+  ): Promise<Outcome<ReplyOf<C>>> {
+    const id = randomUUID();
+    let timer: NodeJS.Timeout | undefined;
+    const answer = await new Promise<LiveAnswer | null>((resolve) => {
+      waiting.set(id, resolve);
+      timer = setTimeout(() => resolve(null), ANSWER_MS);
+      channel.send(JSON.stringify({ type: 'call', id, call: name, body }));
+    });
+    clearTimeout(timer);
+    waiting.delete(id);
+    return readAnswer(answer, shown);
+  }
+
   function open(code: string, ears: Ears): void {
     ears.opening();
     const url = address.replace('http', 'ws') + livePath(code, player.id);
     const channel = new WebSocket(url, { headers: headers(), perMessageDeflate: false });
     socket = channel;
+    shown = null;
     channel.on('error', () => undefined);
     channel.on('message', (data) => {
       // What arrived before the phone was locked is read even after: it is nobody's news any more.
       if (socket !== channel) return;
       failures = 0;
       const message = LiveMessage.parse(JSON.parse(String(data)));
-      if (message.type === 'game') ears.view(message.game);
+      if (message.type === 'answer') waiting.get(message.id)?.(message);
+      if (message.type !== 'game') return;
+      shown = message.game;
+      ears.view(message.game);
     });
     channel.on('close', (closeCode) => {
       if (socket !== channel) return;
       socket = null;
+      lose();
       if (closeCode >= 4000) {
         isAwake = false;
         ears.over(closeCode);
@@ -89,6 +133,8 @@ export function openPlayer(address: string, number: number, random: () => number
     id: '',
     name: `Gast ${number}`,
     call(call, params, { body, query } = {}) {
+      const name = LIVE_NAMES.get(call);
+      if (name && socket && shown && random() < 0.5) return say(socket, name, body);
       const search = new URLSearchParams(query).toString();
       const path = pathOf(call, params) + (search && `?${search}`);
       return readOutcome(call, send(call, path, body));
@@ -105,6 +151,7 @@ export function openPlayer(address: string, number: number, random: () => number
       clearTimeout(retry);
       socket?.terminate();
       socket = null;
+      lose();
     },
     isAwake: () => isAwake,
     isConnected: () => socket?.readyState === WebSocket.OPEN,

@@ -12,6 +12,8 @@ export type Slots = {
   ask(name: string, attempt: number, value: unknown): void;
   /** What an attempt asked for and has no answer to. */
   askedBy(attempt: number): string[];
+  /** The value that an attempt asked for. */
+  askedFor(name: string, attempt: number): unknown;
   /** It was acknowledged, and this is the value in that version. */
   hold(name: string, attempt: number, value: unknown, version: number): void;
   /** It was refused: it has not happened. */
@@ -45,6 +47,7 @@ export function openSlots(): Slots {
     },
     askedBy: (attempt) =>
       [...slots].filter(([, slot]) => slot.doubts.has(attempt)).map(([name]) => name),
+    askedFor: (name, attempt) => slots.get(name)?.doubts.get(attempt),
     hold(name, attempt, value, version) {
       const slot = slotOf(name);
       slot.doubts.delete(attempt);
