@@ -2,7 +2,7 @@ import type { Store } from './store/store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 /** [A3] */
-const UNUSED_GUESTS_MS = 30 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes what nobody can use any more, now and every hour; answers how to stop. */
 export function startCleaning(options: {
@@ -14,7 +14,8 @@ export function startCleaning(options: {
 
   async function clean(): Promise<void> {
     await store.sessions.removeExpired(now());
-    await store.users.removeUnusedGuests(now() - UNUSED_GUESTS_MS, now());
+    await store.users.removeUnusedGuests(now() - UNUSED_MS, now());
+    await store.sessions.removeUnusedIds(now() - UNUSED_MS, now());
   }
 
   const cleaning = setInterval(() => clean().catch(onError), EVERY_MS);

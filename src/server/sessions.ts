@@ -23,7 +23,9 @@ export type Sessions = {
   /** As `visitor`; throws Refused('not-signed-in') for nobody. */
   require(request: FastifyRequest): Promise<Visitor>;
   /** A new session id with every sign-in; the old one ends. Answers what the cookie will hold. */
-  begin(request: FastifyRequest, owner: SessionOwner): Promise<string>;
+  begin(request: FastifyRequest, userId: PlayerId): Promise<string>;
+  /** [W2] As `begin` for somebody without a session, under a local id; null: it is somebody's. */
+  bind(playerId: PlayerId): Promise<string | null>;
   /** Puts the new session into the browser's hands. */
   give(reply: FastifyReply, token: string): void;
   /**
@@ -43,7 +45,7 @@ export type Sessions = {
   ended(sids: string[]): void;
   /** As `ended`; whoever the reply reaches goes on in the new session. */
   moved(reply: FastifyReply, sids: string[]): void;
-  /** Takes back a session that was begun for nothing. */
+  /** Takes back what `bind` began. */
   discard(token: string): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
@@ -104,13 +106,6 @@ export function openSessions(options: {
     else reply.raw.once('close', () => tell(sids, 'moved'));
   }
 
-  /** A local id stays bound after its session: others know it, and it is nobody else's [W2]. */
-  async function remove({ sid, owner }: Visitor): Promise<void> {
-    if (owner.kind === 'anonymous') await store.retire(sid);
-    else await store.remove(sid);
-    memory.forget([sid]);
-  }
-
   function give(reply: FastifyReply, token: string): void {
     reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
   }
@@ -129,15 +124,22 @@ export function openSessions(options: {
       return found;
     },
 
-    async begin(request, owner) {
+    async begin(request, userId) {
       const old = await visitor(request);
       const token = newToken();
-      await store.create({ sid: sidOf(token), owner, expiresAt: now() + SESSION_MS });
+      await store.create({ sid: sidOf(token), userId, expiresAt: now() + SESSION_MS });
       if (old) {
-        await remove(old);
+        await store.remove(old.sid, now());
         tell([old.sid], 'over');
       }
       return token;
+    },
+
+    async bind(playerId) {
+      const token = newToken();
+      const at = now();
+      const session = { sid: sidOf(token), playerId, expiresAt: at + SESSION_MS, now: at };
+      return (await store.bind(session)) ? token : null;
     },
 
     give,
@@ -148,7 +150,7 @@ export function openSessions(options: {
       const session = { sid: sidOf(token), expiresAt: now() + SESSION_MS, ...account };
       if (!(await users.signIn(session))) return false;
       if (old) {
-        await remove(old);
+        await store.remove(old.sid, now());
         if (old.playerId === account.userId) moved(reply, [old.sid]);
         else tell([old.sid], 'over');
       }
@@ -174,14 +176,14 @@ export function openSessions(options: {
     moved,
 
     async discard(token) {
-      await store.remove(sidOf(token));
+      await store.unbind(sidOf(token));
       memory.forget([sidOf(token)]);
     },
 
     async end(request, reply) {
       const old = await visitor(request);
       if (old) {
-        await remove(old);
+        await store.remove(old.sid, now());
         tell([old.sid], 'over');
       }
       reply.clearCookie(cookieName, cookie);

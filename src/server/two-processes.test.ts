@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { GameView } from '../contract/shapes.ts';
-import { guest, openLobby, type Person, roles, startRound } from './testing/person.ts';
+import { guest, openLobby, Person, roles, startRound } from './testing/person.ts';
 import { makeDatabase, type TestDatabase } from './testing/postgres.ts';
 import { postgresTest } from './testing/postgres-test.ts';
 import { closeTestRedis, openTestRedis } from './testing/redis.ts';
@@ -108,6 +108,25 @@ describe.each([
     const settings = { playerId: late.id, settings: { rounds: 3 as const } };
     const changed = await at(late, one).call(api.settings, { params: params(), body: settings });
     expect(changed.status).toBe(200);
+  });
+
+  test('[W2] of two who claim a fresh local id at once, one gets it', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const playerId = `lokal-${round}`;
+      const twins = [new Person(one.address), new Person(two.address)];
+      const answers = await Promise.all(
+        twins.map((twin) =>
+          twin.call(api.join, { params: params(), body: { playerId, playerName: 'Zwilling' } }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      const [winner] = twins.filter(({ cookie }) => cookie !== '');
+      await winner?.call(api.leave, { params: params(), body: { playerId } });
+      const late = await new Person(one.address).call(api.createGame, {
+        body: { hostId: playerId, hostName: 'Dieb' },
+      });
+      expect([late.status, late.error.code]).toEqual([403, 'not-you']);
+    }
   });
 
   test('the last of two clicks on different processes counts on top of the first', async () => {

@@ -56,7 +56,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
       username: body.username,
       now: now(),
     });
-    const token = await sessions.begin(request, { kind: 'account', userId: user.id });
+    const token = await sessions.begin(request, user.id);
     sessions.give(reply, token);
     return toUser(user);
   });

@@ -16,11 +16,8 @@ type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolea
 
 /** Opening a lobby and joining one: the two calls that give somebody a seat. */
 export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, limits, lobbies, presence, membership, words, now } = parts;
+  const { sessions, store, limits, lobbies, presence, membership, words } = parts;
   const { lookUp, view } = openDesk(parts);
-
-  /** Ids that are being bound right now: of two who claim one at once, one gets it. */
-  const arriving = new Set<PlayerId>();
 
   /** [W2] The newcomer of a create or join; without a session no seat of `game` is theirs. */
   async function arrive(
@@ -43,11 +40,6 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
     return { newcomer, user: null, hasSession: false };
   }
 
-  /** [W2] A local id is free when it is no account's and no session has ever bound it. */
-  async function isFree(id: PlayerId): Promise<boolean> {
-    return !(await store.sessions.isBound(id, now())) && !(await store.users.find(id));
-  }
-
   async function enter(
     { newcomer, hasSession }: Arrival,
     request: FastifyRequest,
@@ -56,22 +48,15 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   ): Promise<GameView> {
     if (hasSession) return seated(await go(), newcomer.id);
     await limits.newcomer(request.ip);
-    if (arriving.has(newcomer.id)) throw new Refused('not-you');
-    arriving.add(newcomer.id);
-    try {
-      // Asked while nobody else of this process can claim it: two never both hear "free".
-      if (!(await isFree(newcomer.id))) throw new Refused('not-you');
-      const token = await sessions.begin(request, { kind: 'anonymous', playerId: newcomer.id });
-      const game = await go().catch(async (error: unknown) => {
-        // The door stayed shut: no session for somebody who is nowhere.
-        await sessions.discard(token).catch((trouble: unknown) => request.log.error(trouble));
-        throw error;
-      });
-      sessions.give(reply, token);
-      return seated(game, newcomer.id);
-    } finally {
-      arriving.delete(newcomer.id);
-    }
+    const token = await sessions.bind(newcomer.id);
+    if (token === null) throw new Refused('not-you');
+    const game = await go().catch(async (error: unknown) => {
+      // The door stayed shut: no session for somebody who is nowhere.
+      await sessions.discard(token).catch((trouble: unknown) => request.log.error(trouble));
+      throw error;
+    });
+    sessions.give(reply, token);
+    return seated(game, newcomer.id);
   }
 
   function seated(game: Game | null, id: PlayerId): GameView {

@@ -3,7 +3,6 @@ import { nameKey } from '../../game/names.ts';
 import { isLastAdmin } from './acting-admin.ts';
 import type { Database } from './database.ts';
 import { searchText } from './search-text.ts';
-import { RETIRED_SIDS, retiredSid, sidBefore } from './sessions.ts';
 import type { Registration, SessionOwner, UserStore } from './store.ts';
 import type { Tables } from './tables.ts';
 import { unlessTaken } from './unless-taken.ts';
@@ -128,15 +127,14 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
       return db.transaction().execute(async (trx) => {
         if (await isLastAdmin(trx, id)) return null;
         await leaveCustomer(trx, id, clock());
-        await trx.deleteFrom('users').where('id', '=', id).execute();
-        const rows = await trx
-          .updateTable('sessions')
-          .set({ sid: retiredSid })
-          .where('player_id', '=', id)
-          .where('sid', 'not like', RETIRED_SIDS)
-          .returning('sid')
-          .execute();
-        return rows.map((row) => sidBefore(row.sid));
+        const { numDeletedRows } = await trx
+          .deleteFrom('users')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return [];
+        const bound = { player_id: id, seen_at: clock() };
+        await trx.insertInto('local_ids').values(bound).execute();
+        return endSessions(trx, id, null);
       });
     },
   };

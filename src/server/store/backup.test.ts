@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { at } from '../testing/neighbours.ts';
-import { guest, lobbyOf } from '../testing/person.ts';
+import { guest, lobbyOf, Person } from '../testing/person.ts';
 import { startServer } from '../testing/server.ts';
 import { backUp } from './backup.ts';
 
@@ -20,6 +20,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a backup beside a running server holds what was acknowledged until then, and can be restored', async () => {
   const server = await startServer({ dataDir: join(folder, 'data') });
   const { code, host } = await lobbyOf(server.address, 3);
+  const anonymous = new Person(server.address);
+  const seat = { params: { code }, body: { playerId: 'lokal-mia', playerName: 'Mia' } };
+  expect((await anonymous.call(api.join, seat)).status).toBe(200);
+  await anonymous.call(api.leave, seat);
   backUp(server.dataDir, file);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   // The server goes on; this comes too late.
@@ -35,6 +39,9 @@ test('a backup beside a running server holds what was acknowledged until then, a
   const { status, body } = await at(host, restored.address).call(api.game, wish);
   expect([status, Object.keys(body.players).length]).toEqual([200, 3]);
   expect((await at(late, restored.address).call(api.me, {})).status).toBe(401);
+  // [W2] Whose an id was, it stays.
+  const thief = await new Person(restored.address).call(api.join, seat);
+  expect([thief.status, thief.error.code]).toEqual([403, 'not-you']);
   await restored.close();
 });
 

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { api } from '../../contract/api.ts';
 import { at } from '../testing/neighbours.ts';
-import { lobbyOf, startRound } from '../testing/person.ts';
+import { lobbyOf, Person, startRound } from '../testing/person.ts';
 import { makeDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { postgresTest } from '../testing/postgres-test.ts';
 import { startServer } from '../testing/server.ts';
@@ -86,6 +86,9 @@ test('every row of every table arrives as it was, and the games go on', async ()
   await startRound(code, people);
   const wish = { params: { code }, query: { playerId: host.id } };
   const { body: view } = await host.call(api.game, wish);
+  const playerId = 'lokal-mia';
+  const seat = { params: { code }, body: { playerId, playerName: 'Mia' } };
+  expect((await new Person(before.address).call(api.join, seat)).status).toBe(200);
   await before.close();
   fillUp(host.id);
 
@@ -107,6 +110,11 @@ test('every row of every table arrives as it was, and the games go on', async ()
   const { body: same } = await at(host, after.address).call(api.game, wish);
   const { word, imposterIds, speakingOrder, currentRound } = view;
   expect(same).toMatchObject({ status: 'playing', word, imposterIds, speakingOrder, currentRound });
+  // [W2] Whose an id was, it stays.
+  const thief = await new Person(after.address).call(api.createGame, {
+    body: { hostId: playerId, hostName: 'Dieb' },
+  });
+  expect([thief.status, thief.error.code]).toEqual([403, 'not-you']);
   await after.close();
 });
 

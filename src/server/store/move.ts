@@ -16,6 +16,7 @@ export class MoveRefused extends Error {}
 const IS_MOVED: Record<keyof Tables, boolean> = {
   users: true,
   sessions: true,
+  local_ids: true,
   categories: true,
   own_categories: true,
   games: true,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PlayerId } from '../../game/game.ts';
 import type { SessionOwner, SessionStore } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,30 +9,59 @@ export const playerIdOf = (owner: SessionOwner): string =>
 
 const ASKED_AT_ONCE = 200;
 
-const RETIRED = 'retired ';
+/** Where no session alive at `now` plays under the id in this column. */
+export const hasNoSession = (column: string, now: number) => sql<boolean>`not exists (
+  select 1 from sessions where sessions.player_id = ${sql.ref(column)} and expire > ${now})`;
 
-/** No hash looks like this: the session opens nothing any more, but keeps its id bound. */
-export const retiredSid = sql<string>`${RETIRED} || sid`;
+type NewSession = { sid: string; owner: SessionOwner; expiresAt: number };
 
-/** Matches every retired sid. */
-export const RETIRED_SIDS = `${RETIRED}%`;
+async function insert(db: Kysely<Tables>, { sid, owner, expiresAt }: NewSession): Promise<void> {
+  const row = { sid, sess: JSON.stringify(owner), player_id: playerIdOf(owner), expire: expiresAt };
+  await db.insertInto('sessions').values(row).execute();
+}
 
-/** The sid that was retired under this name. */
-export const sidBefore = (retired: string): string => retired.slice(RETIRED.length);
+/** The id of the session that ended; undefined when there was none. */
+async function end(db: Kysely<Tables>, sid: string): Promise<PlayerId | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('sid', '=', sid)
+    .returning('player_id')
+    .executeTakeFirst();
+  return ended?.player_id;
+}
+
+/** [W2] True where nobody had the id; where two ask at once, the second waits for the first. */
+async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promise<boolean> {
+  // A process of the version before, beside this one during an upgrade, binds by sessions alone.
+  const { numAffectedRows } = await sql`
+    insert into local_ids (player_id, seen_at)
+    select cast(${playerId} as text), cast(${now} as bigint)
+    where not exists (select 1 from users where id = ${playerId})
+      and not exists (select 1 from sessions where player_id = ${playerId})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
 
 /** Sessions in the database. */
 export function openSessions(db: Kysely<Tables>): SessionStore {
   return {
-    async create({ sid, owner, expiresAt }) {
-      await db
-        .insertInto('sessions')
-        .values({
-          sid,
-          sess: JSON.stringify(owner),
-          player_id: playerIdOf(owner),
-          expire: expiresAt,
-        })
-        .execute();
+    create: ({ sid, userId, expiresAt }) =>
+      insert(db, { sid, owner: { kind: 'account', userId }, expiresAt }),
+
+    bind({ sid, playerId, expiresAt, now }) {
+      return db.transaction().execute(async (trx) => {
+        if (!(await claim(trx, playerId, now))) return false;
+        await insert(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt });
+        return true;
+      });
+    },
+
+    unbind(sid) {
+      return db.transaction().execute(async (trx) => {
+        const playerId = await end(trx, sid);
+        if (playerId === undefined) return;
+        await trx.deleteFrom('local_ids').where('player_id', '=', playerId).execute();
+      });
     },
 
     async find(sid, now) {
@@ -58,23 +88,13 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
       return living;
     },
 
-    async remove(sid) {
-      await db.deleteFrom('sessions').where('sid', '=', sid).execute();
-    },
-
-    async retire(sid) {
-      await db.updateTable('sessions').set({ sid: retiredSid }).where('sid', '=', sid).execute();
-    },
-
-    async isBound(playerId, now) {
-      const row = await db
-        .selectFrom('sessions')
-        .select('sid')
-        .where('player_id', '=', playerId)
-        .where('expire', '>', now)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+    remove(sid, now) {
+      return db.transaction().execute(async (trx) => {
+        const playerId = await end(trx, sid);
+        if (playerId === undefined) return;
+        const seen = { seen_at: now };
+        await trx.updateTable('local_ids').set(seen).where('player_id', '=', playerId).execute();
+      });
     },
 
     async renew(sid, expiresAt) {
@@ -91,7 +111,6 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
         .selectFrom('sessions')
         .select('expire')
         .where('player_id', '=', playerId)
-        .where('sid', 'not like', RETIRED_SIDS)
         .where('expire', '>', now)
         .orderBy('expire')
         .execute();
@@ -102,6 +121,15 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
         .where('expire', '<=', now)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    async removeUnusedIds(before, now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('local_ids')
+        .where('seen_at', '<', before)
+        .where(hasNoSession('local_ids.player_id', now))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -34,22 +34,34 @@ type StoredSession = { owner: SessionOwner; expiresAt: number };
 
 /** `sid` is the hash of what the cookie holds: a copy of the table opens no session. */
 export type SessionStore = {
-  create(session: { sid: string; owner: SessionOwner; expiresAt: number }): Promise<void>;
+  /** A session of an account. */
+  create(session: { sid: string; userId: PlayerId; expiresAt: number }): Promise<void>;
+  /**
+   * [W2] An anonymous session, and with it the local id that it plays under. False when the id is
+   * somebody's, or was: of all sessions that ask for one, on whichever process, one gets it.
+   */
+  bind(session: {
+    sid: string;
+    playerId: PlayerId;
+    expiresAt: number;
+    now: number;
+  }): Promise<boolean>;
+  /** Takes `bind` back: the id is as free as before. */
+  unbind(sid: string): Promise<void>;
   /** Null when unknown or expired at `now` (epoch ms). */
   find(sid: string, now: number): Promise<StoredSession | null>;
   /** Those of them that are alive at `now`. */
   living(sids: string[], now: number): Promise<Set<string>>;
-  remove(sid: string): Promise<void>;
-  /** Ends the session, but keeps its id bound until it would have expired [W2]. */
-  retire(sid: string): Promise<void>;
-  /** [W2] True when a session that is alive at `now` plays under this id, of whichever kind. */
-  isBound(playerId: PlayerId, now: number): Promise<boolean>;
+  /** Ends the session; a local id stays bound: others know it, and it is nobody else's [W2]. */
+  remove(sid: string, now: number): Promise<void>;
   /** [A2] Lives on until `expiresAt`; false when it has ended meanwhile. */
   renew(sid: string, expiresAt: number): Promise<boolean>;
   /** When each living session of this player ends (epoch ms). */
   endsOf(playerId: PlayerId, now: number): Promise<number[]>;
   /** Removes what expired before `now`; answers how many. */
   removeExpired(now: number): Promise<number>;
+  /** [A3] Frees local ids unseen since `before` without a session alive at `now`; how many. */
+  removeUnusedIds(before: number, now: number): Promise<number>;
 };
 
 /** An account, guests included (section 3 of the specification). */
@@ -115,7 +127,7 @@ export type UserStore = {
   }): Promise<string[] | null>;
   /**
    * [A4] Removes the account and ends its sessions, both or neither; answers the sids that ended.
-   * The id stays bound until they would have expired: others know it, and it is nobody else's [W2].
+   * The id stays bound as a local one: others know it, and it is nobody else's [W2].
    * Null for the last admin: then nothing happened.
    */
   remove(id: PlayerId): Promise<string[] | null>;

@@ -75,6 +75,8 @@ type SessionsTable = {
   expire: number;
 };
 
+type LocalIdsTable = { player_id: PlayerId; seen_at: number };
+
 export type UsersTable = {
   id: PlayerId;
   username: string;
@@ -206,6 +208,7 @@ export type Tables = {
   games: GamesTable;
   players: PlayersTable;
   sessions: SessionsTable;
+  local_ids: LocalIdsTable;
   users: UsersTable;
   categories: CategoriesTable;
   own_categories: OwnCategoriesTable;

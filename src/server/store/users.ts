@@ -2,6 +2,7 @@ import { nameKey } from '../../game/names.ts';
 import { openAccountChanges } from './account-changes.ts';
 import type { Database } from './database.ts';
 import { searchText } from './search-text.ts';
+import { hasNoSession } from './sessions.ts';
 import type { UserStore } from './store.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
@@ -71,16 +72,7 @@ export function openUsers(database: Database, clock: () => number): UserStore {
         .deleteFrom('users')
         .where('is_guest', '=', true)
         .where('created_at', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('sessions')
-                .select('sid')
-                .whereRef('sessions.player_id', '=', 'users.id')
-                .where('expire', '>', now),
-            ),
-          ),
-        )
+        .where(hasNoSession('users.id', now))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

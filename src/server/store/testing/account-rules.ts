@@ -18,7 +18,7 @@ export function accountRules(suite: Suite): void {
   const guest = (id: string, username = 'Mia', now = NOW) =>
     users().createGuest({ id, username, now });
   const session = (sid: string, userId: string, expiresAt = NOW + 1000) =>
-    suite.store.sessions.create({ sid, owner: { kind: 'account', userId }, expiresAt });
+    suite.store.sessions.create({ sid, userId, expiresAt });
   const signIn = (sid: string, userId: string, passwordHash: string) =>
     users().signIn({ sid, userId, passwordHash, expiresAt: NOW + 1000 });
   const change = (id: string, currentHash: string, newHash: string, keepSid: string) =>
@@ -187,7 +187,8 @@ export function accountRules(suite: Suite): void {
       expect((await users().remove('u1'))?.sort()).toEqual(['a', 'b']);
       expect(await users().find('u1')).toBeNull();
       expect(await suite.store.sessions.find('a', NOW)).toBeNull();
-      expect(await suite.store.sessions.isBound('u1', NOW + 999)).toBe(true);
+      const claim = { sid: 'e', playerId: 'u1', expiresAt: NOW + 1000, now: NOW };
+      expect(await suite.store.sessions.bind(claim)).toBe(false);
       expect(await suite.store.sessions.find('c', NOW)).not.toBeNull();
       expect(await signIn('d', 'u1', 'hash of Max')).toBe(false);
       expect(await users().remove('u1')).toEqual([]);

@@ -5,70 +5,112 @@ import { NOW } from './sample-games.ts';
 
 /** Sessions and accounts. */
 export function peopleRules(suite: Suite): void {
+  const sessions = () => suite.store.sessions;
+  const signIn = (sid: string, expiresAt = NOW + 1000) =>
+    sessions().create({ sid, userId: 'user-1', expiresAt });
+  const bind = (sid: string, playerId: string, expiresAt = NOW + 1000, now = NOW) =>
+    sessions().bind({ sid, playerId, expiresAt, now });
+
   describe('sessions', () => {
     const anonymous: SessionOwner = { kind: 'anonymous', playerId: 'local-1' };
     const account: SessionOwner = { kind: 'account', userId: 'user-1' };
 
     test('a session stands for its owner until it expires or ends', async () => {
-      await suite.store.sessions.create({ sid: 'a', owner: anonymous, expiresAt: NOW + 1000 });
-      await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 1000 });
-      expect(await suite.store.sessions.find('a', NOW)).toStrictEqual({
+      expect(await bind('a', 'local-1')).toBe(true);
+      await signIn('b');
+      expect(await sessions().find('a', NOW)).toStrictEqual({
         owner: anonymous,
         expiresAt: NOW + 1000,
       });
-      expect(await suite.store.sessions.find('b', NOW + 999)).toStrictEqual({
+      expect(await sessions().find('b', NOW + 999)).toStrictEqual({
         owner: account,
         expiresAt: NOW + 1000,
       });
-      expect(await suite.store.sessions.find('a', NOW + 1000)).toBeNull();
-      expect(await suite.store.sessions.find('c', NOW)).toBeNull();
-      await suite.store.sessions.remove('a');
-      await suite.store.sessions.remove('unknown');
-      expect(await suite.store.sessions.find('a', NOW)).toBeNull();
-    });
-
-    test('[W2] an id is bound as long as a session plays under it', async () => {
-      await suite.store.sessions.create({ sid: 'a', owner: anonymous, expiresAt: NOW + 1000 });
-      await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 1000 });
-      expect(await suite.store.sessions.isBound('local-1', NOW)).toBe(true);
-      expect(await suite.store.sessions.isBound('user-1', NOW)).toBe(true);
-      expect(await suite.store.sessions.isBound('local-2', NOW)).toBe(false);
-      expect(await suite.store.sessions.isBound('local-1', NOW + 1000)).toBe(false);
-      await suite.store.sessions.remove('a');
-      expect(await suite.store.sessions.isBound('local-1', NOW)).toBe(false);
-    });
-
-    test('[W2] a retired session opens nothing and keeps its id bound', async () => {
-      await suite.store.sessions.create({ sid: 'a', owner: anonymous, expiresAt: NOW + 1000 });
-      await suite.store.sessions.retire('a');
-      expect(await suite.store.sessions.find('a', NOW)).toBeNull();
-      expect(await suite.store.sessions.endsOf('local-1', NOW)).toEqual([]);
-      expect(await suite.store.sessions.isBound('local-1', NOW + 999)).toBe(true);
-      expect(await suite.store.sessions.isBound('local-1', NOW + 1000)).toBe(false);
+      expect(await sessions().find('a', NOW + 1000)).toBeNull();
+      expect(await sessions().find('c', NOW)).toBeNull();
+      for (const sid of ['a', 'b', 'unknown']) await sessions().remove(sid, NOW);
+      expect(await sessions().find('a', NOW)).toBeNull();
+      expect(await sessions().find('b', NOW)).toBeNull();
     });
 
     test('[A2] a session that is renewed lives on, and no other', async () => {
-      await suite.store.sessions.create({ sid: 'a', owner: account, expiresAt: NOW + 1 });
-      await suite.store.sessions.create({ sid: 'b', owner: account, expiresAt: NOW + 2 });
-      await suite.store.sessions.create({ sid: 'c', owner: anonymous, expiresAt: NOW + 3 });
-      expect(await suite.store.sessions.renew('a', NOW + 1000)).toBe(true);
-      expect(await suite.store.sessions.renew('unknown', NOW + 1000)).toBe(false);
-      expect(await suite.store.sessions.find('a', NOW + 999)).toMatchObject({ owner: account });
-      expect(await suite.store.sessions.endsOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
-      expect(await suite.store.sessions.endsOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
+      await signIn('a', NOW + 1);
+      await signIn('b', NOW + 2);
+      await bind('c', 'local-1', NOW + 3);
+      expect(await sessions().renew('a', NOW + 1000)).toBe(true);
+      expect(await sessions().renew('unknown', NOW + 1000)).toBe(false);
+      expect(await sessions().find('a', NOW + 999)).toMatchObject({ owner: account });
+      expect(await sessions().endsOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
+      expect(await sessions().endsOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
     });
 
     test('expired sessions are cleared away and counted', async () => {
-      for (const [sid, expiresAt] of [
-        ['a', NOW - 1],
-        ['b', NOW],
-        ['c', NOW + 1],
-      ] as const) {
-        await suite.store.sessions.create({ sid, owner: anonymous, expiresAt });
+      await signIn('a', NOW - 1);
+      await signIn('b', NOW);
+      await bind('c', 'local-1', NOW + 1);
+      expect(await sessions().removeExpired(NOW)).toBe(2);
+      expect(await sessions().removeExpired(NOW)).toBe(0);
+      expect(await sessions().find('c', NOW)).toMatchObject({ owner: anonymous });
+    });
+  });
+
+  describe('[W2] a local id', () => {
+    test('is of one session, also of one that ended or expired', async () => {
+      expect(await bind('a', 'local-1')).toBe(true);
+      expect(await bind('b', 'local-1')).toBe(false);
+      expect(await bind('c', 'local-2')).toBe(true);
+      await sessions().remove('a', NOW);
+      expect(await bind('d', 'local-1')).toBe(false);
+      await sessions().removeExpired(NOW + 1000);
+      expect(await bind('e', 'local-2', NOW + 3000, NOW + 2000)).toBe(false);
+      for (const sid of ['b', 'd', 'e']) expect(await sessions().find(sid, NOW)).toBeNull();
+    });
+
+    test('is no account’s, and no former account’s', async () => {
+      await suite.store.users.createGuest({ id: 'user-1', username: 'Mia', now: NOW });
+      expect(await bind('a', 'user-1')).toBe(false);
+      await suite.store.users.remove('user-1');
+      expect(await bind('b', 'user-1')).toBe(false);
+    });
+
+    test('whose session was begun for nothing is as free as before', async () => {
+      await bind('a', 'local-1');
+      await sessions().unbind('a');
+      await sessions().unbind('unknown');
+      expect(await sessions().find('a', NOW)).toBeNull();
+      expect(await bind('b', 'local-1')).toBe(true);
+    });
+
+    test('that many claim at the same moment is given to one of them', async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const claims = Array.from({ length: 8 }, (_, n) => bind(`${round}-${n}`, `twin-${round}`));
+        const answers = await Promise.all(claims);
+        expect(answers.filter((isBound) => isBound)).toHaveLength(1);
+        const sids = answers.map((_, n) => `${round}-${n}`);
+        const living = await sessions().living(sids, NOW);
+        expect([...living]).toEqual(sids.filter((_, n) => answers[n]));
       }
-      expect(await suite.store.sessions.removeExpired(NOW)).toBe(2);
-      expect(await suite.store.sessions.removeExpired(NOW)).toBe(0);
-      expect(await suite.store.sessions.find('c', NOW)).toMatchObject({ owner: anonymous });
+    });
+
+    test('[A3] is free again when nobody has used it for long', async () => {
+      const soon = NOW + 500;
+      await bind('a', 'used', NOW + 9000);
+      await bind('b', 'expired', NOW + 1);
+      await bind('c', 'ended early');
+      await bind('d', 'ended late');
+      await sessions().remove('c', NOW + 1);
+      await sessions().remove('d', soon);
+      expect(await sessions().removeUnusedIds(soon, soon)).toBe(2);
+      expect(await sessions().removeUnusedIds(soon, soon)).toBe(0);
+      await sessions().removeExpired(soon);
+      for (const [id, isFree] of Object.entries({
+        used: false,
+        expired: true,
+        'ended early': true,
+        'ended late': false,
+      })) {
+        expect(await bind(`new ${id}`, id), id).toBe(isFree);
+      }
     });
   });
 
