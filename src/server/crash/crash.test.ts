@@ -1,4 +1,5 @@
 import { expect, test as onDisk, onTestFinished } from 'vitest';
+import { openOwnRedis, withOwnRedis } from '../testing/own-redis.ts';
 import { ADMIN_URL } from '../testing/postgres.ts';
 import { postgresTest } from '../testing/postgres-test.ts';
 import { runBeside } from './beside.ts';
@@ -25,15 +26,19 @@ onServer('neither does it on PostgreSQL', { timeout }, async () =>
   dieOften(await postgresPlace(ADMIN_URL), 3),
 );
 
+const besideRedis = withOwnRedis(onServer);
 const isLong = process.env.LONG_TESTS === '1';
 const lobbies = isLong ? 100 : 20;
 
-onServer(
+besideRedis(
   `one of two processes ending in ${lobbies} running games loses, doubles and changes nothing`,
   { timeout: isLong ? 600_000 : timeout },
   async () => {
-    const place = await postgresPlace(ADMIN_URL);
-    onTestFinished(place.remove);
+    const redis = await openOwnRedis();
+    onTestFinished(redis.kill);
+    const { environment, ...rest } = await postgresPlace(ADMIN_URL);
+    onTestFinished(rest.remove);
+    const place = { ...rest, environment: { ...environment, REDIS_URL: redis.url } };
     const cycles = isLong ? 8 : 2;
     const figures = await runBeside({ place, cycles, tables: lobbies, seed: 7 });
     expect(figures.complaints).toEqual([]);

@@ -1,0 +1,85 @@
+import { expect, vi } from 'vitest';
+import { api } from '../../contract/api.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import { at, type Neighbours } from './neighbours.ts';
+import { guest, openLobby, type Person, startRound } from './person.ts';
+
+export type Phase = 'waiting' | 'playing' | 'voting' | 'result';
+
+/** Somebody who sits on one process and comes back to the other when that one dies. */
+export type Seat = { person: Person; channel: ReturnType<Person['live']>; isOnFirst: boolean };
+export type Lobby = { code: string; phase: Phase; seats: [Seat, Seat, Seat] };
+
+type Three<T> = [T, T, T];
+
+export const viewOf = ({ channel }: Seat) => channel.view() as GameView;
+
+const body = (person: Person) => ({ playerId: person.id });
+
+/** What somebody sees of the round, without what time and comings and goings change. */
+export const card = ({
+  status,
+  word,
+  imposterIds,
+  votes,
+  currentRound,
+  scores,
+  speakingOrder,
+}: GameView) => ({
+  ...{ status, word, imposterIds, votes, currentRound, scores, speakingOrder },
+});
+
+async function playTo(phase: Phase, code: string, people: Three<Person>): Promise<void> {
+  const [host, second] = people;
+  const params = { code };
+  if (phase === 'waiting') {
+    const ready = { params: { code, playerId: second.id }, body: { isReady: true } };
+    await second.call(api.ready, ready);
+    return;
+  }
+  await startRound(code, people);
+  if (phase === 'playing') return;
+  await second.call(api.voting, { params, body: body(second) });
+  const vote = { voterId: second.id, targetId: host.id };
+  await second.call(api.vote, { params, body: vote });
+  if (phase === 'result') await host.call(api.completeVoting, { params, body: body(host) });
+}
+
+/** Three people; `onFirst` says who of them sit on the process that will die. */
+export async function seatLobby(
+  both: Neighbours,
+  phase: Phase,
+  onFirst: Three<boolean>,
+): Promise<Lobby> {
+  const seatedAt = (isOnFirst: boolean) => (isOnFirst ? both.one.address : both.two.address);
+  const people = (await Promise.all(
+    onFirst.map((isOnFirst, n) => guest(seatedAt(isOnFirst), `Gast ${n}`)),
+  )) as Three<Person>;
+  const code = await openLobby(people[0], people.slice(1), { timeLimit: 60 });
+  await playTo(phase, code, people);
+  const seats = people.map((person, n) => ({
+    person,
+    channel: person.live(code),
+    isOnFirst: onFirst[n] === true,
+  })) as Three<Seat>;
+  await Promise.all(
+    seats.map((seat) => seat.channel.until((m) => m.type === 'game' && m.game.status === phase)),
+  );
+  return { code, phase, seats };
+}
+
+/** Once the first process is dead, on the second one. */
+export async function comeBack(both: Neighbours, seat: Seat, code: string): Promise<void> {
+  await seat.channel.closed;
+  seat.person = at(seat.person, both.two.address);
+  seat.channel = seat.person.live(code);
+  await seat.channel.until(({ type }) => type === 'game');
+}
+
+export const untilAll = ({ seats }: Lobby, statuses: Phase[], timeout = 15_000) =>
+  vi.waitFor(
+    () => {
+      for (const seat of seats) expect(statuses).toContain(viewOf(seat).status);
+    },
+    { timeout },
+  );
