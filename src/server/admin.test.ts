@@ -195,6 +195,7 @@ describe('[section 8] what there is to look at', () => {
     const metrics = await host.request('GET', '/metrics', { headers });
     expect(metrics.headers.get('content-type')).toContain('text/plain');
     expect(metrics.body).toMatch(/^imposter_lobbies 1$/m);
+    expect(metrics.body).toMatch(/^imposter_players 3$/m);
     expect(metrics.body).toMatch(/^imposter_connections 1$/m);
     expect(metrics.body).toMatch(/^imposter_games_started_total 1$/m);
     for (const text of [JSON.stringify(body), String(metrics.body)]) {

@@ -12,6 +12,8 @@ import { openWire, type Wire } from './testing/wire.ts';
  */
 const test = await postgresTest();
 
+const TOKEN = 'a-token-for-prometheus';
+
 /** The server's clock runs ahead as far as a test wants. */
 let offset = 0;
 let database: TestDatabase;
@@ -23,7 +25,11 @@ beforeAll(async () => {
   wire = await openWire({ host: database.url.hostname, port: Number(database.url.port || 5432) });
   const url = new URL(database.url);
   url.port = String(wire.port);
-  server = await startServer({ databaseUrl: url.href, now: () => Date.now() + offset });
+  server = await startServer({
+    databaseUrl: url.href,
+    now: () => Date.now() + offset,
+    environment: { METRICS_TOKEN: TOKEN },
+  });
 });
 afterAll(async () => {
   wire.set('calm');
@@ -37,6 +43,9 @@ const vote = (person: Person, code: string, targetId: string | null) =>
 
 const look = (person: Person, code: string) =>
   person.call(api.game, { params: { code }, query: { playerId: person.id } });
+
+const metrics = (person: Person) =>
+  person.request('GET', '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
 
 async function voting(count: number) {
   const lobby = await lobbyOf(server.address, count, { timeLimit: 60 });
@@ -88,6 +97,13 @@ test.each(['frozen', 'silent', 'cut'] as const)(
       }
     }
     expect((await host.request('GET', '/healthz')).status).toBe(200);
+    const figures = await timed(metrics(host));
+    expect(figures).toMatchObject({ status: 200 });
+    expect(figures.ms).toBeLessThan(3000);
+    const { body: told } = await metrics(host);
+    expect(told).toMatch(/^imposter_database_up 0$/m);
+    expect(told).toMatch(/^imposter_connections 12$/m);
+    expect(told).not.toMatch(/^imposter_(?:lobbies|players) /m);
 
     wire.set('calm');
     expect(await untilHealed(host, code)).toBeLessThan(3000);
@@ -105,6 +121,10 @@ test.each(['frozen', 'silent', 'cut'] as const)(
       channel.socket.close();
     }
     expect((await host.request('GET', '/readyz')).status).toBe(200);
+    const { body: all } = await metrics(host);
+    expect(all).toMatch(/^imposter_database_up 1$/m);
+    expect(all).toMatch(/^imposter_lobbies \d+$/m);
+    expect(all).toMatch(/^imposter_players \d+$/m);
   },
 );
 

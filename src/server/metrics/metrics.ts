@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
 import { urlOf } from '../door.ts';
+import { inTime } from '../in-time.ts';
 import type { Bucket } from './percentile.ts';
 
 /** What the service counts of itself; `/metrics` and the admins' figures read the same. */
 export type Metrics = {
-  registry: Registry;
   /** A call that was answered on a live channel; `seconds`: how long it took. */
   count(call: Call, status: number, seconds: number): void;
+  /** All of it, in the format of Prometheus; without what only the database knows when it is away. */
+  page(): Promise<{ type: string; text: string }>;
   /** Answers so far: all, and those that were our own fault (5xx). */
   answers(): Promise<{ all: number; failed: number }>;
   /** How long players' actions took so far. */
@@ -31,6 +33,9 @@ const START = routeOf(api.start);
 
 /** Seconds; half a millisecond is a good day, three seconds the end of our patience. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
+
+/** Whoever asks for figures waits no longer for the database, which may hang. */
+const CENSUS_MS = 1000;
 
 export type MetricsOptions = {
   /** Live channels that are open. */
@@ -70,21 +75,36 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
       this.set(connections());
     },
   });
+  const databaseUp = new Gauge({
+    name: 'imposter_database_up',
+    help: 'Whether the database could be asked just now; without it the figures it knows are left out',
+    registers,
+  });
   const lobbies = new Gauge({
     name: 'imposter_lobbies',
     help: 'Lobbies of the whole service',
     registers,
-    async collect() {
-      const counted = await census();
-      lobbies.set(counted.lobbies);
-      players.set(counted.players);
-    },
   });
   const players = new Gauge({
     name: 'imposter_players',
     help: 'Players who are connected, of the whole service',
     registers,
   });
+
+  async function askCensus(): Promise<void> {
+    try {
+      const counted = await inTime(census(), CENSUS_MS, () => new Error('no census in time'));
+      lobbies.set(counted.lobbies);
+      players.set(counted.players);
+      databaseUp.set(1);
+    } catch (error) {
+      // A number of before would look like one of now.
+      lobbies.remove();
+      players.remove();
+      databaseUp.set(0);
+      app.log.warn({ err: error }, 'the database does not say how many play');
+    }
+  }
 
   let newGames = 0;
 
@@ -106,7 +126,10 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
   });
 
   return {
-    registry,
+    async page() {
+      await askCensus();
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
 
     count: (call, status, seconds) => count(routeOf(call), status, seconds),
 

@@ -21,8 +21,8 @@ export function serviceRoutes(app: FastifyInstance, parts: Parts): void {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
       return answerError(reply.header('www-authenticate', 'Bearer'), 'not-signed-in');
     }
-    const { registry } = parts.metrics;
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const { type, text } = await parts.metrics.page();
+    return reply.type(type).send(text);
   });
 
   /** The process lives. */
