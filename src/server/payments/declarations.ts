@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { CODE_ALPHABET } from '../../game/limits.ts';
-import type { Payer, StoredDeclaration } from '../store/payment-shapes.ts';
+import type { Payer, PaymentNote, StoredDeclaration } from '../store/payment-shapes.ts';
 import type { Store } from '../store/store.ts';
+import { NOTED, noteOf } from './note.ts';
 import type { Payments } from './payments.ts';
 import { isLive } from './standing.ts';
 
@@ -37,6 +38,16 @@ const isSame = (one: string | null, other: string): boolean =>
 const isTheirs = ({ email, subscription }: Payer, given: string): boolean =>
   isSame(email, given) || isSame(subscription?.payerEmail ?? null, given);
 
+/** What a person has to do about it. */
+function notesOn(declaration: StoredDeclaration): PaymentNote[] {
+  const { number, kind, userId, isInTime, isExtraordinary } = declaration;
+  if (userId === null) return [];
+  return [
+    ...(kind === 'withdrawal' && isInTime ? [noteOf('withdrawal', number, null, userId)] : []),
+    ...(isExtraordinary ? [noteOf('extraordinary-cancellation', number, null, userId)] : []),
+  ];
+}
+
 export function openDeclarations(options: {
   store: Pick<Store, 'payments' | 'declarations'>;
   payments: Payments;
@@ -58,16 +69,6 @@ export function openDeclarations(options: {
     return { userId, subscriptionId: isToEnd ? subscription.id : null, isInTime };
   }
 
-  async function tellAdmin({ number, kind, userId, isInTime, isExtraordinary }: StoredDeclaration) {
-    if (userId === null) return;
-    if (kind === 'withdrawal' && isInTime) {
-      await payments.note('withdrawal', number, null, userId);
-    }
-    if (isExtraordinary) {
-      await payments.note('extraordinary-cancellation', number, null, userId);
-    }
-  }
-
   async function finish({ number, userId, subscriptionId }: StoredDeclaration): Promise<void> {
     if (userId === null || subscriptionId === null) return;
     await payments.endRenewal(userId, subscriptionId);
@@ -81,8 +82,9 @@ export function openDeclarations(options: {
       for (;;) {
         const number = newNumber(wish.kind, receivedAt);
         const declaration = { ...wish, number, receivedAt, ...fitting };
-        if (!(await store.declarations.add(declaration))) continue;
-        await tellAdmin(declaration);
+        const notes = notesOn(declaration);
+        if (!(await store.declarations.add(declaration, notes))) continue;
+        for (const note of notes) log.warn(note, NOTED);
         // Without waiting: the time of the answer does not tell whether there is a contract. What
         // fails is done by `carryOut` later.
         finish(declaration).catch((error: unknown) =>

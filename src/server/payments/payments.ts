@@ -3,9 +3,10 @@ import type { PremiumOffer } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { inTime } from '../in-time.ts';
 import { Refused } from '../refused.ts';
-import type { NoteKind, Payer } from '../store/payment-shapes.ts';
+import type { Payer } from '../store/payment-shapes.ts';
 import type { Store } from '../store/store.ts';
 import { openLine, openSharedLine } from './line.ts';
+import { NOTED, noteOf } from './note.ts';
 import {
   CustomerUnknown,
   PaymentAway,
@@ -35,12 +36,7 @@ export type Payments = {
   loseCustomer(customerId: string): Promise<void>;
   endRenewal(userId: PlayerId, subscriptionId: string): Promise<void>;
   endNow(subscriptionId: string): Promise<void>;
-  note(
-    kind: NoteKind,
-    about: string,
-    customerId: string | null,
-    userId: PlayerId | null,
-  ): Promise<void>;
+  note(...about: Parameters<typeof noteOf>): Promise<void>;
   /** [P14] Ends what the customers of deleted accounts pay for; true when none is left. */
   clearOrphans(): Promise<boolean>;
 };
@@ -74,9 +70,10 @@ export function openPayments(options: {
     return payer;
   }
 
-  const note: Payments['note'] = async (kind, about, customerId, userId) => {
-    await store.note({ id: `${kind}:${about}`, kind, customerId, userId }, now());
-    log.warn({ kind, about, customerId }, 'a payment needs somebody to look at it');
+  const note: Payments['note'] = async (...about) => {
+    const written = noteOf(...about);
+    await store.note(written, now());
+    log.warn(written, NOTED);
   };
 
   /** [P6] Whoever paid it, it makes nobody a member; that of a deleted account ends. */
@@ -86,13 +83,27 @@ export function openPayments(options: {
     await note('stranger', id, customerId, userId);
   }
 
+  /** Who is no customer there any more pays for nothing, whether or not we were told. */
+  async function subscriptionsOf(
+    provider: Provider,
+    customerId: string,
+  ): Promise<ProviderSubscription[]> {
+    try {
+      return await provider.subscriptionsOf(customerId);
+    } catch (error) {
+      if (!(error instanceof CustomerUnknown)) throw error;
+      log.warn({ customerId }, 'the provider knows no such customer');
+      return [];
+    }
+  }
+
   /** The number is drawn before the question: a later one knows at least as much. */
   const ask = openSharedLine(async (userId: PlayerId): Promise<void> => {
     const provider = sold();
     const question = await store.draw(userId);
     if (!question) return;
     const { drawn, customerId } = question;
-    const found = await provider.subscriptionsOf(customerId);
+    const found = await subscriptionsOf(provider, customerId);
     const { subscription, paidUntil, surplus, strangers } = standingOf(userId, found);
     // [P8] Before anything is written: whoever fails here is asked again.
     for (const { id } of surplus) {
@@ -183,10 +194,7 @@ export function openPayments(options: {
       const userId = await store.userOf(customerId);
       if (userId !== null) return soon(sync(userId));
       const provider = sold();
-      const found = await soon(provider.subscriptionsOf(customerId)).catch((error: unknown) => {
-        if (error instanceof CustomerUnknown) return [];
-        throw error;
-      });
+      const found = await soon(subscriptionsOf(provider, customerId));
       for (const one of found) {
         if (one.isMembership && isLive(one)) await refuseStranger(provider, one);
       }

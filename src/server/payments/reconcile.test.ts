@@ -44,6 +44,9 @@ async function mends(running: PayingServer, place: Record<string, string>): Prom
   const ended = await running.buyer('Beendet');
   await ended.person.call(api.refreshMembership, {});
   stripe.world.end(ended.subscription.id);
+  const vanished = await running.buyer('Verschwunden');
+  await vanished.person.call(api.refreshMembership, {});
+  stripe.world.deleteCustomer(vanished.subscription.customer);
   const deleted = await running.buyer('Gelöscht');
   const cancelled = await running.buyer('Gekündigt');
   await cancelled.person.call(api.refreshMembership, {});
@@ -62,18 +65,20 @@ async function mends(running: PayingServer, place: Record<string, string>): Prom
   stripe.befall(null);
 
   const first = await run(settings);
+  // Nobody told us that the customer is gone: that is an answer, too.
+  expect(first.said).toContain(`${vanished.person.id}: member → no member`);
   expect(first.complaint).toBe('');
   expect(first.code).toBe(0);
   expect(first.said).toContain(`${unheard.person.id}: no member → member`);
   expect(first.said).toContain(`${ended.person.id}: member → no member`);
-  expect(first.said).toContain('3 accounts checked, 2 repaired.');
+  expect(first.said).toContain('4 accounts checked, 3 repaired.');
   expect(await running.isMember(unheard.person)).toBe(true);
   expect(await running.isMember(ended.person)).toBe(false);
   expect(deleted.subscription.status).toBe('canceled');
   expect(cancelled.subscription.cancel_at_period_end).toBe(true);
 
   const second = await run(settings);
-  expect(second.said).toContain('3 accounts checked, 0 repaired.');
+  expect(second.said).toContain('4 accounts checked, 0 repaired.');
 }
 
 test('npm run reconcile mends what was missed, beside the running server', async () => {

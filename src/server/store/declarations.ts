@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DeclarationStore, StoredDeclaration } from './payment-shapes.ts';
+import { insertNote } from './payments.ts';
 import type { Tables } from './tables.ts';
 
 function readDeclaration(row: Selectable<Tables['declarations']>): StoredDeclaration {
@@ -21,26 +22,30 @@ function readDeclaration(row: Selectable<Tables['declarations']>): StoredDeclara
 /** [§ 312k, § 356a BGB] Declarations in the database. */
 export function openDeclarations(db: Kysely<Tables>): DeclarationStore {
   return {
-    async add(declaration) {
-      const row = await db
-        .insertInto('declarations')
-        .values({
-          number: declaration.number,
-          kind: declaration.kind,
-          is_extraordinary: declaration.isExtraordinary,
-          name: declaration.name,
-          username: declaration.username,
-          email: declaration.email,
-          reason: declaration.reason,
-          received_at: declaration.receivedAt,
-          user_id: declaration.userId,
-          subscription_id: declaration.subscriptionId,
-          is_in_time: declaration.isInTime,
-        })
-        .onConflict((conflict) => conflict.column('number').doNothing())
-        .returning('number')
-        .executeTakeFirst();
-      return row !== undefined;
+    add(declaration, notes) {
+      return db.transaction().execute(async (trx) => {
+        const row = await trx
+          .insertInto('declarations')
+          .values({
+            number: declaration.number,
+            kind: declaration.kind,
+            is_extraordinary: declaration.isExtraordinary,
+            name: declaration.name,
+            username: declaration.username,
+            email: declaration.email,
+            reason: declaration.reason,
+            received_at: declaration.receivedAt,
+            user_id: declaration.userId,
+            subscription_id: declaration.subscriptionId,
+            is_in_time: declaration.isInTime,
+          })
+          .onConflict((conflict) => conflict.column('number').doNothing())
+          .returning('number')
+          .executeTakeFirst();
+        if (!row) return false;
+        for (const note of notes) await insertNote(trx, note, declaration.receivedAt);
+        return true;
+      });
     },
 
     async due() {

@@ -70,7 +70,7 @@ export type NoteKind =
   | 'extraordinary-cancellation';
 
 /** `id` says what it is about: noted twice, it stands there once. */
-type PaymentNote = {
+export type PaymentNote = {
   id: string;
   kind: NoteKind;
   userId: PlayerId | null;
@@ -135,8 +135,8 @@ export type StoredDeclaration = {
 };
 
 export type DeclarationStore = {
-  /** False when the number is taken. */
-  add(declaration: StoredDeclaration): Promise<boolean>;
+  /** With the notes on it, both or neither. False when the number is taken. */
+  add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean>;
   /** Those whose contract is still to be ended at the provider. */
   due(): Promise<StoredDeclaration[]>;
   done(number: string, now: number): Promise<void>;

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { nameKey } from '../../game/names.ts';
 import type { Database } from './database.ts';
-import type { Payer, PaymentStore, StoredSubscription } from './payment-shapes.ts';
+import type { Payer, PaymentNote, PaymentStore, StoredSubscription } from './payment-shapes.ts';
 import type { Tables } from './tables.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
@@ -36,6 +36,19 @@ function subscriptionColumns(subscription: StoredSubscription, now: number) {
     payer_email: subscription.payerEmail,
     updated_at: now,
   };
+}
+
+/** Nothing happens where it stands already. */
+export async function insertNote(
+  db: Kysely<Tables>,
+  { id, kind, userId, customerId }: PaymentNote,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('payment_notes')
+    .values({ id, kind, user_id: userId, customer_id: customerId, noted_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** [B6] Who pays for what, in the database. */
@@ -233,13 +246,7 @@ export function openPayments({ db }: Database, clock: () => number): PaymentStor
       await db.deleteFrom('payment_orphans').where('customer_id', '=', customerId).execute();
     },
 
-    async note({ id, kind, userId, customerId }, now) {
-      await db
-        .insertInto('payment_notes')
-        .values({ id, kind, user_id: userId, customer_id: customerId, noted_at: now })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
+    note: (note, now) => insertNote(db, note, now),
 
     async openNotes() {
       const rows = await db

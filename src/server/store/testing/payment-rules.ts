@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ProviderAnswer, StoredSubscription } from '../payment-shapes.ts';
+import type { PaymentNote, ProviderAnswer, StoredSubscription } from '../payment-shapes.ts';
 import type { Suite } from '../store-suite.ts';
 import { NOW } from './sample-games.ts';
 
@@ -169,13 +169,30 @@ export function paymentRules(suite: Suite): void {
     test('are kept under a number of their own, and due where they fit a contract', async () => {
       const { declarations } = suite.store;
       const fitting = { ...declaration, number: 'K-2', userId: 'u1', subscriptionId: 'sub_1' };
-      expect(await declarations.add(declaration)).toBe(true);
-      expect(await declarations.add({ ...fitting, number: 'K-1' })).toBe(false);
-      expect(await declarations.add(fitting)).toBe(true);
+      expect(await declarations.add(declaration, [])).toBe(true);
+      expect(await declarations.add({ ...fitting, number: 'K-1' }, [])).toBe(false);
+      expect(await declarations.add(fitting, [])).toBe(true);
       expect(await declarations.due()).toEqual([fitting]);
       await declarations.done('K-2', NOW);
       expect(await declarations.due()).toEqual([]);
       expect(await declarations.of('u1')).toEqual([fitting]);
+    });
+
+    test('are stored with what is to be done about them, both or neither', async () => {
+      const { declarations } = suite.store;
+      const note = { id: 'withdrawal:W-1', kind: 'withdrawal', userId: 'u1', customerId: null };
+      const notes = [note, { ...note, id: 'extraordinary-cancellation:W-1' }] as PaymentNote[];
+      const broken = { ...note, id: 'broken', kind: null } as unknown as PaymentNote;
+      const withdrawal = { ...declaration, number: 'W-1', userId: 'u1' };
+      await expect(declarations.add(withdrawal, [...notes, broken])).rejects.toThrow();
+      expect(await declarations.of('u1')).toEqual([]);
+      expect(await payments().openNotes()).toEqual([]);
+      expect(await declarations.add(withdrawal, notes)).toBe(true);
+      expect(
+        await declarations.add(withdrawal, [{ ...notes[0], id: 'other' } as PaymentNote]),
+      ).toBe(false);
+      const open = notes.map((one) => ({ ...one, notedAt: NOW }));
+      expect(await payments().openNotes()).toEqual(open);
     });
   });
 
