@@ -9,6 +9,7 @@ import { up as declarations } from './migrations/0007-declarations.ts';
 import { up as admin } from './migrations/0008-admin.ts';
 import { up as processes } from './migrations/0009-processes.ts';
 import { up as localIds } from './migrations/0010-local-ids.ts';
+import { up as chores } from './migrations/0011-chores.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their numbers; one that was published is never changed again. */
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '0008-admin': { up: admin },
   '0009-processes': { up: processes },
   '0010-local-ids': { up: localIds },
+  '0011-chores': { up: chores },
 };
 
 const migratorOf = (db: Kysely<Tables>): Migrator =>

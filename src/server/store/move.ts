@@ -30,6 +30,7 @@ const IS_MOVED: Record<keyof Tables, boolean> = {
   payment_notes: true,
   test_payments: true,
   declarations: true,
+  chores: true,
   processes: false,
   sightings: false,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openAdmin } from './admin.ts';
 import { openCategories } from './categories.ts';
 import { openCensus } from './census.ts';
+import { openChores } from './chores.ts';
 import type { Database } from './database.ts';
 import { openDeclarations } from './declarations.ts';
 import { openGames } from './games.ts';
@@ -107,6 +108,7 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): 
     payments: nameTrouble(openPayments(database, clock), isRefusal),
     testPayments: nameTrouble(openTestPayments(db), isRefusal),
     declarations: nameTrouble(openDeclarations(db), isRefusal),
+    chores: nameTrouble(openChores(db), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);
     },

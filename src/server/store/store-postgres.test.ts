@@ -60,7 +60,7 @@ function postgresSuite(postgres: Client): void {
   const empty = async (): Promise<void> => {
     await withTool((tool) =>
       tool.query(
-        'truncate games, players, sessions, local_ids, users, categories, payment_events, payment_orphans, payment_notes, test_payments, declarations, admin_log, game_days cascade',
+        'truncate games, players, sessions, local_ids, users, categories, payment_events, payment_orphans, payment_notes, test_payments, declarations, chores, admin_log, game_days cascade',
       ),
     );
   };

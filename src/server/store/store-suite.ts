@@ -4,6 +4,7 @@ import type { Store } from './store.ts';
 import { accountRules } from './testing/account-rules.ts';
 import { adminRules } from './testing/admin-rules.ts';
 import { categoryRules } from './testing/category-rules.ts';
+import { choreRules } from './testing/chore-rules.ts';
 import { keepingRules } from './testing/keeping-rules.ts';
 import { lobbyRules } from './testing/lobby-rules.ts';
 import { ownCategoryRules } from './testing/own-category-rules.ts';
@@ -61,6 +62,7 @@ export function storeSuite(name: string, newPlace: () => Promise<Place>): void {
     adminRules(suite);
     ownCategoryRules(suite);
     paymentRules(suite);
+    choreRules(suite);
 
     test('ping answers while the database does', async () => {
       await expect(store.ping()).resolves.toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { AdminStore } from './admin-shapes.ts';
 import type { CensusStore } from './census.ts';
+import type { ChoreStore } from './chores.ts';
 import type { NeighbourStore } from './neighbours.ts';
 import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-shapes.ts';
 
@@ -189,6 +190,7 @@ export type Store = {
   payments: PaymentStore;
   testPayments: TestPaymentStore;
   declarations: DeclarationStore;
+  chores: ChoreStore;
   /** Resolves when a trivial query succeeds, rejects otherwise. */
   ping(): Promise<void>;
   /** Waits for the saves under way; whatever is called afterwards rejects. */

@@ -204,6 +204,8 @@ type SightingsTable = {
   seen_at: number | null;
 };
 
+type ChoresTable = { name: string; taken_at: number; done_at: number | null };
+
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
@@ -223,4 +225,5 @@ export type Tables = {
   payment_notes: PaymentNotesTable;
   test_payments: TestPaymentsTable;
   declarations: DeclarationsTable;
+  chores: ChoresTable;
 };
