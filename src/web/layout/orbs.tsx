@@ -5,13 +5,16 @@ const SHIFT_PX = 12;
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
 const orbs = [
-  'size-[340px] -top-[90px] -left-[120px] opacity-30 bg-[radial-gradient(closest-side,var(--color-messing),transparent)]',
-  'size-[300px] top-[22%] -right-[110px] opacity-30 bg-[radial-gradient(closest-side,var(--color-flieder),transparent)]',
-  'size-[340px] bottom-[4%] -left-[140px] opacity-20 bg-[radial-gradient(closest-side,var(--color-mint),transparent)]',
-  'size-[280px] -right-[80px] -bottom-[90px] opacity-38 bg-[radial-gradient(closest-side,var(--color-zinnober),transparent)]',
+  'size-[340px] -top-[90px] -left-[120px] [--hell:0.3] bg-[radial-gradient(closest-side,var(--color-messing),transparent)]',
+  'size-[300px] top-[22%] -right-[110px] [--hell:0.3] bg-[radial-gradient(closest-side,var(--color-flieder),transparent)]',
+  'size-[340px] bottom-[4%] -left-[140px] [--hell:0.2] bg-[radial-gradient(closest-side,var(--color-mint),transparent)]',
+  'size-[280px] -right-[80px] -bottom-[90px] [--hell:0.38] bg-[radial-gradient(closest-side,var(--color-zinnober),transparent)]',
 ];
 
-/** Four spotlights behind everything. They follow a mouse; on touch or reduced motion they rest. */
+/**
+ * Four spotlights behind everything. They follow a mouse; on touch or reduced motion they rest. What they
+ * do in the phases of a game stands in styles/orbs.css.
+ */
 export function Orbs() {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -46,7 +49,7 @@ export function Orbs() {
     >
       <b className="samtvorhang absolute inset-x-0 top-0 h-[70svh]" />
       {orbs.map((orb) => (
-        <i key={orb} className={`absolute rounded-full mix-blend-screen ${orb}`} />
+        <i key={orb} className={`orb absolute rounded-full mix-blend-screen ${orb}`} />
       ))}
     </div>
   );

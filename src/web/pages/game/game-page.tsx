@@ -29,7 +29,10 @@ export default function GamePage() {
       banner={null}
       className="animate-vorhang"
     >
-      <div className="mt-2 flex grow flex-col gap-3 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12 breit:gap-y-6">
+      <div
+        data-licht="karte"
+        className="mt-2 flex grow flex-col gap-3 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12 breit:gap-y-6"
+      >
         <div className="breit:col-start-2">
           <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
         </div>

@@ -37,6 +37,7 @@ export default function ResultPage() {
     >
       {/* A tap anywhere skips the drum roll; whoever uses the keyboard or a reader has it all at once. */}
       <div
+        data-licht={groupWon ? 'gruppe' : 'imposter'}
         data-buehne={isSkipped ? 'fertig' : 'trommel'}
         onPointerDown={() => setSkipped(true)}
         className="mt-2 flex grow flex-col gap-6 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12"

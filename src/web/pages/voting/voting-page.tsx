@@ -26,7 +26,10 @@ export default function VotingPage() {
       banner={null}
       className="animate-vorhang"
     >
-      <div className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:items-start breit:gap-x-12">
+      <div
+        data-licht="wahl"
+        className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:items-start breit:gap-x-12"
+      >
         <TimerBar totalSeconds={VOTING_SECONDS} thresholds={VOTING_CLOCK} />
         <div className="breit:col-start-1">
           <PageTitle className="text-2xl">{texts.title}</PageTitle>
