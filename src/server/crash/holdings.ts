@@ -49,10 +49,12 @@ export function openHoldings(): Holdings {
   const leaving = new Map<string, number>();
 
   /** Somebody who left is gone, or has come back meanwhile. */
-  function hasLeft(playerId: string, attempt: number): void {
+  function hasLeft(playerId: string, attempt: number, version: number): void {
     leaving.delete(playerId);
     slots.drop(attempt);
-    for (const name of [HOST, SPEAKER, ready(playerId), seat(playerId)]) slots.forget(name);
+    for (const name of [HOST, SPEAKER, ready(playerId), seat(playerId)]) {
+      slots.forget(name, version);
+    }
   }
 
   /** Which things an action is about, and what it wants them to be. */
@@ -133,11 +135,13 @@ export function openHoldings(): Holdings {
         return null;
       }
       const left = leaving.get(playerId);
-      if (action.type === 'join' && left !== undefined) hasLeft(playerId, left);
+      if (action.type === 'join' && left !== undefined) hasLeft(playerId, left, madeIn);
       if (!view) return `${action.type} was answered without a view`;
       if (view.version > madeIn) {
+        // Who stops speaking while another one speaks changes nothing.
+        const isVague = action.type === 'speak' && !action.isSpeaking;
         for (const name of slots.askedBy(id)) {
-          slots.hold(name, id, slots.askedFor(name, id), madeIn);
+          slots.hold(name, id, isVague ? ANYTHING : slots.askedFor(name, id), madeIn);
         }
         return null;
       }
@@ -148,15 +152,18 @@ export function openHoldings(): Holdings {
     },
 
     check(view, before, isBack) {
+      const { version } = view;
       for (const [playerId, attempt] of leaving) {
-        if (!view.players[playerId]) hasLeft(playerId, attempt);
+        if (!view.players[playerId]) hasLeft(playerId, attempt, version);
       }
       const isOtherPhase = before?.status !== view.status;
       // Readiness is asked anew each time that the lobby waits, and each talk has its speakers.
-      if (isOtherPhase || before?.currentRound !== view.currentRound) slots.forget(SPEAKER);
-      if (isOtherPhase) for (const id of Object.keys(view.players)) slots.forget(ready(id));
+      if (isOtherPhase || before?.currentRound !== view.currentRound)
+        slots.forget(SPEAKER, version);
+      if (isOtherPhase)
+        for (const id of Object.keys(view.players)) slots.forget(ready(id), version);
       // [L7] A host who is gone may be another one soon, but not because the server was away [R4b].
-      if (!isBack && before && hostOf(before)?.isConnected === false) slots.forget(HOST);
+      if (!isBack && before && hostOf(before)?.isConnected === false) slots.forget(HOST, version);
       const problems: string[] = [];
       for (const name of slots.names()) {
         const value = valueIn(view, name);

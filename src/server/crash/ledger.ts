@@ -66,6 +66,10 @@ export function openLedger({
     return deals.findLast((d) => d.key === key && d.after < version && version < d.before) ?? null;
   }
 
+  /** The round in which this version was made. */
+  const dealAt = (version: number): Deal | null =>
+    deals.findLast((d) => d.after < version && version < d.before) ?? null;
+
   /** A round that nobody knew: somebody must have asked for it. */
   function openDeal(view: GameView): Deal {
     const asked = [...wanted].filter(([, round]) => round === view.currentRound);
@@ -198,7 +202,8 @@ export function openLedger({
       if (problem) complain(problem, view ?? null);
       if (view && action.type === 'vote') {
         const { targetId } = action;
-        dealOf(view)?.votes.set(playerId, { targetId, version: view.version });
+        const version = outcome.madeIn ?? view.version;
+        dealAt(version)?.votes.set(playerId, { targetId, version });
       }
     },
 

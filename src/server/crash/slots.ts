@@ -18,8 +18,8 @@ export type Slots = {
   hold(name: string, attempt: number, value: unknown, version: number): void;
   /** It was refused: it has not happened. */
   drop(attempt: number): void;
-  /** Nothing is known of it any more, but what was asked for may still come. */
-  forget(name: string): void;
+  /** From this version on nothing is known of it, but what was asked for may still come. */
+  forget(name: string, version: number): void;
   /** Takes a value for one of which nothing is known. */
   fill(name: string, value: unknown, version: number): void;
   /** Whether a view of this version, no older than any other, may say so. */
@@ -58,9 +58,9 @@ export function openSlots(): Slots {
     drop(attempt) {
       for (const slot of slots.values()) slot.doubts.delete(attempt);
     },
-    forget(name) {
+    forget(name, version) {
       const slot = slots.get(name);
-      if (slot) slots.set(name, { ...slot, value: ANYTHING, version: 0 });
+      if (slot && slot.version <= version) slots.set(name, { ...slot, value: ANYTHING, version });
     },
     fill(name, value, version) {
       const slot = slotOf(name);
