@@ -4,9 +4,13 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = { target: 'http://localhost:3000', ws: true };
 
+/** What most of `/auth`, profile, premium, contracts and admin need: forms, tabs, and their calls. */
+const ACCOUNTS =
+  /react-hook-form|@hookform|react-tabs|forms[\\/]use-checked-form|ui[\\/](?:submit|panel|tabs)|account-api/;
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadDisplayFont()],
+  plugins: [react(), tailwindcss(), preloadFonts()],
   resolve: {
     // What libraries bring along for React 17 is in React itself.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
@@ -20,29 +24,40 @@ export default defineConfig({
     rolldownOptions: {
       // What a first visit needs is one file: cut up by who else needs which part of it, it would
       // compress worse by 3 KB, and every new page would cut it differently.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // What most pages of accounts share is another, for the same reason.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'accounts', test: ACCOUNTS },
+          ],
+        },
+      },
     },
-    // What counts is the budget in scripts/first-load.mjs, in what phones download.
+    // What counts is the budget in scripts/sizes.mjs, in what phones download.
     chunkSizeWarningLimit: 600,
   },
   server: { proxy: { '^/api/': api } },
   preview: { proxy: { '^/api/': api } },
 });
 
-/** The headline is the largest paint: its typeface starts loading with the HTML, not with the CSS. */
-function preloadDisplayFont(): Plugin {
+/** The typefaces of every first view: they start loading with the HTML, not with the CSS. */
+const FIRST_FONTS = [
+  /bricolage-grotesque-latin-wght-normal.*\.woff2$/,
+  /figtree-latin-wght-normal.*\.woff2$/,
+];
+
+function preloadFonts(): Plugin {
   return {
-    name: 'preload-display-font',
+    name: 'preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          /bricolage-grotesque-latin-wght-normal.*\.woff2$/.test(file),
-        );
-        if (!font) throw new Error('the display font is not in the bundle');
-        return [
-          {
+        return FIRST_FONTS.map((name) => {
+          const font = Object.keys(bundle ?? {}).find((file) => name.test(file));
+          if (!font) throw new Error(`no font in the bundle is ${name}`);
+          return {
             tag: 'link',
             injectTo: 'head',
             attrs: {
@@ -52,8 +67,8 @@ function preloadDisplayFont(): Plugin {
               crossorigin: '',
               href: `/${font}`,
             },
-          },
-        ];
+          };
+        });
       },
     },
   };

@@ -5,9 +5,10 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { FIRST_LOAD_BUDGET, firstLoad, gzipBytes } from './first-load.mjs';
+import { preloads } from './preloads.mjs';
 import { main, root, Sentence } from './run.mjs';
-import { fingerprint, webDir, webStamp } from './web.mjs';
+import { isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
+import { fingerprint, preloadsFile, webDir, webStamp } from './web.mjs';
 import { buildWorker } from './worker.mjs';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
@@ -29,36 +30,38 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Vite builds into dist/web (vite.config.ts); answers the JavaScript that came out. */
+/** Vite builds into dist/web (vite.config.ts); answers the code and the style that came out. */
 async function buildScreens() {
   const result = await build({ logLevel: 'warn' }).catch((error) => {
     throw new Sentence(error.message);
   });
   if (!('output' in result)) throw new Error('Vite answered no single build.');
-  return result.output.flatMap((part) => (part.type === 'chunk' ? [part] : []));
+  const { output } = result;
+  return {
+    chunks: output.flatMap((part) => (part.type === 'chunk' ? [part] : [])),
+    styles: output.flatMap((part) =>
+      part.type === 'asset' && part.fileName.endsWith('.css') ? [String(part.source)] : [],
+    ),
+  };
 }
-
-/** @param {number} bytes */
-const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 
 await main(async () => {
   const start = performance.now();
   process.chdir(root);
   rmSync(webStamp, { force: true });
   const sources = fingerprint();
-  const chunks = await buildScreens();
+  const { chunks, styles } = await buildScreens();
+  writeFileSync(preloadsFile, JSON.stringify(preloads(chunks)));
   const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   await buildWorker(listFiles());
   const files = listFiles();
   await Promise.all(files.filter((name) => TEXT.test(name)).map((n) => compress(join(webDir, n))));
 
-  const size = gzipBytes(firstLoad(chunks));
+  const sizes = measureSizes(chunks, styles);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `Built in ${seconds} s. First load of /: ${kilobytes(size)} of JavaScript (gzip; at most ${kilobytes(FIRST_LOAD_BUDGET)}).`,
-  );
-  if (size > FIRST_LOAD_BUDGET) {
-    throw new Sentence('The first load of / is over its budget (scripts/first-load.mjs).');
+  console.log(`Built in ${seconds} s. Gzipped:\n  ${sizes.map(sizeLine).join('\n  ')}`);
+  if (sizes.some(isTooLarge)) {
+    throw new Sentence('What phones have to load is over its budget (scripts/sizes.mjs).');
   }
   writeFileSync(webStamp, sources);
   return 0;

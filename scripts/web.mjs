@@ -6,13 +6,16 @@ import { root, runNode, Sentence } from './run.mjs';
 /** Where the built screens lie, and the note that says from which sources they were built. */
 export const webDir = join(root, 'dist', 'web');
 export const webStamp = join(root, 'dist', 'web.stamp');
+/** Among the screens, for the server that serves them. */
+export const preloadsFile = join(webDir, 'preloads.json');
 
 const SOURCES = [
   'src/web',
   'src/contract',
   'src/game',
   'scripts/build.mjs',
-  'scripts/first-load.mjs',
+  'scripts/preloads.mjs',
+  'scripts/sizes.mjs',
   'scripts/worker.mjs',
   'vite.config.ts',
   'package-lock.json',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from './api.ts';
+import { gameApi } from './game-api.ts';
 import { GameView, Reaction } from './shapes.ts';
 
 /** [W3] The path of a lobby's live channel. */
@@ -11,18 +11,18 @@ export const livePath = (code: string, playerId: string): string =>
  * the rules are the same; the lobby and the player of the path are those of the channel.
  */
 export const liveCalls = {
-  settings: api.settings,
-  ready: api.ready,
-  start: api.start,
-  speak: api.speak,
-  voting: api.voting,
-  vote: api.vote,
-  completeVoting: api.completeVoting,
-  guess: api.guess,
-  nextRound: api.nextRound,
-  restart: api.restart,
-  kick: api.kick,
-  host: api.host,
+  settings: gameApi.settings,
+  ready: gameApi.ready,
+  start: gameApi.start,
+  speak: gameApi.speak,
+  voting: gameApi.voting,
+  vote: gameApi.vote,
+  completeVoting: gameApi.completeVoting,
+  guess: gameApi.guess,
+  nextRound: gameApi.nextRound,
+  restart: gameApi.restart,
+  kick: gameApi.kick,
+  host: gameApi.host,
 } as const;
 export type LiveCallName = keyof typeof liveCalls;
 

@@ -63,6 +63,8 @@ export function serve<C extends Call>(
       } as Visit<C>;
       const answer = await handler(visit);
       if (call.reply === null) return reply.code(204).send();
+      // Fastify would send nothing at all.
+      if (answer === null) return reply.type('application/json; charset=utf-8').send('null');
       if (call.reply === GameView) {
         reply
           .type('application/json; charset=utf-8')

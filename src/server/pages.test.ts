@@ -11,6 +11,8 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Imposter</title></head>');
+  const preloads = [{ path: '^/game/', files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'] }];
+  writeFileSync(join(webDir, 'preloads.json'), JSON.stringify(preloads));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
   writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
@@ -52,6 +54,20 @@ describe('the screens', () => {
       expect(await answer.text()).toContain('<title>Imposter</title>');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  test('a page names the files of its address in its head, and home names none', async () => {
+    const filesOf = async (path: string) =>
+      Array.from(
+        (await (await get(path)).text()).matchAll(/<link rel="modulepreload"[^>]+href="([^"]+)"/g),
+        ([, file]) => file,
+      );
+    expect(await filesOf('/game/K7QXP')).toEqual([
+      '/assets/game-d4e5f6.js',
+      '/assets/ui-a7b8c9.js',
+    ]);
+    expect(await filesOf('/')).toEqual([]);
+    expect(await filesOf('/lobby/K7QXP?x=/game/')).toEqual([]);
   });
 
   test('an unknown path shows the page with 404, an unknown file is just missing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../contract/api.ts';
+import { gameApi } from '../contract/game-api.ts';
 import { ApiError, call, get, sentenceOf } from './api-client.ts';
 
 type Sent = { path: string; init: RequestInit };
@@ -29,7 +29,7 @@ describe('a call', () => {
   it('puts parameters into the path, and the body as JSON, with cookies', async () => {
     const sent = answer(200, '{"version":7}');
     const body = { voterId: 'voter', targetId: null };
-    const view = await call(api.vote, { params: { code: 'K7QXP' }, body });
+    const view = await call(gameApi.vote, { params: { code: 'K7QXP' }, body });
     expect(view).toEqual({ version: 7 });
     expect(sent[0]?.path).toBe('/api/games/K7QXP/vote');
     expect(sent[0]?.init).toMatchObject({
@@ -42,7 +42,7 @@ describe('a call', () => {
 
   it('puts the query behind the path and sends no body when there is none', async () => {
     const sent = answer(200, '{}');
-    await call(api.game, { params: { code: 'K7QXP' }, query: { playerId: 'p-1/2' } });
+    await call(gameApi.game, { params: { code: 'K7QXP' }, query: { playerId: 'p-1/2' } });
     expect(sent[0]?.path).toBe('/api/games/K7QXP?playerId=p-1%2F2');
     expect(sent[0]?.init).not.toHaveProperty('body');
     expect(sent[0]?.init).toMatchObject({ headers: {} });
@@ -50,7 +50,7 @@ describe('a call', () => {
 
   it('without a reply answers nothing', async () => {
     answer(204, '');
-    expect(await call(api.logout)).toBeUndefined();
+    expect(await call(gameApi.logout)).toBeUndefined();
   });
 });
 

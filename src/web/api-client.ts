@@ -5,7 +5,7 @@ import {
   pathOf,
   type QueryOf,
   type ReplyOf,
-} from '../contract/api.ts';
+} from '../contract/call.ts';
 import { type ErrorCode, errors } from '../contract/errors.ts';
 import { common } from './texts/index.ts';
 

@@ -5,8 +5,16 @@ import './app-shell/install-offer.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
-import { loadAuthPage } from './pages/auth/load.ts';
 import { HomePage } from './pages/home/home-page.tsx';
+import {
+  AdminPage,
+  AuthPage,
+  LegalPage,
+  LobbyProvider,
+  NotFoundPage,
+  PremiumPages,
+  ProfilePage,
+} from './pages/pages.ts';
 import { legalPaths, paths, phaseRoute, premiumRoute } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
@@ -16,13 +24,6 @@ import { Toaster } from './ui/toaster.tsx';
 /** After everything that a first visit waits for. */
 const NOTICES_AFTER_MS = 2000;
 
-const AuthPage = lazy(loadAuthPage);
-const ProfilePage = lazy(() => import('./pages/profile/profile-page.tsx'));
-const AdminPage = lazy(() => import('./pages/admin/admin-page.tsx'));
-const LegalPage = lazy(() => import('./pages/legal/legal-page.tsx'));
-const PremiumPages = lazy(() => import('./pages/premium/premium-pages.tsx'));
-const NotFoundPage = lazy(() => import('./pages/not-found/not-found-page.tsx'));
-const LobbyProvider = lazy(() => import('./live/lobby-provider.tsx'));
 const later = () => new Promise((done) => setTimeout(done, NOTICES_AFTER_MS));
 const UpdateNotice = lazy(() => later().then(() => import('./app-shell/update-notice.tsx')));
 const InstallHint = lazy(() => later().then(() => import('./app-shell/install-hint.tsx')));

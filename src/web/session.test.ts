@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { api } from '../contract/api.ts';
+import { accountApi } from '../contract/account-api.ts';
+import { gameApi } from '../contract/game-api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError } from './api-client.ts';
 import { playerInfo } from './player-info.ts';
@@ -38,14 +39,14 @@ describe('[W2] another person at the same browser', () => {
 
   it('finds nothing of the one before', async () => {
     const queryClient = new QueryClient();
-    queryClient.setQueryData([api.seats.path], ['a seat of somebody']);
+    queryClient.setQueryData([gameApi.seats.path], ['a seat of somebody']);
     // [B1] Their own ones are among them.
-    queryClient.setQueryData([api.categories.path], ['Tiere', 'Familie']);
-    queryClient.setQueryData([api.imprint.path], 'who runs this');
+    queryClient.setQueryData([gameApi.categories.path], ['Tiere', 'Familie']);
+    queryClient.setQueryData([accountApi.imprint.path], 'who runs this');
     await setUser(queryClient, mia);
-    expect(queryClient.getQueryData([api.seats.path])).toBeUndefined();
-    expect(queryClient.getQueryData([api.categories.path])).toBeUndefined();
-    expect(queryClient.getQueryData([api.imprint.path])).toBe('who runs this');
+    expect(queryClient.getQueryData([gameApi.seats.path])).toBeUndefined();
+    expect(queryClient.getQueryData([gameApi.categories.path])).toBeUndefined();
+    expect(queryClient.getQueryData([accountApi.imprint.path])).toBe('who runs this');
     expect(queryClient.getQueryData(meQuery.queryKey)).toEqual(mia);
     expect(playerInfo().name).toBe('Mia');
 

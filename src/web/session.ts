@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api } from '../contract/api.ts';
+import { gameApi } from '../contract/game-api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call } from './api-client.ts';
 import { type Errand, paths } from './paths.ts';
@@ -15,18 +15,11 @@ import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
 /** Asks the server who is signed in; null is nobody. */
-export async function askMe(): Promise<User | null> {
-  try {
-    return await call(api.me);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
-    throw error;
-  }
-}
+export const askMe = () => call(gameApi.me);
 
 /** Who is signed in, asked at most once a minute; `null` is nobody. */
 export const meQuery = queryOptions({
-  queryKey: [api.me.path],
+  queryKey: [gameApi.me.path],
   queryFn: askMe,
   staleTime: 60_000,
 });
@@ -49,7 +42,7 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
   queryClient.setQueryData(meQuery.queryKey, user);
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) =>
-      String(path).startsWith(OWN) || path === api.categories.path,
+      String(path).startsWith(OWN) || path === gameApi.categories.path,
   });
   if (user) rememberName(user.username);
   else forgetPlayer();
@@ -57,7 +50,7 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
 
 /** Becomes a guest. */
 export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {
-  const user = await call(api.guest, { body: { username } });
+  const user = await call(gameApi.guest, { body: { username } });
   await setUser(queryClient, user);
   return user;
 }
@@ -84,7 +77,7 @@ export function useLogout(to: string = paths.home) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   return useMutation({
-    mutationFn: () => call(api.logout),
+    mutationFn: () => call(gameApi.logout),
     onSuccess: async () => {
       await setUser(queryClient, null);
       navigate(to);

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type ReplyOf } from '../contract/api.ts';
+import { accountApi } from '../contract/account-api.ts';
+import type { ReplyOf } from '../contract/call.ts';
 
 /** Who runs this service, as its settings say; asked once for all pages. */
 export function useProvider() {
-  return useQuery<ReplyOf<typeof api.imprint>>({ queryKey: [api.imprint.path] });
+  return useQuery<ReplyOf<typeof accountApi.imprint>>({ queryKey: [accountApi.imprint.path] });
 }

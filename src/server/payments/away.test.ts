@@ -83,7 +83,7 @@ describe('Stripe away', () => {
     const { person } = await paying.buyer('Bleibt');
     await paying.deliverAll();
     paying.stripe.befall('cut');
-    expect((await person.call(api.me, {})).body.isPremium).toBe(true);
+    expect((await person.call(api.me, {})).body?.isPremium).toBe(true);
     expect((await person.call(api.membership, {})).body.isPaid).toBe(true);
     for (const call of [api.subscription, api.refreshMembership, api.portal]) {
       const { status, error } = await person.call(call, {});

@@ -52,9 +52,9 @@ describe('[B6] buying', () => {
 
   test('from the button to the membership, and to its end', async () => {
     const { person, subscription } = await paying.buyer(name);
-    expect((await person.call(api.me, {})).body.isPremium).toBe(false);
+    expect((await person.call(api.me, {})).body?.isPremium).toBe(false);
     await paying.deliverAll();
-    expect((await person.call(api.me, {})).body.isPremium).toBe(true);
+    expect((await person.call(api.me, {})).body?.isPremium).toBe(true);
     const { body } = await person.call(api.subscription, {});
     const [item] = subscription.items.data;
     expect(body).toEqual({

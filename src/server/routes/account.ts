@@ -42,9 +42,9 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   serve(app, api.me, async ({ request, reply }) => {
-    const visitor = await sessions.require(request);
+    const visitor = await sessions.visitor(request);
     const user = await accountOf(store.users, visitor);
-    if (!user) throw new Refused('not-signed-in');
+    if (!visitor || !user) return null;
     await sessions.renew(request, reply, visitor);
     return toUser(user);
   });

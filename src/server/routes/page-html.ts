@@ -1,9 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { preview } from '../../contract/preview.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
 
 /** Where a page is asked for: the origin people use, and the code that an invitation carries. */
-export type PageAddress = { origin: string; join: string | null };
+export type PageAddress = { origin: string; path: string; join: string | null };
+
+/** The built page, and which files it will need at which addresses (scripts/preloads.mjs). */
+type Built = { html: string; preloads: { path: RegExp; files: string[] }[] };
 
 const CODE = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
 const HEAD_END = '</head>';
@@ -47,20 +51,38 @@ function previewTags({ origin, join }: PageAddress): string {
 const publicAddress = (publicUrl: string | null): string =>
   publicUrl ? `<meta name="public-url" content="${inHtml(publicUrl)}">` : '';
 
+async function readBuilt(file: string): Promise<Built> {
+  const [html, preloads] = await Promise.all([
+    readFile(file, 'utf8'),
+    readFile(join(dirname(file), 'preloads.json'), 'utf8'),
+  ]);
+  const pages = JSON.parse(preloads) as { path: string; files: string[] }[];
+  return { html, preloads: pages.map(({ path, files }) => ({ path: new RegExp(path), files })) };
+}
+
+/** What the page loads besides, named before its code has run. */
+const preloadLinks = ({ preloads }: Built, path: string): string =>
+  preloads
+    .filter((page) => page.path.test(path))
+    .flatMap(({ files }) => files)
+    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .join('');
+
 /** The built page with what depends on the request; read again when a build has replaced it. */
 export function openPageHtml(file: string, publicUrl: string | null) {
-  let known: { changedAt: number; html: string } | null = null;
+  let known: { changedAt: number; built: Built } | null = null;
 
-  async function built(): Promise<string> {
+  async function built(): Promise<Built> {
     const { mtimeMs } = await stat(file);
     if (known?.changedAt !== mtimeMs) {
-      known = { changedAt: mtimeMs, html: await readFile(file, 'utf8') };
+      known = { changedAt: mtimeMs, built: await readBuilt(file) };
     }
-    return known.html;
+    return known.built;
   }
 
   return async (address: PageAddress): Promise<string> => {
-    const html = await built();
-    return html.replace(HEAD_END, () => publicAddress(publicUrl) + previewTags(address) + HEAD_END);
+    const page = await built();
+    const head = preloadLinks(page, address.path) + publicAddress(publicUrl) + previewTags(address);
+    return page.html.replace(HEAD_END, () => head + HEAD_END);
   };
 }

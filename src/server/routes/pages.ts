@@ -32,6 +32,7 @@ export async function pageRoutes(
     reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
     const html = await pageHtml({
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
+      path,
       join: path === '/' ? new URLSearchParams(query).get('join') : null,
     });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);

@@ -79,7 +79,9 @@ export class Person {
         ...wish.headers,
       },
     });
-    if (answer.status < 300) deepStrictEqual(call.reply?.parse(answer.body) ?? '', answer.body);
+    if (answer.status < 300) {
+      deepStrictEqual(call.reply ? call.reply.parse(answer.body) : '', answer.body);
+    }
     return answer as Answer<ReplyOf<C>>;
   }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { common } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
+import { isFirstPageOver } from './first-page.ts';
 import { OfflineBanner } from './network-banner.tsx';
 
 type ScreenProps = {
@@ -23,6 +24,8 @@ export function Screen({
   footer,
   className,
 }: ScreenProps) {
+  // A first page has been waited for already: it stands there with its first picture.
+  const [makesEntrance] = useState(isFirstPageOver);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -39,7 +42,7 @@ export function Screen({
       <main
         id="inhalt"
         tabIndex={-1}
-        className={cx('flex grow flex-col animate-auftritt', className)}
+        className={cx('flex grow flex-col', makesEntrance && 'animate-auftritt', className)}
       >
         {children}
       </main>

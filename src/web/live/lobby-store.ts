@@ -1,4 +1,4 @@
-import { api } from '../../contract/api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import { livePath } from '../../contract/live.ts';
 import { ApiError, call } from '../api-client.ts';
 import { type Channel, type ChannelEvents, type Connection, connect } from './connection.ts';
@@ -93,7 +93,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
     connection = connect({
       openChannel: (on) => openChannel(seat, on),
       fetchGame: () =>
-        call(api.game, { params: { code: seat.code }, query: { playerId: seat.playerId } }),
+        call(gameApi.game, { params: { code: seat.code }, query: { playerId: seat.playerId } }),
       endOf,
       onEvent: tell,
       onReaction: reactions.add,

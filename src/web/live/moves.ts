@@ -1,4 +1,4 @@
-import type { BodyInput } from '../../contract/api.ts';
+import type { BodyInput } from '../../contract/call.ts';
 import type { LiveCallName, liveCalls } from '../../contract/live.ts';
 import { live as texts } from '../texts/live.ts';
 

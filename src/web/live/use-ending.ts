@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
-import { api } from '../../contract/api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import { ApiError, call } from '../api-client.ts';
 import { paths } from '../paths.ts';
 import { askMe, meQuery, useSignInAgain } from '../session.ts';
@@ -18,7 +18,7 @@ type Way = {
 /** Without a seat: an invitation if the lobby is there (spec, "With no game state loaded"). */
 async function wayWithoutSeat(code: string): Promise<Way> {
   try {
-    await call(api.checkGame, { params: { code } });
+    await call(gameApi.checkGame, { params: { code } });
     return { to: paths.invitation(code) };
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;

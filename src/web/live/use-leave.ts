@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api } from '../../contract/api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import { call } from '../api-client.ts';
 import { paths } from '../paths.ts';
 import { useGame } from './use-game.ts';
@@ -11,11 +11,11 @@ export function useLeave(): () => void {
   const [, navigate] = useLocation();
   // By its key home knows not to offer the way back meanwhile.
   const { mutate } = useMutation({
-    mutationKey: [api.leave.path],
+    mutationKey: [gameApi.leave.path],
     mutationFn: async (handedIn: Promise<unknown>) => {
       await handedIn;
       const { code, playerId } = store.seat;
-      return call(api.leave, { params: { code }, body: { playerId } });
+      return call(gameApi.leave, { params: { code }, body: { playerId } });
     },
     onError: reportError,
   });

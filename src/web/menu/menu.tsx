@@ -1,141 +1,30 @@
-import { ChevronRight, Settings } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import type { PlayerView } from '../../contract/shapes.ts';
-import { legalLink } from '../layout/footer.tsx';
-import { seated } from '../live/people.ts';
-import { useGame } from '../live/use-game.ts';
-import { StepList } from '../pages/home/steps.tsx';
-import { smallPrint } from '../paths.ts';
-import { SoundSwitch } from '../sound/sound-switch.tsx';
-import { common } from '../texts/index.ts';
+import { Settings } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { common, toasts } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { LeaveButton } from './leave-button.tsx';
-import { PlayerOptions } from './player-options.tsx';
-import { Ticket } from './ticket.tsx';
-import { useChosenPlayer } from './use-chosen-player.ts';
+import { toast } from '../ui/toast.ts';
+import { loadMenuDialog } from './load.ts';
 
-/** The gear in every phase: rules, invitation, players, leaving. */
+/** The gear in every phase. */
 export function Menu() {
-  const { game } = useGame();
-  const [isOpen, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
+
+  async function open() {
+    try {
+      const { default: MenuDialog } = await loadMenuDialog();
+      setDialog(() => MenuDialog);
+    } catch {
+      toast({ title: toasts.error, description: common.noConnection, tone: 'error' });
+    }
+  }
+
   return (
     <>
-      <IconButton label={texts.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={texts.open} aria-haspopup="dialog" onClick={open}>
         <Settings aria-hidden="true" />
       </IconButton>
-      {isOpen && (
-        <Dialog
-          title={texts.title}
-          onClose={() => setOpen(false)}
-          footer={
-            <div className="flex justify-center">
-              <LeaveButton />
-            </div>
-          }
-        >
-          <div className="grid gap-7">
-            <SoundSwitch />
-            <Part title={texts.rules}>
-              <StepList />
-            </Part>
-            <Part title={texts.invite}>
-              <Ticket code={game.lobbyCode} />
-            </Part>
-            <Part title={texts.players}>
-              <Players />
-            </Part>
-            <LegalLinks />
-          </div>
-        </Dialog>
-      )}
-    </>
-  );
-}
-
-/** In a tab of their own: nobody leaves the table to read them. */
-function LegalLinks() {
-  return (
-    <nav aria-label={common.legal} className="-mt-3 -mb-2">
-      <ul className="-mx-2.5 flex flex-wrap text-sm text-puder">
-        {smallPrint.map((path) => (
-          <li key={path}>
-            <a href={path} target="_blank" rel="noreferrer" className={legalLink}>
-              {common.smallPrint[path]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
-      {children}
-    </section>
-  );
-}
-
-function Players() {
-  const { game, me } = useGame();
-  const [chosen, choose] = useChosenPlayer();
-  return (
-    <>
-      <ul className="grid gap-1">
-        {seated(game).map((one) => (
-          <li key={one.id}>
-            {me.isHost && one.id !== me.id ? (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={() => choose(one.id)}
-                className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-papier/8"
-              >
-                <span className="sr-only">{texts.optionsFor}</span>
-                <PlayerLine player={one} />
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-puder" />
-              </button>
-            ) : (
-              <div className="flex min-h-14 items-center gap-3 px-2 py-1">
-                <PlayerLine player={one} />
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
-      {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
-    </>
-  );
-}
-
-function PlayerLine({ player }: { player: PlayerView }) {
-  const { me } = useGame();
-  const marks = [
-    player.id === me.id && texts.you,
-    player.isHost && texts.host,
-    !player.isConnected && texts.away,
-  ].filter((mark) => mark !== false);
-  return (
-    <>
-      <Avatar
-        name={player.username}
-        gradient={player.avatar}
-        size="sm"
-        isHost={player.isHost}
-        isAway={!player.isConnected}
-      />
-      <span className="min-w-0 grow">
-        <bdi className="block truncate font-[650]">{player.username}</bdi>
-        {marks.length > 0 && <span className="text-sm text-puder">{marks.join(' · ')}</span>}
-      </span>
+      {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   );
 }

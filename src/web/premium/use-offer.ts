@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type ReplyOf } from '../../contract/api.ts';
+import { accountApi } from '../../contract/account-api.ts';
+import type { ReplyOf } from '../../contract/call.ts';
 
 /** [B6] What a membership costs here, and whether it is on sale. */
 export function useOffer() {
-  return useQuery<ReplyOf<typeof api.premiumOffer>>({ queryKey: [api.premiumOffer.path] });
+  return useQuery<ReplyOf<typeof accountApi.premiumOffer>>({
+    queryKey: [accountApi.premiumOffer.path],
+  });
 }

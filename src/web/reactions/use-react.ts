@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../contract/api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
 import { useGame } from '../live/use-game.ts';
@@ -33,7 +33,7 @@ export function useReact() {
   async function send(emoji: Reaction) {
     const { code, playerId } = store.seat;
     try {
-      await call(api.react, { params: { code }, body: { playerId, emoji } });
+      await call(gameApi.react, { params: { code }, body: { playerId, emoji } });
     } catch (error) {
       show(noteOf(error));
     }

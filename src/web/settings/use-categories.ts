@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../contract/api.ts';
+import { gameApi } from '../../contract/game-api.ts';
 import { call } from '../api-client.ts';
 
 /** The categories that a host may choose from. */
 export function useCategories() {
-  return useQuery({ queryKey: [api.categories.path], queryFn: () => call(api.categories) });
+  return useQuery({ queryKey: [gameApi.categories.path], queryFn: () => call(gameApi.categories) });
 }
 
 /** [B5] Whether one of them is for adults only. */

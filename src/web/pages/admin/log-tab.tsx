@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { adminApi } from '../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
-import { api } from '../../../contract/api.ts';
 import { call } from '../../api-client.ts';
 import { admin } from '../../texts/admin.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,8 +16,8 @@ const texts = admin.log;
 export function LogTab() {
   const [page, setPage] = useState(0);
   const query = useAdminQuery({
-    queryKey: [api.adminLog.path, { page }],
-    queryFn: () => call(api.adminLog, { query: { page } }),
+    queryKey: [adminApi.adminLog.path, { page }],
+    queryFn: () => call(adminApi.adminLog, { query: { page } }),
     failure: texts.failure,
   });
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api } from '../../../contract/api.ts';
+import { adminApi } from '../../../contract/admin-api.ts';
 import { call } from '../../api-client.ts';
 import { admin } from '../../texts/admin.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,8 +16,8 @@ const texts = admin.subscriptions;
 export function SubscriptionsTab() {
   const [page, setPage] = useState(0);
   const query = useAdminQuery({
-    queryKey: [api.adminSubscriptions.path, { page }],
-    queryFn: () => call(api.adminSubscriptions, { query: { page } }),
+    queryKey: [adminApi.adminSubscriptions.path, { page }],
+    queryFn: () => call(adminApi.adminSubscriptions, { query: { page } }),
     failure: texts.failure,
   });
   return (

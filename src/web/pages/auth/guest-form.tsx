@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../contract/api.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { signInAsGuest } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
@@ -15,7 +15,7 @@ const texts = auth.guest;
 export function useGuestForm(username: string) {
   const queryClient = useQueryClient();
   return useCheckedForm({
-    shape: api.guest.body,
+    shape: gameApi.guest.body,
     defaults: { username },
     sentences: { 'name-missing': texts.nameMissing },
     blame: {

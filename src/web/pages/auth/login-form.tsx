@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { setUser } from '../../session.ts';
@@ -16,13 +16,13 @@ const texts = auth.login;
 export function useLoginForm(username: string) {
   const queryClient = useQueryClient();
   return useCheckedForm({
-    shape: api.login.body,
+    shape: accountApi.login.body,
     defaults: { username, password: '' },
     sentences: { 'fields-missing': texts.missing },
     blame: { 'credentials-wrong': 'password' },
     failure: texts.failure,
     async send(read) {
-      const user = await call(api.login, { body: read });
+      const user = await call(accountApi.login, { body: read });
       await setUser(queryClient, user);
       toast({ title: texts.success, description: texts.welcome(user.username), tone: 'success' });
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { Email, Name } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Confirmation, FilledPassword, isConfirmed } from '../../forms/new-password.ts';
@@ -43,7 +43,7 @@ export function useRegisterForm(username: string, onDone?: () => void) {
     failure: texts.failure,
     async send({ username, email, password }) {
       const body = { username, password, ...(email === null ? {} : { email }) };
-      const user = await call(api.register, { body });
+      const user = await call(accountApi.register, { body });
       await setUser(queryClient, user);
       onDone?.();
       toast({ title: texts.success, description: texts.welcome(user.username), tone: 'success' });

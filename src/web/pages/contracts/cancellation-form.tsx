@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { contracts } from '../../texts/contracts.ts';
@@ -40,7 +40,10 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
     async send({ name, username, email, reason }) {
       const why = kind === 'extraordinary' ? { reason } : {};
       const body = { name, username, email: email ?? '', kind, ...why };
-      onDeclared({ receipt: await call(api.cancelContract, { body }), end: texts.endsAt[kind] });
+      onDeclared({
+        receipt: await call(accountApi.cancelContract, { body }),
+        end: texts.endsAt[kind],
+      });
     },
   });
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { contracts } from '../../texts/contracts.ts';
@@ -24,7 +24,7 @@ export function WithdrawalForm({ username, onDeclared }: FormProps) {
     failure: texts.failure,
     async send({ name, username, email }) {
       const body = { name, username, email: email ?? '' };
-      onDeclared({ receipt: await call(api.withdrawContract, { body }), end: null });
+      onDeclared({ receipt: await call(accountApi.withdrawContract, { body }), end: null });
     },
   });
   return (

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api, type BodyInput } from '../../../contract/api.ts';
+import type { BodyInput } from '../../../contract/call.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
-type Wish = Omit<BodyInput<typeof api.createGame>, 'hostId' | 'hostName'>;
+type Wish = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
 
 /** Opens a lobby and leads into it. */
 export function useCreate() {
@@ -19,7 +20,7 @@ export function useCreate() {
       const me = await queryClient.ensureQueryData(meQuery);
       // Signed out in another tab: like any other session that ended meanwhile.
       if (!me) throw new ApiError(401, 'nobody is signed in');
-      return call(api.createGame, { body: { hostId: me.id, hostName: me.username, ...wish } });
+      return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...wish } });
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
     onError: (error) => {

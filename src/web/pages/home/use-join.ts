@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { api } from '../../../contract/api.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
@@ -21,7 +21,7 @@ export function useJoin() {
       const me = await queryClient.ensureQueryData(meQuery);
       const user = me ?? (await signInAsGuest(queryClient, name));
       rememberName(user.username);
-      return call(api.join, {
+      return call(gameApi.join, {
         params: { code },
         body: { playerId: user.id, playerName: user.username },
       });

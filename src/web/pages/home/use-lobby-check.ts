@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, pathOf } from '../../../contract/api.ts';
+import { pathOf } from '../../../contract/call.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { announce } from '../../ui/announcer.tsx';
@@ -13,8 +14,8 @@ const texts = home.joinDialog;
 /** Looks a lobby up as soon as its code is whole, and says what it found. */
 export function useLobbyCheck(code: string) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [pathOf(api.checkGame, { code })],
-    queryFn: () => call(api.checkGame, { params: { code } }),
+    queryKey: [pathOf(gameApi.checkGame, { code })],
+    queryFn: () => call(gameApi.checkGame, { params: { code } }),
     enabled: isWholeCode(code),
     // A lobby changes every second: every look is a new one.
     staleTime: 0,

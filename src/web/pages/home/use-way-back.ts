@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { api } from '../../../contract/api.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import { call } from '../../api-client.ts';
 import { useMe } from '../../session.ts';
 
@@ -10,11 +10,11 @@ import { useMe } from '../../session.ts';
 export function useWayBack() {
   const me = useMe();
   // Whoever comes here by leaving is not offered the seat that is just being given up.
-  const isLeaving = useIsMutating({ mutationKey: [api.leave.path] }) > 0;
+  const isLeaving = useIsMutating({ mutationKey: [gameApi.leave.path] }) > 0;
   const { data = null } = useQuery({
-    queryKey: [api.seats.path, me?.id],
+    queryKey: [gameApi.seats.path, me?.id],
     queryFn: async () => {
-      const seats = await call(api.seats);
+      const seats = await call(gameApi.seats);
       if (seats.length === 0) return null;
       // Most visitors have no seat anywhere and never load it.
       const { WayBack } = await import('./way-back.tsx');

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { api, pathOf, type ReplyOf } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
+import { pathOf, type ReplyOf } from '../../../contract/call.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { isSessionOver, useSignInAgain } from '../../session.ts';
@@ -27,8 +28,8 @@ export function TestCheckoutPage({ id }: { id: string }) {
 
 function Checkout({ id }: { id: string }) {
   // Paid in another tab it is open no more: asked anew whenever somebody comes here.
-  const query = useQuery<ReplyOf<typeof api.testCheckout>>({
-    queryKey: [pathOf(api.testCheckout, { id })],
+  const query = useQuery<ReplyOf<typeof accountApi.testCheckout>>({
+    queryKey: [pathOf(accountApi.testCheckout, { id })],
     staleTime: 0,
   });
   const pay = usePayment(id);
@@ -67,7 +68,7 @@ function usePayment(id: string) {
   const [, navigate] = useLocation();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: () => call(api.payTestCheckout, { params: { id } }),
+    mutationFn: () => call(accountApi.payTestCheckout, { params: { id } }),
     onSuccess: () => navigate(paths.paid),
     onError: (error) => {
       if (isSessionOver(error)) return signInAgain('premium');

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { api, type ReplyOf } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
 import { errors } from '../../../contract/errors.ts';
 import type { Subscription } from '../../../contract/premium-shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
@@ -42,13 +43,13 @@ export function TestPortalPage() {
 }
 
 function Portal() {
-  const queryKey = [api.subscription.path];
-  const query = useQuery<ReplyOf<typeof api.subscription>>({ queryKey, staleTime: 0 });
+  const queryKey = [accountApi.subscription.path];
+  const query = useQuery<ReplyOf<typeof accountApi.subscription>>({ queryKey, staleTime: 0 });
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   const change = useMutation({
     mutationFn: (cancelAtPeriodEnd: boolean) =>
-      call(api.changeTestSubscription, { body: { cancelAtPeriodEnd } }),
+      call(accountApi.changeTestSubscription, { body: { cancelAtPeriodEnd } }),
     onSuccess: (changed: Subscription) => queryClient.setQueryData(queryKey, changed),
     onError: (error) => {
       if (isSessionOver(error)) return signInAgain('premium');

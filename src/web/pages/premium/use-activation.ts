@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
@@ -12,7 +12,7 @@ export type Activation = 'waiting' | 'active' | 'late';
 /** Whether the provider confirmed it by now. Who cannot be reached has not said no. */
 async function isMember(): Promise<boolean> {
   try {
-    return (await call(api.refreshMembership)).isPremium;
+    return (await call(accountApi.refreshMembership)).isPremium;
   } catch (error) {
     const mayPass =
       error instanceof ApiError &&

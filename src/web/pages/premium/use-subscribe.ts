@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
@@ -12,7 +12,7 @@ export function useSubscribe() {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: () => call(api.subscribe),
+    mutationFn: () => call(accountApi.subscribe),
     onSuccess: async ({ url }) => {
       if (url) return location.assign(url);
       toast(texts.already);

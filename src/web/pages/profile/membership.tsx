@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { api, type ReplyOf } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
 import { ApiError } from '../../api-client.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
 import { common } from '../../texts/index.ts';
@@ -40,8 +41,8 @@ export function Membership() {
 
 /** What the provider knows of the subscription, asked anew whenever the tab is opened. */
 function Paid({ isGivenToo }: { isGivenToo: boolean }) {
-  const query = useQuery<ReplyOf<typeof api.subscription>>({
-    queryKey: [api.subscription.path],
+  const query = useQuery<ReplyOf<typeof accountApi.subscription>>({
+    queryKey: [accountApi.subscription.path],
     staleTime: 0,
   });
   const { data, error } = query;

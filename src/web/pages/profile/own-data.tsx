@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { saveFile } from '../../save-file.ts';
@@ -19,7 +19,7 @@ export function OwnData({ me }: { me: User }) {
   const signInAgain = useSignInAgain();
   const [isRemoving, setRemoving] = useState(false);
   const download = useMutation({
-    mutationFn: () => call(api.exportAccount),
+    mutationFn: () => call(accountApi.exportAccount),
     onSuccess: (copy) => {
       saveFile(texts.fileName, JSON.stringify(copy, null, 2), 'application/json');
       toast({ ...texts.downloaded, tone: 'success' });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { GivenPassword, NewPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Confirmation, isConfirmed } from '../../forms/new-password.ts';
@@ -30,7 +30,7 @@ export function PasswordForm({ username }: { username: string }) {
     },
     failure: texts.failure,
     async send({ currentPassword, newPassword }) {
-      await call(api.changePassword, { body: { currentPassword, newPassword } });
+      await call(accountApi.changePassword, { body: { currentPassword, newPassword } });
       form.clear();
       toast({ ...texts.success, tone: 'success' });
     },

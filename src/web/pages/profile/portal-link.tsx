@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { isSessionOver, useSignInAgain } from '../../session.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 export function PortalLink() {
   const signInAgain = useSignInAgain();
   const open = useMutation({
-    mutationFn: () => call(api.portal),
+    mutationFn: () => call(accountApi.portal),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => {
       if (isSessionOver(error)) return signInAgain();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
-import { api } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
 import { GivenPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -30,7 +30,7 @@ function useRemoval(isGuest: boolean) {
     blame: { 'password-wrong': 'password' },
     failure: texts.failure,
     async send({ password }) {
-      await call(api.deleteAccount, { body: isGuest ? {} : { password } });
+      await call(accountApi.deleteAccount, { body: isGuest ? {} : { password } });
       await setUser(queryClient, null);
       navigate(paths.home, { replace: true });
       toast({ ...texts.success, tone: 'success' });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, type ReplyOf } from '../../../contract/api.ts';
+import { accountApi } from '../../../contract/account-api.ts';
+import type { ReplyOf } from '../../../contract/call.ts';
 
 /** Where the caller's membership comes from; asked anew whenever the tab is opened. */
 export function useMembership() {
-  return useQuery<ReplyOf<typeof api.membership>>({
-    queryKey: [api.membership.path],
+  return useQuery<ReplyOf<typeof accountApi.membership>>({
+    queryKey: [accountApi.membership.path],
     staleTime: 0,
   });
 }

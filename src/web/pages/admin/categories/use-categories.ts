@@ -1,5 +1,6 @@
+import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminCategory, AdminCategoryWish } from '../../../../contract/admin-shapes.ts';
-import { api } from '../../../../contract/api.ts';
+import { gameApi } from '../../../../contract/game-api.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { useAdminQuery, useChange } from '../use-admin.ts';
@@ -7,19 +8,19 @@ import { useAdminQuery, useChange } from '../use-admin.ts';
 const texts = admin.categories;
 
 /** Here, and where hosts choose. */
-const shownIn = [api.adminCategories.path, api.categories.path];
+const shownIn = [adminApi.adminCategories.path, gameApi.categories.path];
 
 export function useAdminCategories() {
   return useAdminQuery({
-    queryKey: [api.adminCategories.path],
-    queryFn: () => call(api.adminCategories),
+    queryKey: [adminApi.adminCategories.path],
+    queryFn: () => call(adminApi.adminCategories),
     failure: texts.failure,
   });
 }
 
 export function useAddCategory() {
   return useChange({
-    send: (body: AdminCategoryWish) => call(api.adminAddCategory, { body }),
+    send: (body: AdminCategoryWish) => call(adminApi.adminAddCategory, { body }),
     done: () => texts.add.done,
     failure: texts.add.failed,
     shownIn,
@@ -28,7 +29,7 @@ export function useAddCategory() {
 
 export function useChangeCategory(id: string) {
   return useChange({
-    send: (body: AdminCategoryWish) => call(api.adminChangeCategory, { params: { id }, body }),
+    send: (body: AdminCategoryWish) => call(adminApi.adminChangeCategory, { params: { id }, body }),
     done: () => texts.editor.saved,
     failure: texts.editor.failed,
     shownIn,
@@ -37,7 +38,7 @@ export function useChangeCategory(id: string) {
 
 export function useRemoveCategory() {
   return useChange({
-    send: ({ id }: AdminCategory) => call(api.adminRemoveCategory, { params: { id } }),
+    send: ({ id }: AdminCategory) => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,
     failure: texts.removal.failed,
     shownIn,

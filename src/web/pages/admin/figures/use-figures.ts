@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../../../contract/api.ts';
+import { adminApi } from '../../../../contract/admin-api.ts';
 import { call } from '../../../api-client.ts';
 import { useDoor } from '../door.ts';
 
@@ -9,8 +9,8 @@ const EVERY_MS = 10_000;
 /** How the service is doing, asked again while somebody looks; what failed keeps the last answer. */
 export function useFigures() {
   const query = useQuery({
-    queryKey: [api.adminFigures.path],
-    queryFn: () => call(api.adminFigures),
+    queryKey: [adminApi.adminFigures.path],
+    queryFn: () => call(adminApi.adminFigures),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: EVERY_MS,

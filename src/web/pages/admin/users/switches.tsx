@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
-import { api } from '../../../../contract/api.ts';
 import { call } from '../../../api-client.ts';
 import { Question } from '../../../menu/question.tsx';
 import { admin } from '../../../texts/admin.ts';
@@ -13,11 +13,11 @@ const texts = admin.users;
 export function PremiumSwitch({ user }: { user: AdminUser }) {
   const change = useChange({
     send: (isPremium: boolean) =>
-      call(api.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
+      call(adminApi.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
     done: (wish, changed) =>
       !wish && changed.isPremium ? texts.onlyGivenTaken : texts.premiumChanged(wish),
     failure: texts.premiumFailed,
-    shownIn: [api.adminUsers.path],
+    shownIn: [adminApi.adminUsers.path],
   });
   const isPaidOnly = user.isPremium && !user.isGiven;
   return (
@@ -36,10 +36,10 @@ export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) 
   const [wish, setWish] = useState<boolean | null>(null);
   const change = useChange({
     send: (isAdmin: boolean) =>
-      call(api.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
+      call(adminApi.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
     done: texts.adminChanged,
     failure: texts.adminFailed,
-    shownIn: [api.adminUsers.path],
+    shownIn: [adminApi.adminUsers.path],
   });
   const reason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserWish } from '../../../../contract/admin-shapes.ts';
-import { api } from '../../../../contract/api.ts';
 import { call } from '../../../api-client.ts';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { meQuery } from '../../../session.ts';
@@ -41,12 +41,12 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
     failure: { title: texts.dialog.failed, description: texts.dialog.failed },
     async send(wish) {
       try {
-        await call(api.adminChangeUser, { params: { id: user.id }, body: wish });
+        await call(adminApi.adminChangeUser, { params: { id: user.id }, body: wish });
       } catch (error) {
         if (isShownOut(error)) return;
         throw error;
       }
-      await queryClient.invalidateQueries({ queryKey: [api.adminUsers.path] });
+      await queryClient.invalidateQueries({ queryKey: [adminApi.adminUsers.path] });
       if (isMe) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       onClose();
       toast({ title: texts.dialog.saved, tone: 'success' });

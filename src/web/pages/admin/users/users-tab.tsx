@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw, Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
-import { api } from '../../../../contract/api.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
@@ -52,9 +52,9 @@ export function UsersTab({ me }: { me: User }) {
   const chosen = useChosen();
   const { settled: search, sort, page } = chosen;
   const query = useAdminQuery({
-    queryKey: [api.adminUsers.path, { search, sort, page }],
+    queryKey: [adminApi.adminUsers.path, { search, sort, page }],
     queryFn: () =>
-      call(api.adminUsers, { query: { page, sort, ...(search === '' ? {} : { search }) } }),
+      call(adminApi.adminUsers, { query: { page, sort, ...(search === '' ? {} : { search }) } }),
     failure: texts.failure,
   });
   const [edited, setEdited] = useState<AdminUser | null>(null);

@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, type BodyInput } from '../../../../contract/api.ts';
+import { accountApi } from '../../../../contract/account-api.ts';
+import type { BodyInput } from '../../../../contract/call.ts';
+import { gameApi } from '../../../../contract/game-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../../api-client.ts';
 import { isSessionOver, useSignInAgain } from '../../../session.ts';
@@ -9,8 +11,8 @@ import { toast } from '../../../ui/toast.ts';
 /** What somebody wrote; not asked for guests, who have none. */
 export function useOwnCategories(isGuest: boolean) {
   return useQuery({
-    queryKey: [api.ownCategories.path],
-    queryFn: () => call(api.ownCategories),
+    queryKey: [accountApi.ownCategories.path],
+    queryFn: () => call(accountApi.ownCategories),
     enabled: !isGuest,
   });
 }
@@ -18,13 +20,13 @@ export function useOwnCategories(isGuest: boolean) {
 /** The list here, and what a host may choose from. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [api.ownCategories.path, api.categories.path].map((path) =>
+    [accountApi.ownCategories.path, gameApi.categories.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
 }
 
-type Wish = BodyInput<typeof api.addOwnCategory>;
+type Wish = BodyInput<typeof accountApi.addOwnCategory>;
 
 /** Stores a new one, or (with its id) a changed one. */
 export function useSave(id: string | undefined, onSaved: () => void) {
@@ -33,8 +35,8 @@ export function useSave(id: string | undefined, onSaved: () => void) {
   return useMutation({
     mutationFn: (body: Wish) =>
       id === undefined
-        ? call(api.addOwnCategory, { body })
-        : call(api.changeOwnCategory, { params: { id }, body }),
+        ? call(accountApi.addOwnCategory, { body })
+        : call(accountApi.changeOwnCategory, { params: { id }, body }),
     onSuccess: async ({ name }) => {
       await refresh(queryClient);
       toast({ title: texts.editor.saved(name), tone: 'success' });
@@ -51,7 +53,7 @@ export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: () => call(api.removeOwnCategory, { params: { id } }),
+    mutationFn: () => call(accountApi.removeOwnCategory, { params: { id } }),
     onSuccess: () => toast({ title: texts.removal.done(name), tone: 'success' }),
     onError: (error) => {
       if (isSessionOver(error)) return signInAgain();

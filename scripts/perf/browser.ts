@@ -1,0 +1,15 @@
+import { type Browser, launch } from 'puppeteer-core';
+import { chromiumArgs, ensureChromium, findChromium } from '../chromium.mjs';
+import { Sentence } from '../run.mjs';
+
+/** The machine's Chromium, for Lighthouse: it measures through Puppeteer's pages only. */
+export async function openBrowser(): Promise<Browser> {
+  await ensureChromium();
+  const executablePath = findChromium();
+  if (!executablePath) {
+    throw new Sentence(
+      'npm run perf needs a Chromium or Chrome of this machine; CHROMIUM_PATH may name it.',
+    );
+  }
+  return launch({ executablePath, args: [...chromiumArgs, '--no-sandbox'] });
+}

@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { startServer } from '../../e2e/server.ts';
+import { main, root } from '../run.mjs';
+import { openBrowser } from './browser.ts';
+import {
+  type FirstVisit,
+  firstVisit,
+  gameState,
+  inp,
+  judge,
+  type Measured,
+  measured,
+  secondVisit,
+} from './budgets.ts';
+import { type Finding, visit } from './first-visit.ts';
+import { gameStateBytes, openLobby } from './game.ts';
+import { comeBack } from './second-visit.ts';
+import { TAPS, type Tap, timeTaps } from './taps.ts';
+
+/** Of each figure counts the median: one run may meet a machine that has something else to do. */
+const RUNS = 3;
+const REPORT = join(root, '.cache', 'perf.json');
+
+/** Runs one after the other: two at once would measure each other. */
+async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < RUNS) results.push(await work());
+  return results;
+}
+
+async function measureFirstVisits(browser: Browser, address: URL, path: string) {
+  const visits = await repeat(() => visit(browser, new URL(path, address).href));
+  const name = path.replace(/=.+/, '=…');
+  const isFrontDoor = new URL(path, address).pathname === '/';
+  const budgets = Object.entries(firstVisit).filter(([key]) => isFrontDoor || key !== 'requests');
+  const figures = budgets.map(([key, budget]) =>
+    measured(
+      name,
+      budget,
+      visits.map((one) => one.figures[key as keyof FirstVisit]),
+    ),
+  );
+  return { figures, findings: visits.flatMap((one) => one.findings) };
+}
+
+async function measureTaps(browser: Browser, address: URL): Promise<Measured[]> {
+  const rounds = await repeat(() => timeTaps(browser, address));
+  const timesOf = (tap: Tap) => rounds.map((round) => round[tap]);
+  return TAPS.map((tap) => measured('a round', inp(tap), timesOf(tap)));
+}
+
+async function measure(address: URL): Promise<{ figures: Measured[]; findings: Finding[] }> {
+  const browser = await openBrowser();
+  try {
+    const { code } = await openLobby(address, 3);
+    const figures: Measured[] = [];
+    const findings: Finding[] = [];
+    for (const path of ['/', `/?join=${code}`, '/auth', '/premium']) {
+      const found = await measureFirstVisits(browser, address, path);
+      figures.push(...found.figures);
+      findings.push(...found.findings);
+    }
+    const returns = await repeat(() => comeBack(browser, address.href));
+    figures.push(measured('/', secondVisit, returns));
+    figures.push(...(await measureTaps(browser, address)));
+    const { gzip } = await gameStateBytes(address);
+    figures.push(measured('12 players', gameState, [gzip / 1000]));
+    return { figures, findings };
+  } finally {
+    await browser.close();
+  }
+}
+
+/** In the unit, with as many digits as say something. */
+const inUnit = (value: number, unit: string) =>
+  `${Number(value.toFixed(unit === 'ms' ? 0 : unit === 'KB' ? 1 : 3))}${unit && ` ${unit}`}`;
+
+function show(figures: Measured[]): void {
+  console.table(
+    figures.map((figure) => ({
+      page: figure.page,
+      figure: figure.name,
+      median: inUnit(figure.value, figure.unit),
+      target: inUnit(figure.target, figure.unit),
+      'hard stop': inUnit(figure.stop, figure.unit),
+      '': judge(figure),
+    })),
+  );
+}
+
+const commit = () =>
+  execFileSync('git', ['describe', '--always', '--dirty'], { cwd: root, encoding: 'utf8' }).trim();
+
+await main(async () => {
+  const circumstances = {
+    date: new Date().toISOString(),
+    commit: commit(),
+    machine: `${cpus().length} × ${cpus()[0]?.model}`,
+    load: loadavg()[0],
+  };
+  const server = await startServer({ LIMIT_FACTOR: '1000' });
+  const { figures, findings } = await measure(new URL(server.address)).finally(server.stop);
+
+  show(figures);
+  for (const finding of new Set(findings.map(({ id, title }) => `${id}: ${title}`))) {
+    console.log(`Lighthouse found ${finding}`);
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(REPORT, JSON.stringify({ ...circumstances, figures, findings }, null, 2));
+  const count = (verdict: string) => figures.filter((figure) => judge(figure) === verdict).length;
+  console.log(
+    `${count('ok')} figures hold their target, ${count('misses')} miss it, ${count('broken')} break the hard stop. (${REPORT})`,
+  );
+  return count('broken') === 0 ? 0 : 1;
+});

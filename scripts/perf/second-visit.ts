@@ -1,0 +1,34 @@
+import lighthouse from 'lighthouse';
+import type { Browser } from 'puppeteer-core';
+
+/**
+ * Comes back to a page in a browser that has been here: its service worker holds everything but the
+ * HTML. Here the slow network is a real one (Chromium's own), because Lighthouse's simulation knows
+ * no service workers.
+ */
+export async function comeBack(browser: Browser, url: string): Promise<number> {
+  const context = await browser.createBrowserContext();
+  try {
+    const before = await context.newPage();
+    await before.goto(url);
+    await before.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+    await before.close();
+
+    const page = await context.newPage();
+    const done = await lighthouse(
+      url,
+      {
+        onlyAudits: ['largest-contentful-paint'],
+        throttlingMethod: 'devtools',
+        disableStorageReset: true,
+      },
+      undefined,
+      page,
+    );
+    const lcp = done?.lhr.audits['largest-contentful-paint']?.numericValue;
+    if (lcp === undefined) throw new Error(`Lighthouse saw no second visit of ${url}`);
+    return lcp;
+  } finally {
+    await context.close();
+  }
+}

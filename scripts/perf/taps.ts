@@ -1,0 +1,89 @@
+import { startFlow } from 'lighthouse';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { enter } from '../../bench/player.ts';
+import { api } from '../../src/contract/api.ts';
+
+/** A phone held upright, as the drafts of the screens. */
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+/** The taps that have to feel immediate. */
+export const TAPS = ['open dialog', 'tap card', 'vote'] as const;
+export type Tap = (typeof TAPS)[number];
+
+type Handle = ElementHandle<HTMLElement>;
+
+/** Whatever comes of a tap has been drawn by then. */
+const SETTLED_MS = 1500;
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Taps what bears this name, as soon as it can be tapped. */
+async function tap(page: Page, name: string): Promise<void> {
+  const target = await page.locator(`aria/${name}[role="button"]`).waitHandle();
+  await page.waitForFunction((button) => button.matches(':enabled'), {}, target as Handle);
+  await target.scrollIntoView();
+  await target.tap();
+}
+
+async function typeName(page: Page, name: string): Promise<void> {
+  const field = await page.locator('aria/Dein Name[role="textbox"]').waitHandle();
+  await field.type(name);
+}
+
+/** How long the slowest of these taps took until the next picture (INP), by Lighthouse. */
+async function inpOf(page: Page, taps: () => Promise<void>): Promise<number> {
+  const flow = await startFlow(page, {
+    flags: { onlyAudits: ['interaction-to-next-paint'], screenEmulation: { disabled: true } },
+  });
+  await flow.startTimespan();
+  await taps();
+  await pause(SETTLED_MS);
+  await flow.endTimespan();
+  const [step] = (await flow.createFlowResult()).steps;
+  const value = step?.lhr.audits['interaction-to-next-paint']?.numericValue;
+  if (value === undefined) throw new Error('Lighthouse saw nobody tap');
+  return value;
+}
+
+/** One round in a real browser, with two others who are on the wire only. */
+export async function timeTaps(browser: Browser, address: URL): Promise<Record<Tap, number>> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    await page.setViewport(PHONE);
+    await page.goto(address.href);
+    await tap(page, 'Spiel erstellen');
+    await typeName(page, 'Mia');
+    await tap(page, 'Als Gast spielen');
+    await page.locator('dialog[open]').wait();
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog[open]'));
+
+    const openDialog = await inpOf(page, () => tap(page, 'Spiel beitreten'));
+    await page.keyboard.press('Escape');
+    await tap(page, 'Spiel erstellen');
+    await tap(page, 'Erstellen');
+    await page.waitForFunction(() => location.pathname.startsWith('/lobby/'));
+    const code = page.url().slice(-5);
+
+    const others = await Promise.all(['Jonas', 'Ayşe'].map((name) => enter(address, name)));
+    for (const player of others) {
+      await player.call(api.join, { code }, { playerId: player.id });
+      await player.call(api.ready, { code, playerId: player.id }, { isReady: true });
+    }
+    await tap(page, 'Bereit');
+    await tap(page, 'Spiel starten');
+    const card = await page.locator('::-p-text(Tippe zum Aufdecken)').waitHandle();
+    // The count-in lies over everything, and takes no taps.
+    await pause(4000);
+    const tapCard = await inpOf(page, () => card.tap());
+
+    await tap(page, 'Abstimmen');
+    await page.locator('aria/Jonas wählen[role="button"]').wait();
+    await pause(SETTLED_MS);
+    const vote = await inpOf(page, () => tap(page, 'Jonas wählen'));
+    return { 'open dialog': openDialog, 'tap card': tapCard, vote };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { preloads } from './preloads.mjs';
+
+const PAGES = ['auth', 'profile', 'admin', 'legal', 'lobby', 'game', 'voting', 'result'];
+
+const chunk = (name: string, imports: string[] = []) => ({
+  fileName: `assets/${name}.js`,
+  code: '',
+  imports,
+  isEntry: name === 'index',
+  facadeModuleId: `/src/web/${name}.tsx`,
+});
+
+const CHUNKS = [
+  chunk('index', ['assets/react.js']),
+  chunk('react'),
+  ...PAGES.map((page) => chunk(`pages/${page}/${page}-page`, ['assets/react.js', 'assets/ui.js'])),
+  chunk('pages/premium/premium-pages'),
+  chunk('live/lobby-provider'),
+  chunk('ui'),
+];
+
+const filesFor = (address: string) =>
+  preloads(CHUNKS)
+    .filter(({ path }) => new RegExp(path).test(address))
+    .flatMap(({ files }) => files);
+
+test('a page names what it needs, and nothing that the first load brings', () => {
+  expect(filesFor('/auth')).toEqual(['/assets/pages/auth/auth-page.js', '/assets/ui.js']);
+  expect(filesFor('/game/K7QXP')).toEqual([
+    '/assets/pages/game/game-page.js',
+    '/assets/live/lobby-provider.js',
+    '/assets/ui.js',
+  ]);
+});
+
+test('home needs nothing more, nor does a page that does not exist', () => {
+  expect(filesFor('/')).toEqual([]);
+  expect(filesFor('/gibt-es-nicht')).toEqual([]);
+});
+
+test.each(['/premium', '/premium-success', '/premium/bestellen', '/kuendigen', '/widerruf'])(
+  '%s is one of the premium pages',
+  (path) => {
+    expect(filesFor(path)).toEqual(['/assets/pages/premium/premium-pages.js']);
+  },
+);

@@ -1,0 +1,111 @@
+import { gzipSync } from 'node:zlib';
+
+/**
+ * What phones may have to download, gzipped: what it should be, and where the build fails. The
+ * first row is one of the promises of issue 2, the others are those of look.md, part 4; everything
+ * but the first row counts what comes on top of it.
+ */
+export const SIZES = {
+  first: { name: 'JavaScript of /', target: 125_000, stop: 140_000 },
+  round: {
+    name: 'a round (game, voting, result)',
+    target: 25_000,
+    stop: 35_000,
+    pages: ['live/lobby-provider', 'game/game-page', 'voting/voting-page', 'result/result-page'],
+  },
+  auth: { name: '/auth', target: 30_000, stop: 40_000, pages: ['auth/auth-page'] },
+  profile: { name: '/profile', target: 30_000, stop: 40_000, pages: ['profile/profile-page'] },
+  admin: { name: '/admin', target: 30_000, stop: 40_000, pages: ['admin/admin-page'] },
+  style: { name: 'CSS', target: 12_000, stop: 18_000 },
+};
+
+/** @typedef {{ fileName: string, code: string, isEntry: boolean, facadeModuleId: string | null, imports: string[] }} Chunk */
+/** @typedef {{ name: string, target: number, stop: number, bytes: number }} Size */
+
+/**
+ * These chunks and everything they import at once.
+ * @param {Chunk[]} chunks
+ * @param {(chunk: Chunk) => boolean} isWanted
+ * @returns {Set<Chunk>}
+ */
+function loadedBy(chunks, isWanted) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(chunks.filter(isWanted));
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  }
+  return found;
+}
+
+/**
+ * What the browser loads before it shows anything: the entry and everything it imports at once.
+ * @param {Chunk[]} chunks
+ */
+export const firstLoad = (chunks) => loadedBy(chunks, ({ isEntry }) => isEntry);
+
+/**
+ * What pages load that the first load has not brought already.
+ * @param {Chunk[]} chunks
+ * @param {string[]} pages ends of their modules' paths, without extension
+ */
+export function beyondFirstLoad(chunks, pages) {
+  for (const page of pages) {
+    if (!chunks.some((chunk) => isPage(chunk, page))) throw new Error(`no chunk is ${page}`);
+  }
+  const first = firstLoad(chunks);
+  const all = loadedBy(chunks, (chunk) => pages.some((page) => isPage(chunk, page)));
+  return [...all].filter((chunk) => !first.has(chunk));
+}
+
+/**
+ * @param {Chunk} chunk
+ * @param {string} page
+ */
+const isPage = ({ facadeModuleId }, page) => facadeModuleId?.endsWith(`/${page}.tsx`) ?? false;
+
+/** @param {Iterable<string>} texts */
+function gzipBytes(texts) {
+  let sum = 0;
+  for (const text of texts) sum += gzipSync(text, { level: 9 }).length;
+  return sum;
+}
+
+/** @param {Iterable<Chunk>} chunks */
+const gzipCode = (chunks) => gzipBytes(Array.from(chunks, ({ code }) => code));
+
+/**
+ * Every row with what was built.
+ * @param {Chunk[]} chunks
+ * @param {string[]} styles
+ * @returns {Size[]}
+ */
+export function measureSizes(chunks, styles) {
+  const { first, style, ...lazy } = SIZES;
+  return [
+    { ...first, bytes: gzipCode(firstLoad(chunks)) },
+    ...Object.values(lazy).map(({ pages, ...size }) => ({
+      ...size,
+      bytes: gzipCode(beyondFirstLoad(chunks, pages)),
+    })),
+    { ...style, bytes: gzipBytes(styles) },
+  ];
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** @param {Size} size */
+export const isTooLarge = ({ bytes, stop }) => bytes > stop;
+
+/**
+ * One line for people.
+ * @param {Size} size
+ */
+export function sizeLine({ name, bytes, target, stop }) {
+  const said = `${name}: ${kilobytes(bytes)}`;
+  if (bytes > stop) return `${said}, OVER the limit of ${kilobytes(stop)}`;
+  return bytes > target ? `${said}, over its target of ${kilobytes(target)}` : said;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import {
+  beyondFirstLoad,
+  type Chunk,
+  firstLoad,
+  isTooLarge,
+  measureSizes,
+  SIZES,
+  sizeLine,
+} from './sizes.mjs';
+
+const chunk = (fileName: string, imports: string[] = [], more: Partial<Chunk> = {}): Chunk => ({
+  fileName,
+  code: '',
+  imports,
+  isEntry: false,
+  facadeModuleId: null,
+  ...more,
+});
+
+const page = (name: string, imports: string[]) =>
+  chunk(`${name}.js`, imports, { facadeModuleId: `/src/web/pages/${name}/${name}-page.tsx` });
+
+const CHUNKS = [
+  chunk('entry.js', ['react.js', 'ui.js'], { isEntry: true }),
+  chunk('ui.js', ['react.js']),
+  chunk('react.js'),
+  page('lobby', ['ui.js', 'qr.js']),
+  page('game', ['qr.js']),
+  chunk('qr.js', ['react.js']),
+];
+
+const namesOf = (chunks: Iterable<Chunk>) => Array.from(chunks, ({ fileName }) => fileName);
+
+test('the first load is the entry with all that it imports at once, each counted once', () => {
+  expect(namesOf(firstLoad(CHUNKS))).toEqual(['entry.js', 'react.js', 'ui.js']);
+});
+
+describe('a page', () => {
+  test('costs what the first load has not brought, what several share only once', () => {
+    expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'game/game-page']))).toEqual([
+      'lobby.js',
+      'game.js',
+      'qr.js',
+    ]);
+  });
+
+  test('that is not built is no page of no size', () => {
+    expect(() => beyondFirstLoad(CHUNKS, ['result/result-page'])).toThrow(
+      'no chunk is result/result-page',
+    );
+  });
+});
+
+test('every row of the budget is measured', () => {
+  const pages = Object.values(SIZES).flatMap((size) => ('pages' in size ? size.pages : []));
+  const built = [
+    chunk('entry.js', [], { isEntry: true, code: 'x' }),
+    ...pages.map((name) => chunk(name, [], { facadeModuleId: `/src/${name}.tsx`, code: 'x' })),
+  ];
+  const sizes = measureSizes(built, ['x']);
+  expect(sizes.map(({ name }) => name)).toEqual(Object.values(SIZES).map(({ name }) => name));
+  for (const { bytes } of sizes) expect(bytes).toBeGreaterThan(0);
+});
+
+test('a size is told with what it misses', () => {
+  const size = { name: 'CSS', target: 12_000, stop: 18_000 };
+  expect(sizeLine({ ...size, bytes: 12_000 })).toBe('CSS: 12.0 KB');
+  expect(sizeLine({ ...size, bytes: 12_100 })).toBe('CSS: 12.1 KB, over its target of 12.0 KB');
+  expect(sizeLine({ ...size, bytes: 18_100 })).toBe('CSS: 18.1 KB, OVER the limit of 18.0 KB');
+  expect(isTooLarge({ ...size, bytes: 18_000 })).toBe(false);
+  expect(isTooLarge({ ...size, bytes: 18_001 })).toBe(true);
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { type Call, none } from './call.ts';
+import {
+  CategoryChoice,
+  GameView,
+  GuessedWord,
+  LobbyCheck,
+  LobbyCode,
+  LobbyName,
+  Name,
+  PlayerId,
+  Reaction,
+  Seat,
+  SettingsWish,
+  User,
+} from './shapes.ts';
+
+const inLobby = z.object({ code: LobbyCode });
+const asPlayer = z.object({ playerId: PlayerId });
+
+/** A call that a player makes in a lobby and that answers the fresh view. */
+function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) {
+  return {
+    method: 'POST',
+    path: `/api/games/{code}/${path}`,
+    params: inLobby,
+    query: none,
+    body,
+    reply: GameView,
+  } as const satisfies Call;
+}
+
+/** What somebody needs who comes in and plays: what these name is in the first load of `/`. */
+export const gameApi = {
+  /** Who am I? Null for nobody: that is an answer, and no error in a newcomer's console. */
+  me: {
+    method: 'GET',
+    path: '/api/me',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.nullable(User),
+  },
+  guest: {
+    method: 'POST',
+    path: '/api/guest',
+    params: none,
+    query: none,
+    body: z.object({ username: Name }),
+    reply: User,
+  },
+  /** The lobbies in which the session has a seat, the newest first. */
+  seats: {
+    method: 'GET',
+    path: '/api/user/seats',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.array(Seat),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    params: none,
+    query: none,
+    body: null,
+    reply: null,
+  },
+  categories: {
+    method: 'GET',
+    path: '/api/categories',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.array(CategoryChoice),
+  },
+  createGame: {
+    method: 'POST',
+    path: '/api/games',
+    params: none,
+    query: none,
+    body: z.object({
+      hostId: PlayerId,
+      hostName: z.exactOptional(Name),
+      settings: z.optional(SettingsWish),
+      lobbyName: z.optional(LobbyName),
+    }),
+    reply: GameView,
+  },
+  game: {
+    method: 'GET',
+    path: '/api/games/{code}',
+    params: inLobby,
+    query: asPlayer,
+    body: null,
+    reply: GameView,
+  },
+  /** Anybody with the code may look before joining [W2b]. */
+  checkGame: {
+    method: 'GET',
+    path: '/api/games/{code}/check',
+    params: inLobby,
+    query: none,
+    body: null,
+    reply: LobbyCheck,
+  },
+  join: move('join', z.object({ playerId: PlayerId, playerName: z.exactOptional(Name) })),
+  leave: { ...move('leave', asPlayer), reply: null },
+  start: move('start', asPlayer),
+  settings: {
+    ...move('settings', z.object({ playerId: PlayerId, settings: SettingsWish })),
+    method: 'PUT',
+  },
+  ready: {
+    method: 'PUT',
+    path: '/api/games/{code}/player/{playerId}/ready',
+    params: z.object({ code: LobbyCode, playerId: PlayerId }),
+    query: none,
+    body: z.object({ isReady: z.boolean() }),
+    reply: GameView,
+  },
+  voting: move('voting', asPlayer),
+  completeVoting: move('complete-voting', asPlayer),
+  vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
+  guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
+  /** `finishedRound`: the round that the caller saw ending; asked twice for it, it acts once. */
+  nextRound: move(
+    'next-round',
+    z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
+  ),
+  /** [W4] Accepted from the host for compatibility; moves nothing. */
+  timer: {
+    ...move(
+      'timer',
+      z.object({ playerId: PlayerId, timeLeft: z.number().check(z.gte(0), z.lte(86_400)) }),
+    ),
+    method: 'PUT',
+  },
+  restart: move('restart', asPlayer),
+  kick: move('kick', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  host: move('host', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  /** [B2] In the lobby and at the result; all screens hear of it on the live channel, once. */
+  react: {
+    ...move('reaction', z.object({ playerId: PlayerId, emoji: Reaction })),
+    reply: null,
+  },
+  /** Without `isSpeaking` it toggles. */
+  speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,8 @@
+let isOver = false;
+
+/** Whether some page has been shown before: the first one is there at once, and takes no focus. */
+export const isFirstPageOver = (): boolean => isOver;
+
+export function endFirstPage(): void {
+  isOver = true;
+}
