@@ -53,19 +53,48 @@ test('the address of another phase leads to the phase that is', async ({ browser
   await expect(host.page).toHaveURL(`/game/${code}`);
 });
 
-test('the back button of the browser skips the phases that are over, and forward returns', async ({
+test('[R-15] a step back out of a round asks first; the seat stays, and forward returns', async ({
   browser,
 }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
-  // The lobby's address has become the game's: back leads to where one came from.
+  const question = host.page.getByRole('dialog', { name: 'Runde verlassen?' });
+  await host.page.goBack();
+  await question.getByRole('button', { name: 'Weiterspielen' }).click();
+  await expect(question).toBeHidden();
+  await everybodySees([host], 'Deine Karte');
+
+  await host.page.goBack();
+  await question.getByRole('button', { name: 'Verlassen' }).click();
+  await expect(host.page).toHaveURL('/');
+  await expect(host.page.getByRole('link', { name: /Zurück ins Spiel/ })).toBeVisible();
+  await host.page.goForward();
+  await expect(host.page).toHaveURL(`/game/${code}`);
+  await everybodySees([host], 'Deine Karte');
+
+  // Also after a reload, and in the vote.
+  await host.page.reload();
+  await everybodySees([host], 'Deine Karte');
+  await callVote(people);
+  await host.page.goBack();
+  await question.getByRole('button', { name: 'Weiterspielen' }).click();
+  await everybodySees([host], 'Wer ist der Imposter?');
+});
+
+test('the back button of the browser skips the phases that are over', async ({ browser }) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  await startRound(people);
+  await callVote(people);
+  for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
+  await everybodySees(people, /gewonnen!$/);
+  // The lobby's address has become the result's: back leads to where one came from.
   await host.page.goBack();
   await expect(host.page).toHaveURL(/^[^?]*\/(\?.*)?$/);
   await host.page.goForward();
-  await expect(host.page).toHaveURL(`/game/${code}`);
-  await expect(host.page.getByRole('heading', { name: 'Deine Karte' })).toBeVisible();
+  await expect(host.page).toHaveURL(`/result/${code}`);
+  await everybodySees([host], /gewonnen!$/);
   await host.page.goto(`/lobby/${code}`);
-  await expect(host.page).toHaveURL(`/game/${code}`);
+  await expect(host.page).toHaveURL(`/result/${code}`);
 });
 
 test('a second tab shows the same game and follows it', async ({ browser }) => {

@@ -6,11 +6,13 @@ import { useGameCount } from '../app-shell/use-game-count.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
 import { useSounds } from '../sound/use-sounds.ts';
+import { BackQuestion } from './back-question.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
 import { prefetchPhases } from './phase-page.tsx';
 import { useRoundStart } from './round-start.ts';
+import { useBackGuard } from './use-back-guard.ts';
 import { useEnding } from './use-ending.ts';
 import { type Lobby, LobbyContext } from './use-game.ts';
 import { useNews } from './use-news.ts';
@@ -37,7 +39,8 @@ function useRedirect(game: GameView | null): boolean {
   const redirect = game && redirectFor(path, game.status, game.lobbyCode);
   // Before the browser paints: nobody sees the page of the phase that is over.
   useLayoutEffect(() => {
-    if (redirect) navigate(redirect, { replace: true });
+    // What the entry carries stays with it (use-back-guard.ts).
+    if (redirect) navigate(redirect, { replace: true, state: history.state });
   }, [redirect, navigate]);
   return redirect !== null;
 }
@@ -55,6 +58,8 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   useEffect(prefetchPhases, []);
 
   const me = game?.players[playerId];
+  const isRunning = game?.status === 'playing' || game?.status === 'voting';
+  const backGuard = useBackGuard(isRunning && me?.inRound === true);
   const lobby = useMemo<Lobby | null>(
     () =>
       game && me
@@ -68,6 +73,7 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   return (
     <LobbyContext value={lobby}>
       <ConnectionBanner connection={connection} />
+      <BackQuestion guard={backGuard} />
       {children}
     </LobbyContext>
   );

@@ -60,3 +60,11 @@ export const live = {
   titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
   titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,
 } as const;
+
+/** Asked on a step back out of a running round. */
+export const backGuard = {
+  question: 'Runde verlassen?',
+  detail: 'Dein Platz bleibt. Über „Zurück ins Spiel“ kommst du wieder hinein.',
+  leave: 'Verlassen',
+  stay: 'Weiterspielen',
+} as const;
