@@ -1,0 +1,281 @@
+import { type Browser, expect, test } from '@playwright/test';
+import { Phone } from './phone.ts';
+import { card } from './table.ts';
+
+/*
+ * "Die ersten fünf Minuten" of look.md, part 6: people who have never been here, on slow phones in a
+ * slow network, from a link to the second card. The rows' numbers stand beside their steps.
+ */
+
+const MAX_TAPS = { host: 12, guest: 6 };
+const MAX_MS = 5 * 60_000;
+
+/** Seconds that a row may take; what a machine does at once may take as long as a person. */
+async function within(seconds: number, row: string, work: () => Promise<void>): Promise<void> {
+  const start = Date.now();
+  await work();
+  const took = (Date.now() - start) / 1000;
+  test.info().annotations.push({ type: row, description: `${took.toFixed(1)} s` });
+  expect.soft(took, `row ${row} takes at most ${seconds} s`).toBeLessThanOrEqual(seconds);
+}
+
+const all = (phones: Phone[], go: (phone: Phone) => Promise<void>) => Promise.all(phones.map(go));
+
+/** Rows 1 and 2. */
+async function openLobby(host: Phone): Promise<string> {
+  await host.page.goto('/');
+  for (const name of ['Spiel erstellen', 'Spiel beitreten']) {
+    await expect(host.button(name)).toBeInViewport();
+  }
+  await within(25, '2', async () => {
+    await host.tap('Spiel erstellen');
+    await host.type('Dein Name', host.name);
+    await host.tap('Als Gast spielen');
+    await host.tap('Erstellen');
+    await expect(host.page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/, { timeout: 20_000 });
+  });
+  return host.page.url().slice(-5);
+}
+
+/** Rows 4 and 5. */
+async function join(guest: Phone, code: string, host: Phone): Promise<void> {
+  await guest.page.goto(`/?join=${code}`);
+  const dialog = guest.page.getByRole('dialog', { name: 'Spiel beitreten' });
+  const ticket = dialog.getByRole('region', { name: 'Einlasskarte' });
+  await expect(dialog.getByLabel('Lobby-Code')).toHaveValue(code);
+  for (const fact of [`#${code}`, host.name, '/12', '90 Sek']) {
+    await expect(ticket).toContainText(fact);
+  }
+  await within(12, '5', async () => {
+    await guest.type('Dein Name', guest.name);
+    await guest.tap('Beitreten');
+    await expect(guest.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
+    await expect(host.page.getByText(guest.name, { exact: true }).first()).toBeVisible();
+  });
+}
+
+/** Rows 6 and 7. */
+async function start(phones: Phone[]): Promise<void> {
+  const [host, ...guests] = phones as [Phone, ...Phone[]];
+  const startButton = host.button('Spiel starten');
+  for (const phone of guests) await phone.tap('Bereit');
+  await expect(startButton).toHaveAttribute('aria-disabled', 'true');
+  await within(5, '6', async () => {
+    await host.tap('Bereit');
+    await expect(startButton).toHaveAttribute('aria-disabled', 'false');
+  });
+  await within(10, '7', async () => {
+    await host.tap(startButton);
+    await all(phones, (phone) => phone.sees('Deine Karte'));
+    // 3, 2, 1: whoever waits sees it end by itself.
+    await all(phones, (phone) =>
+      expect(phone.page.locator('[data-count-in]')).toHaveCount(0, { timeout: 10_000 }),
+    );
+  });
+}
+
+async function table(
+  browser: Browser,
+  names: string[],
+): Promise<{ phones: Phone[]; code: string }> {
+  const phones = await Promise.all(names.map((name) => Phone.unpack(browser, name)));
+  const [host, ...guests] = phones as [Phone, ...Phone[]];
+  const code = await openLobby(host);
+  for (const guest of guests) await join(guest, code, host);
+  return { phones, code };
+}
+
+test('from a link to the second card: few taps, in five minutes', async ({ browser }) => {
+  test.setTimeout(MAX_MS);
+  const begun = Date.now();
+  const { phones, code } = await table(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const [host, ...guests] = phones as [Phone, Phone, Phone];
+
+  // 3: nobody taps for it.
+  await expect(host.page.getByRole('region', { name: 'Einladung' })).toContainText(code);
+  await start(phones);
+
+  // 8 and 9: one tap opens, one covers; the word is nowhere before.
+  const cards = new Map<Phone, string | null>();
+  for (const phone of phones) {
+    await within(5, '8', async () => void cards.set(phone, await phone.lookAtCard()));
+    await phone.tap('Karte verdecken');
+    await expect(card(phone.page)).toBeVisible();
+  }
+  const words = new Set(cards.values());
+  expect(words.size, 'one word, and one Imposter without').toBe(2);
+
+  // 10 and 11: whose turn it is stands there; one calls the vote.
+  await all(phones, (phone) =>
+    expect(phone.page.getByText(/(fängst|fängt) an\. Reihum, je ein Wort\./)).toBeVisible(),
+  );
+  await within(10, '11', async () => {
+    await host.tap('Abstimmen');
+    await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
+  });
+
+  // 12 to 14: everybody votes, and that ends it.
+  const imposter = phones.find((phone) => cards.get(phone) === null) as Phone;
+  await within(20, '12–14', async () => {
+    for (const phone of phones) {
+      await expect(phone.page.getByText('Du selbst')).toBeVisible();
+      const other = phone === imposter ? phones.find((one) => one !== phone) : imposter;
+      await phone.tap(`${other?.name} wählen`);
+    }
+    await all(phones, (phone) => phone.sees('Die Gruppe hat gewonnen!'));
+  });
+  const [word] = [...words].filter((one) => one !== null);
+  await all(phones, async ({ page }) => {
+    await expect(page.getByText('war der Imposter')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Auflösung' })).toContainText(String(word));
+  });
+
+  // 15: the next card lies covered, the clock is full.
+  await within(10, '15', async () => {
+    await host.tap('Nächste Runde');
+    await all(phones, async (phone) => {
+      await phone.sees('Deine Karte');
+      await expect(card(phone.page)).toBeVisible();
+      await expect(phone.page.getByRole('timer')).toHaveText(/01:(30|2\d)/);
+    });
+  });
+
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  test.info().annotations.push({
+    type: 'taps',
+    description: `${phones.map((phone) => `${phone.name} ${phone.taps}`).join(', ')}; ${seconds} s`,
+  });
+  expect(Date.now() - begun).toBeLessThan(MAX_MS);
+  expect(host.taps, host.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.host);
+  for (const guest of guests) {
+    expect(guest.taps, guest.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.guest);
+  }
+  for (const phone of phones) expect(phone.trouble(), phone.name).toEqual([]);
+});
+
+/** So long is somebody away: in a pocket, in a lift. */
+const AWAY_MS = 15_000;
+
+test('whatever happens in those minutes, nobody is lost and nobody reads nonsense', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(MAX_MS);
+  const [host, jonas, second, late] = (await Promise.all(
+    ['Mia', 'Jonas', 'Mia', 'Tim'].map((name) => Phone.unpack(browser, name)),
+  )) as [Phone, Phone, Phone, Phone];
+  const code = await openLobby(host);
+  await host.page.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
+
+  // 5b: a slip while typing the code.
+  await jonas.page.goto('/');
+  await jonas.tap('Spiel beitreten');
+  await jonas.type('Dein Name', jonas.name);
+  await jonas.tap('Als Gast spielen');
+  const field = jonas.page.getByLabel('Lobby-Code');
+  await jonas.type('Lobby-Code', 'ZZZZZ');
+  await expect(field).toHaveAccessibleDescription('Der angegebene Lobby-Code existiert nicht');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('ZZZZZ');
+  await field.fill(code);
+  await jonas.tap('Beitreten');
+  await expect(jonas.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
+
+  // Two of one name, the second with text of twice the size.
+  await second.page.goto(`/?join=${code}`);
+  await second.type('Dein Name', second.name);
+  await second.tap('Beitreten');
+  await expect(second.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
+  await expect(jonas.page.getByText('Mia 2', { exact: true }).first()).toBeVisible();
+  await second.page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await second.isAsWideAsItsScreen();
+
+  await jonas.reload();
+  await expect(jonas.page.getByText('Jonas (Du)')).toBeVisible();
+  const phones = [host, jonas, second];
+  await start(phones);
+
+  // 8: a step back asks first. A reload betrays nothing.
+  const before = await jonas.lookAtCard();
+  await jonas.page.goBack();
+  const question = jonas.page.getByRole('dialog', { name: 'Runde verlassen?' });
+  await jonas.tap(question.getByRole('button', { name: 'Weiterspielen' }));
+  await jonas.reload();
+  await jonas.sees('Deine Karte');
+  expect(await jonas.lookAtCard()).toBe(before);
+  await second.isAsWideAsItsScreen();
+
+  // 10: one phone in a pocket, one in a lift, and somebody comes late.
+  const lift = async () => {
+    await second.context.setOffline(true);
+    await expect(second.page.getByText(/Verbindung weg/).first()).toBeVisible();
+    await second.page.waitForTimeout(AWAY_MS);
+    await second.context.setOffline(false);
+  };
+  const comesLate = async () => {
+    await late.page.goto(`/?join=${code}`);
+    await late.type('Dein Name', late.name);
+    await late.tap('Beitreten');
+    await expect(late.page).toHaveURL(`/game/${code}`, { timeout: 20_000 });
+    const hint = late.page.getByText('Runde läuft. Du bist ab der nächsten dabei.');
+    await expect(hint.first()).toBeVisible();
+  };
+  await Promise.all([jonas.lock(AWAY_MS), lift(), comesLate()]);
+  await all([jonas, second], async (phone) => {
+    await expect(phone.page.getByText(/Verbindung weg/).first()).toBeHidden();
+    await phone.sees('Deine Karte');
+    // Put away, it has covered itself.
+    await expect(card(phone.page)).toBeVisible();
+  });
+
+  // 12: the host's tab is closed in the vote. The others go on.
+  await host.tap('Abstimmen');
+  await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
+  await second.isAsWideAsItsScreen();
+  await host.page.close();
+  await jonas.tap('Mia wählen');
+  await jonas.reload();
+  await expect(jonas.button('Mia gewählt')).toBeVisible();
+  await second.tap('Jonas wählen');
+  await all([jonas, second, late], async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1, name: /gewonnen!$/ });
+    await expect(title).toBeVisible({ timeout: 60_000 });
+  });
+  await second.isAsWideAsItsScreen();
+  await jonas.reload();
+  await jonas.sees(/gewonnen!$/);
+  const next = all([jonas, second, late], async (phone) => {
+    await expect(phone.button('Nächste Runde')).toBeVisible();
+  });
+  await next;
+  await jonas.tap('Nächste Runde');
+  await all([jonas, second, late], (phone) => phone.sees('Deine Karte'));
+  for (const phone of [jonas, second, late]) expect(phone.trouble(), phone.name).toEqual([]);
+});
+
+test('the thirteenth reads that the lobby is full', { tag: '@long' }, async ({ browser }) => {
+  const { code } = await fullLobby(browser);
+  const thirteenth = await Phone.unpack(browser, 'Zuviel');
+  await thirteenth.page.goto(`/?join=${code}`);
+  await expect(thirteenth.page.getByText(/Die Lobby ist voll \(12 von 12\)/).first()).toBeVisible();
+  await thirteenth.type('Dein Name', thirteenth.name);
+  await thirteenth.tap('Beitreten');
+  await expect(thirteenth.page.getByText(/Die Lobby ist voll/).last()).toBeVisible();
+  await expect(thirteenth.page).toHaveURL(/\/\?join=/);
+  expect(thirteenth.trouble()).toEqual([]);
+});
+
+/** Twelve people who have no screens: whoever looks on only sees how many they are. */
+async function fullLobby(browser: Browser): Promise<{ code: string }> {
+  let code = '';
+  for (let n = 0; n < 12; n += 1) {
+    const { request } = await browser.newContext();
+    const post = async (path: string, data: object) =>
+      (await request.post(path, { data, failOnStatusCode: true })).json();
+    const { id, username } = await post('/api/guest', { username: `Gast ${n + 1}` });
+    if (n === 0) ({ lobbyCode: code } = await post('/api/games', { hostId: id }));
+    else await post(`/api/games/${code}/join`, { playerId: id, playerName: username });
+  }
+  return { code };
+}

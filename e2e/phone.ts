@@ -1,0 +1,184 @@
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
+import { card } from './table.ts';
+
+/** What Chrome's "Slow 4G" does to a phone: bytes a second, and ms per way. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+/** A phone of the middle class, beside the machine that this runs on. */
+const CPU_SLOWDOWN = 4;
+
+/** Whatever is no sentence for players: status codes, names of JavaScript, English. */
+const RAW =
+  /\b[45]\d\d\b: |\b(?:undefined|null|NaN|TypeError|Error)\b|\[object |\b(?:Loading|Failed|failed|Retry|Network|Unauthorized|Forbidden|Timeout|Try again|went wrong)\b/;
+/** Waiting without a word is allowed for so long. */
+const SILENT_WAIT_MS = 3000;
+
+declare global {
+  interface Window {
+    reportTap: () => void;
+    reportText: (text: string) => void;
+    reportSilence: (where: string) => void;
+  }
+}
+
+/** Runs in the page, on every load: tells of each touch, each text, and waiting without a word. */
+function watch(silentWaitMs: number): void {
+  addEventListener('pointerdown', (event) => event.isTrusted && window.reportTap(), true);
+
+  const tellTexts = (node: Node) => {
+    const text = node.textContent?.trim();
+    if (text && !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(node.nodeName)) window.reportText(text);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') tellTexts(target);
+      for (const node of addedNodes) tellTexts(node);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+
+  let waitingSince = 0;
+  setInterval(() => {
+    const dots = [...document.querySelectorAll('[class*="animate-stolper"]')];
+    const silent = dots.find((dot) => {
+      const label = dot.closest('button, p, li, section, main')?.textContent?.trim();
+      return dot.getClientRects().length > 0 && !label;
+    });
+    if (!silent) waitingSince = 0;
+    else if (waitingSince === 0) waitingSince = Date.now();
+    else if (Date.now() - waitingSince > silentWaitMs) window.reportSilence(location.pathname);
+  }, 500);
+}
+
+/**
+ * A slow phone in the hand of somebody who has never been here. Every touch counts, whoever makes
+ * it: the page itself tells of it.
+ */
+export class Phone {
+  taps = 0;
+  /** Where the taps went, for whoever reads why it were too many. */
+  readonly tapped: string[] = [];
+  readonly name: string;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What stood on the screen since the page was loaded. */
+  private texts: string[] = [];
+  private readonly troubles: string[] = [];
+
+  private constructor(name: string, context: BrowserContext, page: Page) {
+    this.name = name;
+    this.context = context;
+    this.page = page;
+  }
+
+  static async unpack(browser: Browser, name: string): Promise<Phone> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'no-preference',
+      serviceWorkers: 'allow',
+    });
+    const page = await context.newPage();
+    const phone = new Phone(name, context, page);
+    await page.exposeFunction('reportTap', () => {
+      phone.taps += 1;
+    });
+    await page.exposeFunction('reportText', (text: string) => phone.read(text));
+    await page.exposeFunction('reportSilence', (where: string) => {
+      phone.troubles.push(`${where}: waited without a word`);
+    });
+    await page.addInitScript(watch, SILENT_WAIT_MS);
+    page.on('pageerror', (error) => phone.troubles.push(`thrown: ${error.message}`));
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) phone.tapped.push(`→ ${new URL(frame.url()).pathname}`);
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
+    return phone;
+  }
+
+  private read(text: string): void {
+    this.texts.push(text);
+    const raw = RAW.exec(text)?.[0];
+    if (raw) this.troubles.push(`said "${raw}": ${text.slice(0, 80)}`);
+  }
+
+  /** What went wrong so far, in words; empty if nothing did. */
+  trouble(): string[] {
+    return [...new Set(this.troubles)];
+  }
+
+  /** No card has lain open on the screen since then, not for the blink of an eye. */
+  expectNothingBetrayed(): void {
+    expect(this.texts.filter((text) => /Dein Begriff:|Deine Rolle:/.test(text))).toEqual([]);
+  }
+
+  /** Loads the page again; what it shows meanwhile counts from now on. */
+  async reload(): Promise<void> {
+    this.texts = [];
+    await this.page.reload();
+  }
+
+  /** In a pocket: no network, no timers, nobody looking. */
+  async lock(ms: number): Promise<void> {
+    const devtools = await this.context.newCDPSession(this.page);
+    await this.context.setOffline(true);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((done) => setTimeout(done, ms));
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await this.context.setOffline(false);
+    await devtools.detach();
+  }
+
+  async isAsWideAsItsScreen(): Promise<void> {
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  async tap(target: string | Locator): Promise<void> {
+    this.tapped.push(String(target));
+    await (typeof target === 'string' ? this.button(target) : target).tap();
+  }
+
+  /** Into the field with this label; it costs a tap where the cursor is not in it already. */
+  async type(label: string, text: string): Promise<void> {
+    const field = this.page.getByLabel(label);
+    await field.waitFor();
+    if (!(await field.evaluate((node) => node === document.activeElement))) await this.tap(field);
+    await field.pressSequentially(text);
+  }
+
+  async sees(headline: string | RegExp): Promise<void> {
+    const title = this.page.getByRole('heading', { level: 1, name: headline });
+    await expect(title).toBeVisible({ timeout: 20_000 });
+  }
+
+  /** The tap that nobody may see: answers the word, or null for the Imposter. */
+  async lookAtCard(): Promise<string | null> {
+    this.expectNothingBetrayed();
+    await this.tap(card(this.page));
+    const content = this.page.locator('#karte-inhalt');
+    await expect(content).toContainText(/Dein Begriff:|Deine Rolle:/);
+    const lines = (await content.innerText()).split('\n').filter((line) => line.trim() !== '');
+    const [label, word = ''] = lines.filter((line) => line !== '◆');
+    return label === 'Deine Rolle:' ? null : word;
+  }
+}
