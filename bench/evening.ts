@@ -12,6 +12,10 @@ export type Tally = {
   drops: number;
   /** The longest time (ms) that no round ended. */
   longestRound: number;
+  /** Who came. */
+  people: number;
+  /** Those who vanished come back once more, and leave; nothing where all left in order. */
+  tidyUp(): Promise<void>;
 };
 
 type Seat = { player: Player; isAway: boolean };
@@ -73,12 +77,28 @@ async function flicker(seat: Seat, code: string, share: number, until: number, t
   }
 }
 
-/** One lobby plays until `until` (epoch ms), then everybody leaves. */
+/** Leaves for good; whoever was away for too long may have no seat to leave, or no lobby. */
+async function goHome(player: Player, code: string, tally: Tally): Promise<void> {
+  try {
+    await player.call(api.leave, { code }, { playerId: player.id });
+  } catch (error) {
+    const isGone = error instanceof CallRefused && [403, 404].includes(error.status);
+    if (!isGone) tally.errors.push(String(error));
+  }
+  player.leave();
+  await player.call(api.logout, {}, undefined);
+}
+
+/**
+ * One lobby plays until `until` (epoch ms), then everybody leaves and signs out; or, in `vanish`
+ * of all evenings, everybody is gone without a word.
+ */
 export async function playEvening(
   address: URL,
   size: number,
   dropShare: number,
   until: number,
+  vanish: number,
 ): Promise<Tally> {
   const tally: Tally = {
     actions: 0,
@@ -87,6 +107,8 @@ export async function playEvening(
     rounds: 0,
     drops: 0,
     longestRound: 0,
+    people: size,
+    tidyUp: async () => undefined,
   };
   const players = await Promise.all(
     Array.from({ length: size }, (_, n) => enter(address, `Gast ${n + 1}`)),
@@ -94,8 +116,11 @@ export async function playEvening(
   const [host, ...others] = players;
   if (!host) throw new Error('a lobby needs somebody');
   const { lobbyCode: code } = await host.call(api.createGame, {}, { hostId: host.id });
-  for (const player of others) await player.call(api.join, { code }, { playerId: player.id });
-  await Promise.all(players.map((player) => player.watch(code)));
+  await host.watch(code);
+  for (const player of others) {
+    await player.call(api.join, { code }, { playerId: player.id });
+    await player.watch(code);
+  }
   const seats = players.map((player): Seat => ({ player, isAway: false }));
 
   async function act({ player }: Seat): Promise<void> {
@@ -112,7 +137,11 @@ export async function playEvening(
     }
   }
 
-  const flickering = seats.map((seat) => flicker(seat, code, dropShare, until, tally));
+  const flickering = seats.map((seat) =>
+    flicker(seat, code, dropShare, until, tally).catch((error: unknown) => {
+      tally.errors.push(String(error));
+    }),
+  );
   let phase = '';
   let roundSince = Date.now();
   while (Date.now() < until) {
@@ -129,10 +158,14 @@ export async function playEvening(
     phase = status;
   }
   tally.longestRound = Math.max(tally.longestRound, Date.now() - roundSince);
-  await Promise.all(flickering).catch((error: unknown) => tally.errors.push(String(error)));
-  for (const player of players) {
-    await player.call(api.leave, { code }, { playerId: player.id });
-    player.leave();
+  await Promise.all(flickering);
+  const home = async (): Promise<void> => {
+    for (const player of players) await goHome(player, code, tally);
+  };
+  if (Math.random() >= vanish) await home();
+  else {
+    for (const player of players) player.drop();
+    tally.tidyUp = home;
   }
   return tally;
 }

@@ -6,6 +6,9 @@ import { GameView } from '../src/contract/shapes.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
+/** Closes the lines that wait for the next call. */
+export const hangUp = (): void => agent.destroy();
+
 /** A simulated player over the real wire: one session, one live channel. */
 export type Player = {
   id: string;
@@ -53,7 +56,7 @@ function send(
         method,
         path,
         headers: {
-          'content-type': 'application/json',
+          ...(body && { 'content-type': 'application/json' }),
           'content-length': Buffer.byteLength(body),
           cookie,
         },

@@ -4,13 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import WebSocket from 'ws';
+import { type Ask, type Holds, readHolds } from './holds.ts';
+
+/** `startServer` has its rows, too. */
+export type GameServer = BenchServer & {
+  /** How many rows each table has. */
+  rows(): Record<string, number>;
+};
 
 export type BenchServer = {
   address: URL;
   /** What the server's process holds, in MB; the heap after a forced collection. */
   memory(): Promise<{ heap: number; rss: number }>;
+  /** Its handles and timers. */
+  holds(): Promise<Holds>;
   /** What the process used since the last `mark`: CPU in ms, p99 delay of its event loop in ms. */
   used(): Promise<{ cpu: number; loopDelay: number }>;
   mark(): Promise<void>;
@@ -29,7 +39,7 @@ export function pinPlayers(): void {
 }
 
 /** The real server in a process of its own, on the embedded database in a fresh folder. */
-export async function startServer(settings: Record<string, string> = {}): Promise<BenchServer> {
+export async function startServer(settings: Record<string, string> = {}): Promise<GameServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
   const server = await startProcess('src/server/main.ts', {
     PORT: '0',
@@ -42,11 +52,24 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   });
   return {
     ...server,
+    rows: () => countRows(join(dataDir, 'imposter.db')),
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function countRows(file: string): Record<string, number> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    const count = (name: string) =>
+      database.prepare(`select count(*) as n from "${name}"`).get()?.n;
+    return Object.fromEntries(tables.map(({ name }) => [name, Number(count(String(name)))]));
+  } finally {
+    database.close();
+  }
 }
 
 /** A server that prints its address; with a core of its own where there are two. */
@@ -78,6 +101,7 @@ export async function startProcess(
         const { heapUsed = 0, rss = 0 } = await evaluate(ask, 'process.memoryUsage()');
         return { heap: heapUsed / 1e6, rss: rss / 1e6 };
       }),
+    holds: () => inside(readHolds),
     mark: () => inside(async (ask) => void (await evaluate(ask, MARK))),
     used: () =>
       inside(async (ask) => {
@@ -125,8 +149,6 @@ const USED = `(() => {
   const { user, system } = process.cpuUsage(benchCpu);
   return { cpu: user + system, delay: benchDelay.percentile(99) };
 })()`;
-
-type Ask = (method: string, params?: object) => Promise<unknown>;
 
 async function evaluate(ask: Ask, expression: string): Promise<Record<string, number>> {
   const answer = (await ask('Runtime.evaluate', {

@@ -1,12 +1,11 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { playEvening } from './evening.ts';
 import { startServer } from './server.ts';
+import { soak } from './soaking.ts';
 
-/**
- * A long evening on a bad network: lobbies play at the pace of people in a hurry while a share of
- * them is in a tunnel at any time; then all leave. No lobby may stand still, no call may fail, and
- * the memory has to come back. `npm run soak -- --minutes 5`
+/*
+ * npm run soak -- [--minutes 5] [--lobbies 100] [--players 8] [--drops 0.2]
+ * Ends with 1 when a call failed, a lobby stood still, or something is not back at what it was.
  */
 const { values } = parseArgs({
   options: {
@@ -16,53 +15,49 @@ const { values } = parseArgs({
     drops: { type: 'string', default: '0.2' },
   },
 });
-const lobbies = Number(values.lobbies);
-const players = Number(values.players);
-const minutes = Number(values.minutes);
-
-/** Caches fill and code gets compiled: what is there after a short evening is the start value. */
-const WARM_UP_MS = 20_000;
-/** A talk that nobody ends by hand takes 90 s, a vote that somebody missed 30 s. */
-const STUCK_MS = 150_000;
-
-async function evening(address: URL, count: number, ms: number) {
-  const until = Date.now() + ms;
-  const share = Number(values.drops);
-  return Promise.all(
-    Array.from({ length: count }, () => playEvening(address, players, share, until)),
-  );
-}
+const options = {
+  lobbies: Number(values.lobbies),
+  players: Number(values.players),
+  minutes: Number(values.minutes),
+  drops: Number(values.drops),
+  // Caches fill and code gets compiled: what is there after a short evening is the start value.
+  warmUpSeconds: 30,
+};
 
 const server = await startServer();
 try {
-  await evening(server.address, lobbies, WARM_UP_MS);
-  const before = await server.memory();
-  const tallies = await evening(server.address, lobbies, minutes * 60_000);
-  const after = await server.memory();
-
+  const { before, after, tallies, complaints } = await soak(server, options, (line) =>
+    console.log(line),
+  );
   const sum = (of: (tally: (typeof tallies)[number]) => number) =>
     tallies.reduce((total, tally) => total + of(tally), 0);
-  const errors = tallies.flatMap((tally) => tally.errors);
-  const stuck = tallies.filter((tally) => tally.longestRound > STUCK_MS).length;
   console.log(
-    `${lobbies} lobbies × ${players}, ${minutes} min, ${cpus()[0]?.model}, Node ${process.version}`,
+    `${options.lobbies} lobbies × ${options.players}, ${options.minutes} min, ${cpus()[0]?.model}, Node ${process.version}`,
   );
   console.table({
+    parties: tallies.length,
     actions: sum((tally) => tally.actions),
-    'actions/s': Math.round(sum((tally) => tally.actions) / (minutes * 60)),
+    'actions/s': Math.round(sum((tally) => tally.actions) / (options.minutes * 60)),
     'refused by a race': sum((tally) => tally.refused),
-    'failed calls': errors.length,
+    'failed calls': sum((tally) => tally.errors.length),
     'rounds played': sum((tally) => tally.rounds),
     'connections dropped': sum((tally) => tally.drops),
-    'lobbies stuck': stuck,
     'longest round, s': Math.round(Math.max(...tallies.map((tally) => tally.longestRound)) / 1000),
-    'heap before, MB': before.heap.toFixed(1),
-    'heap after, MB': after.heap.toFixed(1),
-    'rss before, MB': before.rss.toFixed(0),
-    'rss after, MB': after.rss.toFixed(0),
   });
-  for (const error of new Set(errors)) console.log(error);
-  if (errors.length > 0 || stuck > 0) process.exitCode = 1;
+  const figuresOf = ({ heap, rss, timers, windows, handles, rows }: typeof before) => ({
+    'heap, MB': Number(heap.toFixed(1)),
+    'rss, MB': Math.round(rss),
+    timers,
+    'windows of limits': windows,
+    ...Object.fromEntries(Object.entries(handles).map(([kind, n]) => [`handles: ${kind}`, n])),
+    ...Object.fromEntries(Object.entries(rows).map(([table, n]) => [`rows: ${table}`, n])),
+  });
+  const [was, is]: Record<string, number>[] = [figuresOf(before), figuresOf(after)];
+  const names = Object.keys({ ...was, ...is });
+  const both = names.map((name) => [name, { before: was?.[name] ?? 0, after: is?.[name] ?? 0 }]);
+  console.table(Object.fromEntries(both));
+  for (const complaint of complaints) console.log(`WRONG: ${complaint}`);
+  if (complaints.length > 0) process.exitCode = 1;
 } finally {
   await server.stop();
 }
