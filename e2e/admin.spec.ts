@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount, onlyOne } from './account.ts';
-import { newAdmin } from './admins.ts';
+import { leaveNotes, newAdmin } from './admins.ts';
 import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
 
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
@@ -350,6 +350,49 @@ test('what cannot be loaded says so and can be asked again', async ({ browser })
     await page.getByRole('button', { name: 'Nochmal versuchen' }).click();
     await expect(page.getByRole('tabpanel').getByText(there).first()).toBeVisible();
   }
+});
+
+test('what is to be done about payments is read, and put away', async ({ browser }) => {
+  test.slow();
+  const { name: me, page } = await newAdmin(browser);
+  const karl = await newAccount(browser, 'Karl');
+  const number = `K-${Date.now().toString(36)}`;
+  leaveNotes(karl.name, number);
+
+  await page.goto('/admin?tab=abonnements');
+  const notes = page.getByRole('region', { name: 'Offene Hinweise' });
+  const mine = notes.getByRole('listitem').filter({ hasText: karl.name });
+  await expect(mine).toHaveCount(2);
+  const cancelled = mine.filter({ hasText: 'Außerordentliche Kündigung' });
+  for (const fact of [number, 'Erika Muster', 'erika@example.org', 'Ich ziehe ins Kloster.']) {
+    await expect(cancelled).toContainText(fact);
+  }
+  const dispute = mine.filter({ hasText: 'Rückbuchung' });
+  await expect(dispute).toContainText(`ch_${number}`);
+  await isAccessible(page, 'notes');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await dispute.getByRole('button', { name: `Erledigt: Rückbuchung ch_${number}` }).click();
+  await heard(page, 'Hinweis ist erledigt.');
+  await expect(mine).toHaveCount(1);
+  // The other one fails, and stays.
+  await page.route('**/api/admin/notes/*/done', (route) => route.abort());
+  const done = cancelled.getByRole('button', { name: 'Erledigt' });
+  await done.click();
+  await heard(page, 'Hinweis konnte nicht erledigt werden.');
+  await page.unroute('**/api/admin/notes/*/done');
+  await done.click();
+  await heard(page, 'Hinweis ist erledigt.');
+  await expect(mine).toHaveCount(0);
+  await page.reload();
+  await expect(notes).toBeVisible();
+  await expect(mine).toHaveCount(0);
+
+  await tab(page, 'Protokoll').click();
+  const log = page.getByRole('tabpanel', { name: 'Protokoll' });
+  await expect(
+    log.getByText(`${me} hat den Hinweis „dispute:ch_${number}“ erledigt.`),
+  ).toBeVisible();
 });
 
 test('the figures keep what they last knew when a refresh fails', async ({ browser }) => {

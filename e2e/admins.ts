@@ -5,6 +5,34 @@ import { newAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
 import type { Person } from './table.ts';
 
+const LEAVE_NOTES = `
+  const { DatabaseSync } = require('node:sqlite');
+  const [file, username, number] = process.argv.slice(1);
+  const database = new DatabaseSync(file, { timeout: 5000 });
+  const { id } = database.prepare('select id from users where username = ?').get(username);
+  const now = Date.now();
+  database
+    .prepare(
+      'insert into declarations (number, kind, is_extraordinary, name, username, email, reason,' +
+        " received_at) values (?, 'cancellation', 1, 'Erika Muster', ?, 'erika@example.org', ?, ?)",
+    )
+    .run(number, username, 'Ich ziehe ins Kloster.', now);
+  const note = database.prepare(
+    'insert into payment_notes (id, kind, user_id, noted_at) values (?, ?, ?, ?)',
+  );
+  const kind = 'extraordinary-cancellation';
+  note.run(kind + ':' + number, kind, id, now);
+  note.run('dispute:ch_' + number, 'dispute', id, now);
+  database.close();
+`;
+
+/** As if this account had been cancelled for a reason, and its bank had taken the money back. */
+export function leaveNotes(username: string, number: string): void {
+  const { port } = new URL(test.info().project.use.baseURL ?? '');
+  const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
+  execFileSync(pinnedNode, ['-e', LEAVE_NOTES, file, username, number]);
+}
+
 /** What whoever runs the service does once: the command, beside the running server. */
 function appoint(username: string): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');

@@ -4,10 +4,12 @@ import {
   AdminCategoryWish,
   AdminFigures,
   AdminLog,
+  AdminNotes,
   AdminSubscriptions,
   AdminUser,
   AdminUsers,
   AdminUserWish,
+  byNote,
   PageQuery,
   UsersQuery,
 } from './admin-shapes.ts';
@@ -99,6 +101,24 @@ export const adminApi = {
     query: PageQuery,
     body: null,
     reply: AdminSubscriptions,
+  },
+  /** What of the payments somebody has to look at, the oldest first. */
+  adminNotes: {
+    method: 'GET',
+    path: '/api/admin/notes',
+    params: none,
+    query: PageQuery,
+    body: null,
+    reply: AdminNotes,
+  },
+  /** Somebody has acted on it; once more does nothing. 404 `note-not-found`. */
+  adminFinishNote: {
+    method: 'POST',
+    path: '/api/admin/notes/{id}/done',
+    params: byNote,
+    query: none,
+    body: null,
+    reply: null,
   },
   /** What admins did, the newest first. */
   adminLog: {

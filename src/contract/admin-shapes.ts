@@ -95,6 +95,45 @@ const AdminSubscription = z.object({
 });
 export const AdminSubscriptions = page(AdminSubscription);
 
+/** What a person has to look at. */
+export const NOTE_KINDS = [
+  /** Paid twice: the second subscription was ended at once, its payment is to be refunded. */
+  'second-subscription',
+  /** Paid for an account that is none of this customer's: ended at once if there is no such one. */
+  'stranger',
+  /** A bank took the money back; the membership ended. */
+  'dispute',
+  /** The running period was refunded; the membership ended. */
+  'refund',
+  /** Withdrawn within 14 days: to be refunded. */
+  'withdrawal',
+  /** Ended for a reason of its own: somebody has to read it. */
+  'extraordinary-cancellation',
+] as const;
+
+/**
+ * A note that nobody has acted on yet. `about`: the charge, subscription, checkout or declaration;
+ * `username` null: no such account, or not any more. `declaration`: what somebody declared, where it
+ * is about that. `notedAt` as ISO 8601.
+ */
+export const AdminNote = z.object({
+  id: z.string(),
+  kind: z.enum(NOTE_KINDS),
+  about: z.string(),
+  username: z.nullable(z.string()),
+  customerId: z.nullable(z.string()),
+  declaration: z.nullable(
+    z.object({ name: z.string(), email: z.string(), reason: z.nullable(z.string()) }),
+  ),
+  notedAt: z.string(),
+});
+export type AdminNote = z.infer<typeof AdminNote>;
+export const AdminNotes = page(AdminNote);
+/** Its kind, and what it is about: `refund:ch_123`. */
+export const byNote = z.object({
+  id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w-]{1,100}$/, error('malformed'))),
+});
+
 export const ADMIN_ACTIONS = [
   'user-changed',
   'premium-given',
@@ -104,6 +143,7 @@ export const ADMIN_ACTIONS = [
   'category-added',
   'category-changed',
   'category-removed',
+  'note-done',
 ] as const;
 
 /**

@@ -44,6 +44,7 @@ const OTHERS = {
   'category-name-taken': 409,
   'too-many-categories': 409,
   'too-many-own-words': 409,
+  'note-not-found': 404,
   'user-not-found': 404,
   'last-admin': 409,
   'own-admin': 409,

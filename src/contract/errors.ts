@@ -134,6 +134,7 @@ const others = {
     status: 409,
     message: 'Zusammen haben die eigenen Kategorien einer Lobby höchstens 2000 Wörter.',
   },
+  'note-not-found': { status: 404, message: 'Diesen Hinweis gibt es nicht.' },
   'user-not-found': { status: 404, message: 'Dieses Konto gibt es nicht mehr.' },
   'last-admin': { status: 409, message: 'Der letzte Admin kann nicht entfernt werden.' },
   'own-admin': {

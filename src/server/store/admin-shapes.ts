@@ -1,5 +1,6 @@
 import type { ADMIN_ACTIONS } from '../../contract/admin-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
+import type { PaymentNote } from './payment-shapes.ts';
 import type { StoredCategory, StoredUser } from './store.ts';
 
 type AdminAction = (typeof ADMIN_ACTIONS)[number];
@@ -40,6 +41,7 @@ export type AdminRefusal =
   | 'guest-no-admin'
   | 'guest-no-email'
   | 'category-not-found'
+  | 'note-not-found'
   | 'category-name-taken'
   | 'last-category';
 
@@ -56,6 +58,14 @@ type SubscriptionRow = {
   createdAt: number;
   status: string;
   nextBillingAt: number | null;
+};
+
+/** A note that nobody has acted on, with what admins need to act. Times in epoch ms. */
+type NoteRow = PaymentNote & {
+  about: string;
+  username: string | null;
+  declaration: { name: string; email: string; reason: string | null } | null;
+  notedAt: number;
 };
 
 /**
@@ -86,6 +96,10 @@ export type AdminStore = {
   /** Null when it is done. */
   removeCategory(adminId: PlayerId, id: string, now: number): Promise<AdminRefusal | null>;
   subscriptions(slice: Slice): Promise<Page<SubscriptionRow>>;
+  /** The oldest first. */
+  notes(slice: Slice): Promise<Page<NoteRow>>;
+  /** Null when it is done, also when it was already. */
+  finishNote(adminId: PlayerId, id: string, now: number): Promise<AdminRefusal | null>;
   log(slice: Slice): Promise<Page<StoredDeed>>;
   /** True when nobody else could take over. */
   isLast(userId: PlayerId): Promise<boolean>;

@@ -1,5 +1,6 @@
 import { openAdminAccounts } from './admin-accounts.ts';
 import { openAdminCategories } from './admin-categories.ts';
+import { openAdminNotes } from './admin-notes.ts';
 import type { AdminStore } from './admin-shapes.ts';
 import type { Database } from './database.ts';
 
@@ -9,6 +10,7 @@ export function openAdmin(database: Database, clock: () => number): AdminStore {
   return {
     ...openAdminAccounts(database, clock),
     ...openAdminCategories(database),
+    ...openAdminNotes(database),
 
     async subscriptions({ first, count }) {
       const all = db.selectFrom('subscriptions').innerJoin('users', 'users.id', 'user_id');

@@ -1,3 +1,4 @@
+import type { NOTE_KINDS } from '../../contract/admin-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 
 /** What the provider calls it (reliability.md, 5.2). */
@@ -54,20 +55,7 @@ export type ProviderAnswer = {
 /** `attempt` grows with every checkout, so that each has idempotency keys of its own. */
 type StoredCheckout = { attempt: number; sessionId: string | null };
 
-/** What a person has to look at. */
-export type NoteKind =
-  /** Paid twice: the second subscription was ended at once, its payment is to be refunded. */
-  | 'second-subscription'
-  /** Paid for an account that is none of this customer's: ended at once if there is no such one. */
-  | 'stranger'
-  /** A bank took the money back; the membership ended. */
-  | 'dispute'
-  /** The running period was refunded; the membership ended. */
-  | 'refund'
-  /** Withdrawn within 14 days: to be refunded. */
-  | 'withdrawal'
-  /** Ended for a reason of its own: somebody has to read it. */
-  | 'extraordinary-cancellation';
+export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** `id` says what it is about: noted twice, it stands there once. */
 export type PaymentNote = {

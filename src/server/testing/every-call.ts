@@ -108,6 +108,8 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminChangeCategory: { access: 'admin', wish: () => ({ params: ofSomebody, body: category }) },
   adminRemoveCategory: { access: 'admin', wish: () => ({ params: ofSomebody }) },
   adminSubscriptions: { access: 'admin', wish: nothing },
+  adminNotes: { access: 'admin', wish: nothing },
+  adminFinishNote: { access: 'admin', wish: () => ({ params: { id: 'refund:ch_1' } }) },
   adminLog: { access: 'admin', wish: nothing },
   adminFigures: { access: 'admin', wish: nothing },
 

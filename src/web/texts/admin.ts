@@ -1,4 +1,4 @@
-import type { AdminLogEntry } from '../../contract/admin-shapes.ts';
+import type { AdminLogEntry, AdminNote } from '../../contract/admin-shapes.ts';
 import { errors } from '../../contract/errors.ts';
 
 const number = new Intl.NumberFormat('de');
@@ -207,6 +207,37 @@ export const admin = {
     next: 'Nächste Abrechnung',
   },
 
+  notes: {
+    title: 'Offene Hinweise',
+    intro: 'Was bei den Zahlungen jemand von Hand erledigen muss.',
+    failure: 'Hinweise konnten nicht geladen werden.',
+    empty: 'Nichts offen.',
+    what: 'Hinweis',
+    user: 'Benutzer',
+    about: 'Worum es geht',
+    since: 'Seit',
+    kind: {
+      'second-subscription': 'Doppelt bezahlt',
+      stranger: 'Zahlung passt nicht',
+      dispute: 'Rückbuchung',
+      refund: 'Erstattung',
+      withdrawal: 'Widerruf',
+      'extraordinary-cancellation': 'Außerordentliche Kündigung',
+    } satisfies Record<AdminNote['kind'], string>,
+    todo: {
+      'second-subscription': 'Das zweite Abo ist beendet. Bitte erstatte den Betrag.',
+      stranger: 'Bezahlt für ein fremdes oder gelöschtes Konto. Bitte prüfe und erstatte.',
+      dispute: 'Die Bank hat das Geld zurückgeholt. Die Mitgliedschaft ist beendet.',
+      refund: 'Der laufende Zeitraum ist erstattet. Die Mitgliedschaft ist beendet.',
+      withdrawal: 'Innerhalb von 14 Tagen widerrufen. Bitte erstatte den Betrag.',
+      'extraordinary-cancellation': 'Aus eigenem Grund gekündigt. Bitte lies ihn und antworte.',
+    } satisfies Record<AdminNote['kind'], string>,
+    done: 'Erledigt',
+    finish: (kind: string, about: string) => `Erledigt: ${kind} ${about}`,
+    finished: 'Hinweis ist erledigt.',
+    failed: 'Hinweis konnte nicht erledigt werden.',
+  },
+
   log: {
     title: 'Protokoll',
     intro: 'Was Admins geändert haben, das Neueste zuerst.',
@@ -223,6 +254,7 @@ export const admin = {
       'category-added': (who, subject) => `${who} hat die Kategorie „${subject}“ hinzugefügt.`,
       'category-changed': (who, subject) => `${who} hat die Kategorie „${subject}“ geändert.`,
       'category-removed': (who, subject) => `${who} hat die Kategorie „${subject}“ gelöscht.`,
+      'note-done': (who, subject) => `${who} hat den Hinweis „${subject}“ erledigt.`,
     } satisfies Record<AdminLogEntry['action'], (who: string, subject: string) => string>,
     changes: 'Änderungen',
     before: 'vorher',

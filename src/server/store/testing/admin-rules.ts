@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { AccountWish, AdminAccount } from '../admin-shapes.ts';
+import type { StoredDeclaration } from '../payment-shapes.ts';
 import type { Suite } from '../store-suite.ts';
 import { NOW } from './sample-games.ts';
 
@@ -37,6 +38,65 @@ export function adminRules(suite: Suite): void {
       expect(await namesOf('n_1')).toEqual(['Ben_100%']);
       expect(await namesOf('a_a')).toEqual([]);
       expect(await namesOf('niemand')).toEqual([]);
+    });
+
+    test('see the notes that nobody has acted on, and put them away once', async () => {
+      const { payments, declarations } = suite.store;
+      const open = async () => (await admin().notes(PAGE)).rows.map(({ id }) => id);
+      expect(await admin().notes(PAGE)).toEqual({ rows: [], total: 0 });
+      const refund = { id: 'refund:ch_1', kind: 'refund', userId: 'b1', customerId: 'c1' } as const;
+      const withdrawal = {
+        id: 'withdrawal:W-1',
+        kind: 'withdrawal',
+        userId: 'gone',
+        customerId: null,
+      } as const;
+      await payments.note(refund, NOW + 1);
+      const declaration: StoredDeclaration = {
+        number: 'W-1',
+        kind: 'withdrawal',
+        isExtraordinary: false,
+        name: 'Erika Muster',
+        username: 'Weg',
+        email: 'erika@example.org',
+        reason: null,
+        receivedAt: NOW,
+        userId: null,
+        subscriptionId: null,
+        isInTime: true,
+      };
+      await declarations.add(declaration, [withdrawal]);
+      const { name, email, reason } = declaration;
+      expect(await admin().notes(PAGE)).toEqual({
+        rows: [
+          {
+            ...withdrawal,
+            about: 'W-1',
+            username: null,
+            declaration: { name, email, reason },
+            notedAt: NOW,
+          },
+          { ...refund, about: 'ch_1', username: 'Ben_100%', declaration: null, notedAt: NOW + 1 },
+        ],
+        total: 2,
+      });
+      expect((await admin().notes({ first: 1, count: 1 })).rows.map(({ id }) => id)).toEqual([
+        refund.id,
+      ]);
+
+      expect(await admin().finishNote('b1', refund.id, NOW)).toBe('admin-only');
+      expect(await admin().finishNote('a1', 'refund:ch_2', NOW)).toBe('note-not-found');
+      expect(await open()).toEqual([withdrawal.id, refund.id]);
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => admin().finishNote('a1', withdrawal.id, NOW + 2)),
+      );
+      expect(answers).toEqual([null, null, null]);
+      expect(await open()).toEqual([refund.id]);
+      expect(await payments.openNotes()).toEqual([{ ...refund, notedAt: NOW + 1 }]);
+      expect((await deeds()).filter((action) => action === 'note-done')).toHaveLength(1);
+      // Told once more by the provider, it stays done.
+      await payments.note(withdrawal, NOW + 3);
+      expect(await open()).toEqual([refund.id]);
     });
 
     test('sort and page them', async () => {

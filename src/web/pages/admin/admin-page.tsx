@@ -18,7 +18,7 @@ import { useShowOut } from './door.ts';
 import { FiguresTab } from './figures/figures-tab.tsx';
 import { LogTab } from './log-tab.tsx';
 import { Failed } from './parts/failed.tsx';
-import { SubscriptionsTab } from './subscriptions-tab.tsx';
+import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
 
 type Tab = 'benutzer' | AdminTab;

@@ -1,19 +1,30 @@
 import { useState } from 'react';
-import { adminApi } from '../../../contract/admin-api.ts';
-import { call } from '../../api-client.ts';
-import { admin } from '../../texts/admin.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Badge } from './parts/badge.tsx';
-import { DataList } from './parts/data-list.tsx';
-import { dayOf } from './parts/dates.ts';
-import { Loaded } from './parts/loaded.tsx';
-import { Pager } from './parts/pager.tsx';
-import { useAdminQuery } from './use-admin.ts';
+import { adminApi } from '../../../../contract/admin-api.ts';
+import { call } from '../../../api-client.ts';
+import { admin } from '../../../texts/admin.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { DataList } from '../parts/data-list.tsx';
+import { dayOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useAdminQuery } from '../use-admin.ts';
+import { NotesPanel } from './notes-panel.tsx';
 
 const texts = admin.subscriptions;
 
-/** Who pays, since when, and when again. */
+/** What there is to do about payments, then who pays. */
 export function SubscriptionsTab() {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-6">
+      <NotesPanel />
+      <SubscriptionsPanel />
+    </div>
+  );
+}
+
+/** Who pays, since when, and when again. */
+function SubscriptionsPanel() {
   const [page, setPage] = useState(0);
   const query = useAdminQuery({
     queryKey: [adminApi.adminSubscriptions.path, { page }],

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { adminApi } from '../../../../contract/admin-api.ts';
+import type { AdminNote } from '../../../../contract/admin-shapes.ts';
+import { call } from '../../../api-client.ts';
+import { admin } from '../../../texts/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { DataList } from '../parts/data-list.tsx';
+import { dayAndTimeOf } from '../parts/dates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { useAdminQuery, useChange } from '../use-admin.ts';
+
+const texts = admin.notes;
+
+/** What of the payments somebody has to act on; put away when it is done. */
+export function NotesPanel() {
+  const [page, setPage] = useState(0);
+  const query = useAdminQuery({
+    queryKey: [adminApi.adminNotes.path, { page }],
+    queryFn: () => call(adminApi.adminNotes, { query: { page } }),
+    failure: texts.failure,
+  });
+  return (
+    <Panel title={texts.title} intro={texts.intro}>
+      <Loaded query={query} failure={texts.failure}>
+        {({ rows, total }) => (
+          <>
+            {total === 0 && <p>{texts.empty}</p>}
+            {rows.length > 0 && (
+              <DataList
+                caption={texts.title}
+                rows={rows}
+                title={{ head: texts.what, cell: (note) => <What note={note} /> }}
+                columns={[
+                  {
+                    head: texts.user,
+                    cell: ({ username }) =>
+                      username === null ? admin.none : <bdi>{username}</bdi>,
+                  },
+                  { head: texts.about, cell: (note) => <About note={note} /> },
+                  { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
+                ]}
+                actions={(note) => <Done note={note} />}
+              />
+            )}
+            <Pager page={page} total={total} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function What({ note: { kind } }: { note: AdminNote }) {
+  return (
+    <span className="grid grid-cols-1 gap-0.5">
+      <span>{texts.kind[kind]}</span>
+      <span className="text-sm font-normal text-puder">{texts.todo[kind]}</span>
+    </span>
+  );
+}
+
+/** Where to look at the provider; or who declared what, and why. */
+function About({ note: { about, declaration } }: { note: AdminNote }) {
+  return (
+    <span className="grid grid-cols-1 gap-0.5 text-sm">
+      <span>{about}</span>
+      {declaration && (
+        <>
+          <span>
+            <bdi>{declaration.name}</bdi>, <bdi>{declaration.email}</bdi>
+          </span>
+          {declaration.reason !== null && (
+            <q className="whitespace-pre-line text-puder">{declaration.reason}</q>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Done({ note: { id, kind, about } }: { note: AdminNote }) {
+  const change = useChange({
+    send: () => call(adminApi.adminFinishNote, { params: { id } }),
+    done: () => texts.finished,
+    failure: texts.failed,
+    shownIn: [adminApi.adminNotes.path],
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      icon={<Check aria-hidden="true" />}
+      aria-label={texts.finish(texts.kind[kind], about)}
+      busy={change.isPending}
+      onClick={() => change.mutate(undefined)}
+    >
+      {texts.done}
+    </Button>
+  );
+}
