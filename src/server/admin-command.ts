@@ -1,5 +1,5 @@
+import { runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
 import { openStoreBeside } from './store/open.ts';
 
 const SAID = {
@@ -30,13 +30,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const sentence = error instanceof StartRefused ? error.message : String(error);
-    process.stderr.write(`${sentence}\n`);
-    process.exitCode = 1;
-  },
-);
+await runCommand(main);

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
+import { runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
 import { BackupRefused, backUp } from './store/backup.ts';
 
 /** `npm run backup -- <file>`: the embedded database as one file, also beside a running server. */
@@ -20,10 +20,4 @@ function main(): number {
   return 0;
 }
 
-try {
-  process.exitCode = main();
-} catch (error) {
-  const isSentence = error instanceof BackupRefused || error instanceof StartRefused;
-  process.stderr.write(`${isSentence ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(main, (error) => (error instanceof BackupRefused ? error.message : null));

@@ -1,3 +1,4 @@
+import { runCommand } from './run-command.ts';
 import { readSettings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 import { DataDirInUse } from './store/data-dir-lock.ts';
@@ -21,18 +22,11 @@ async function main(): Promise<number> {
   return 0;
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof DataDirInUse) return `${error.message} Stop it first.`;
-  if (error instanceof MoveRefused || error instanceof StartRefused) return error.message;
-  return String(error);
+/** Whatever goes wrong, the first thing to know is that all is where it was. */
+function explain(error: unknown): string {
+  if (error instanceof DataDirInUse) return `Nothing was moved. ${error.message} Stop it first.`;
+  const isSentence = error instanceof MoveRefused || error instanceof StartRefused;
+  return `Nothing was moved. ${isSentence ? error.message : String(error)}`;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write(`Nothing was moved. ${sentenceOf(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+await runCommand(main, explain);

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { runCommand } from '../run-command.ts';
 import { readSettings } from '../settings.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openStoreBeside } from '../store/open.ts';
@@ -42,13 +43,4 @@ async function main(): Promise<number> {
   }
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    const text = error instanceof StartRefused ? error.message : String(error);
-    process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
-  },
-);
+await runCommand(main);
