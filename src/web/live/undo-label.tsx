@@ -15,7 +15,7 @@ export function UndoLabel({ since, sendAt, label }: UndoLabelProps) {
       {label}
       <span
         aria-hidden="true"
-        className="grid size-7 place-items-center rounded-full bg-messing text-sm text-tinte tabular-nums"
+        className="grid size-[1.6em] place-items-center rounded-full bg-messing text-sm text-tinte tabular-nums"
       >
         {Math.max(1, seconds ?? 0)}
       </span>

@@ -29,7 +29,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <div className="grid gap-7">
+      <div className="grid grid-cols-1 gap-7">
         <SoundSwitch />
         <Part title={texts.rules}>
           <StepList />
@@ -66,7 +66,7 @@ function LegalLinks() {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <h3 id={id} className="text-lg">
         {title}
       </h3>
@@ -80,7 +80,7 @@ function Players() {
   const [chosen, choose] = useChosenPlayer();
   return (
     <>
-      <ul className="grid gap-1">
+      <ul className="grid grid-cols-1 gap-1">
         {seated(game).map((one) => (
           <li key={one.id}>
             {me.isHost && one.id !== me.id ? (

@@ -78,7 +78,7 @@ function Actions() {
       <Button
         variant={state.step === 'held' ? 'secondary' : 'primary'}
         busy={state.step === 'sent'}
-        className="relative overflow-hidden"
+        className="relative overflow-hidden px-1.5!"
         onClick={state.step === 'held' ? voting.undo : call}
       >
         {state.step === 'held' ? <UndoLabel {...state} label={texts.cancelVote} /> : texts.vote}

@@ -107,7 +107,7 @@ function Back({ label, word, note, help, children }: BackProps) {
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
         {help}
       </p>
       {children}

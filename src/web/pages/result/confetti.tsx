@@ -78,7 +78,7 @@ export function Confetti() {
       <button
         type="button"
         onClick={() => setOn(false)}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-full px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-full breit:justify-self-start px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
       >
         <PartyPopper aria-hidden="true" className="size-4.5" />
         {texts.stopConfetti}

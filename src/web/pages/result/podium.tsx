@@ -19,7 +19,7 @@ export function Podium() {
   const taken = steps.filter(({ place }) => all.some((standing) => standing.place === place));
   const best = winners[0]?.total ?? 0;
   return (
-    <section aria-labelledby="podium" className="grid gap-4 text-center">
+    <section aria-labelledby="podium" className="grid grid-cols-1 gap-4 text-center">
       <h2 id="podium" className="text-xl text-messing">
         <bdi>
           {texts.winner(
@@ -30,11 +30,15 @@ export function Podium() {
       </h2>
       <div aria-hidden="true" className="flex items-end justify-center gap-2">
         {taken.map(({ place, height, colour }) => (
-          <div key={place} className="grid w-1/3 justify-items-center gap-2">
+          <div
+            key={place}
+            className={cx('grid min-w-0 justify-items-center gap-2', taken.length > 1 && 'w-1/3')}
+          >
             <Faces standings={all.filter((standing) => standing.place === place)} />
             <div
               className={cx(
-                'grid w-full place-items-center rounded-t-lg font-display text-xl text-tinte',
+                'grid w-full min-w-32 place-items-center rounded-t-lg font-display text-xl text-tinte',
+                taken.length > 1 && 'min-w-0',
                 height,
                 colour,
               )}
@@ -54,7 +58,9 @@ function Faces({ standings }: { standings: readonly Standing[] }) {
       {standings.map(({ player }) => (
         <span key={player.id} className="grid min-w-0 justify-items-center gap-1">
           <Avatar name={player.username} gradient={player.avatar} size="md" />
-          <bdi className="max-w-24 truncate text-sm font-semibold">{player.username}</bdi>
+          <bdi className="line-clamp-2 max-w-24 text-sm leading-tight font-semibold wrap-anywhere">
+            {player.username}
+          </bdi>
         </span>
       ))}
     </div>

@@ -25,22 +25,26 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
         isMe ? 'kontur-zart' : 'bg-samt',
       )}
     >
-      <Avatar
-        name={face.username}
-        gradient={face.avatar}
-        size="md"
-        isAway={player === null || !player.isConnected}
-      />
+      <span className="relative">
+        <Avatar
+          name={face.username}
+          gradient={face.avatar}
+          size="md"
+          isAway={player === null || !player.isConnected}
+        />
+        <Count votes={player?.votes ?? 0} />
+      </span>
       <div className="min-w-0 flex-[1_1_4rem]">
-        <bdi className="block truncate font-[750]">{face.username}</bdi>
-        <p className="text-sm leading-snug text-puder">
+        <bdi className="line-clamp-2 leading-tight font-[750] wrap-anywhere hyphens-auto">
+          {face.username}
+        </bdi>
+        <p className="mt-0.5 text-xs leading-snug text-puder fold:text-sm">
           {player?.hasVoted && (
             <Check aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-mint" />
           )}
           {stateOf(candidate)}
         </p>
       </div>
-      <Count votes={player?.votes ?? 0} />
       {isMe ? (
         <span className="w-22 shrink-0 text-center text-sm text-puder">{texts.yourself}</span>
       ) : (
@@ -51,7 +55,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
           aria-label={isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)}
           onClick={() => !isLocked && onChoose()}
           className={cx(
-            'inline-flex min-h-12 w-22 shrink-0 items-center justify-center rounded-md px-2 font-[750] transition-[translate,background-color] duration-120',
+            'inline-flex min-h-12 min-w-22 shrink-0 items-center justify-center rounded-md px-2 font-[750] transition-[translate,background-color] duration-120',
             isChosen ? 'bg-flieder text-tinte' : 'bg-loge text-papier',
             !isChosen && !isLocked && 'kontur hover:bg-[#42294e]',
             !isLocked && 'active:translate-y-[3px]',
@@ -72,16 +76,19 @@ function stateOf({ player }: Candidate): string {
   return player.isConnected ? texts.stillThinking : texts.away;
 }
 
+/** At the avatar's corner, so that it takes no room from the name. */
 function Count({ votes }: { votes: number }) {
   return (
-    <span
-      className={cx(
-        'grid size-7 shrink-0 place-items-center rounded-full text-sm font-[750] tabular-nums',
-        votes > 0 ? 'bg-flieder text-tinte' : 'text-puder',
+    <>
+      {votes > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-2 grid size-[1.7em] place-items-center rounded-full bg-flieder text-sm font-[750] text-tinte tabular-nums ring-3 ring-samt"
+        >
+          {votes}
+        </span>
       )}
-    >
-      <span aria-hidden="true">{votes}</span>
       <span className="sr-only">{texts.votes(votes)}</span>
-    </span>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useGame } from '../../live/use-game.ts';
 import { useMove } from '../../live/use-move.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { progress } from './ballot.ts';
 import { type OwnVote, voteSentence } from './use-vote.ts';
 
@@ -12,7 +13,10 @@ import { type OwnVote, voteSentence } from './use-vote.ts';
 export function VoteBar({ vote }: { vote: OwnVote }) {
   const { me } = useGame();
   return (
-    <ActionBar className="breit:col-start-1 [@media(max-height:40rem)]:static">
+    // On a low screen it takes too much of the list, but for the moment in which it is needed at once.
+    <ActionBar
+      className={cx('breit:col-start-1', !vote.held && '[@media(max-height:40rem)]:static')}
+    >
       <Waiting vote={vote} />
       {me.isHost && <Complete handIn={vote.flush} />}
       {me.inRound && <Skip vote={vote} />}
@@ -28,7 +32,7 @@ function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
   const whatNow = done < all ? texts.waiting(all - done, all) : texts.waitingForEnd;
   return (
     // As high before the vote as after it, so that nothing moves under the thumb.
-    <p className="grid min-h-[2.9em] content-end text-center text-sm text-puder">
+    <p className="grid min-h-[2.9em] content-end text-center text-sm text-puder breit:content-start breit:text-left">
       {mine === undefined ? (
         texts.hint
       ) : (

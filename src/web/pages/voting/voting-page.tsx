@@ -19,6 +19,7 @@ export default function VotingPage() {
   const vote = useVote();
   const { done, all: voters } = progress(game);
   const all = candidates(game);
+  const isLarge = all.length > 7;
   return (
     <Screen
       title={liveTexts.titleVoting(game.currentRound)}
@@ -28,7 +29,12 @@ export default function VotingPage() {
     >
       <div
         data-licht="wahl"
-        className="mt-2 flex grow flex-col gap-3.5 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_1fr] breit:items-start breit:gap-x-12"
+        className={cx(
+          'mt-2 flex grow flex-col gap-3.5 lg:mt-10 breit:grid breit:grid-rows-[auto_auto_1fr] breit:items-start breit:gap-x-12',
+          isLarge
+            ? 'breit:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)]'
+            : 'breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)]',
+        )}
       >
         <TimerBar totalSeconds={VOTING_SECONDS} thresholds={VOTING_CLOCK} />
         <div className="breit:col-start-1">
@@ -39,7 +45,7 @@ export default function VotingPage() {
           aria-label={texts.candidates}
           className={cx(
             'grid grid-cols-1 gap-2.5 breit:col-start-2 breit:row-span-3 breit:row-start-1',
-            all.length > 7 && 'lg:grid-cols-2',
+            isLarge && 'lg:grid-cols-2',
           )}
         >
           {all.map((candidate) => (
