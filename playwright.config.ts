@@ -11,7 +11,7 @@ const browser = findChromium();
 /** Whole games and the way of the money: `npm test`. */
 const CORE = 'count-in|game|guess|home|keyboard|paying|return|secret|clock|lost';
 /** CI: also what members and admins see, and every phase for everybody. */
-const WIDE = `${CORE}|access|admin|admin-search|benefits|first-five-minutes|premium|reactions|undo`;
+const WIDE = `${CORE}|access|accounts-access|admin|admin-search|benefits|first-five-minutes|premium|reactions|undo`;
 
 /** Without one of these: every file there is (`npm run e2e`, a quarter of an hour). */
 const files = { core: CORE, wide: WIDE }[process.env.SCREENS ?? ''];

@@ -1,6 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { abstainAll, callVote, card, openTable, startRound } from './table.ts';
+import {
+  abstain,
+  abstainAll,
+  callVote,
+  card,
+  dealtCards,
+  everybodySees,
+  handIn,
+  openTable,
+  startRound,
+} from './table.ts';
+
+/* Every screen of look.md, part 3, but for accounts, premium and admin, which have files of their own. */
+
+const phone = { width: 390, height: 844 };
 
 /** On a wide screen what stays in reach lies beside the players, not on them. */
 async function nothingCovers(page: Page): Promise<void> {
@@ -11,6 +25,15 @@ async function nothingCovers(page: Page): Promise<void> {
   expect(bar.y).toBeGreaterThan(seats.y + seats.height);
 }
 
+/** Three seconds are too short for axe at three sizes: from now on they take a minute. */
+async function stretchTime(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const real = window.setTimeout;
+    window.setTimeout = ((handler: TimerHandler, ms = 0) =>
+      real(handler, ms > 2500 ? 60_000 : ms)) as typeof setTimeout;
+  });
+}
+
 test('the pages outside a lobby', async ({ page }) => {
   test.slow();
   await page.goto('/');
@@ -18,29 +41,88 @@ test('the pages outside a lobby', async ({ page }) => {
   await page.goto('/?join=ZZZZZ');
   await expect(page.getByText('Der angegebene Lobby-Code existiert nicht').first()).toBeVisible();
   await isAccessible(page, 'join dialog');
-  await page.goto('/auth?action=create');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await isAccessible(page, 'auth');
   await page.goto('/gibt-es-nicht');
   await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
   await isAccessible(page, 'not found');
+
+  await page.goto('/?openDialog=create');
+  await page.getByLabel('Dein Name').fill('Wilhelmine Ägidia 🎉');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Tiere' })).toBeVisible();
+  await isAccessible(page, 'create dialog');
 });
 
-test('every phase of a game', async ({ browser }) => {
-  test.setTimeout(180_000);
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉']);
+test('the small print', async ({ page }) => {
+  test.slow();
+  for (const path of ['/impressum', '/datenschutz', '/agb', '/kuendigen', '/widerruf']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await isAccessible(page, path);
+  }
+});
+
+test('without network', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/lobby/K7QXP');
+  await expect(page.getByText('Verbindung weg – wir versuchen es weiter.').first()).toBeVisible();
+  await isAccessible(page, 'lobby without network');
+});
+
+test('every phase of a game, in both roles', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const { people, host } = await openTable(
+    browser,
+    ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'],
+    '3',
+  );
   await isAccessible(host.page, 'lobby');
   await nothingCovers(host.page);
-  await host.page.setViewportSize({ width: 390, height: 844 });
+  await host.page.setViewportSize(phone);
   await startRound(people);
   await isAccessible(host.page, 'covered card');
-  await card(host.page).press('Enter');
-  await isAccessible(host.page, 'open card');
+
+  const { imposter, group } = await dealtCards(people);
+  for (const { page } of [imposter, group[0] ?? host]) {
+    await card(page).press('Enter');
+    await isAccessible(page, page === imposter.page ? 'card of the Imposter' : 'card of the group');
+    await page.setViewportSize(phone);
+    await page.keyboard.press('Escape');
+  }
+  await card(imposter.page).press('Enter');
+  await imposter.page.getByRole('button', { name: 'Ich kenne das Wort!' }).click();
+  await imposter.page.getByRole('button', { name: 'Raten' }).click();
+  await isAccessible(imposter.page, 'guess dialog with an error');
+  await imposter.page.setViewportSize(phone);
+  await imposter.page.keyboard.press('Escape');
   await host.page.getByRole('button', { name: 'Menü' }).click();
   await isAccessible(host.page, 'menu');
   await host.page.keyboard.press('Escape');
+
   await callVote(people);
   await isAccessible(host.page, 'voting');
-  await abstainAll(people);
+  await host.page.setViewportSize(phone);
+  await stretchTime(host.page);
+  await host.page.getByRole('button', { name: 'Überspringen' }).click();
+  await isAccessible(host.page, 'voting, before the own vote is sent');
+  await expect(host.page.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
+  await handIn(host.page);
+  await expect(host.page.getByRole('button', { name: 'Enthalten' })).toBeVisible();
+  await isAccessible(host.page, 'voting, after the own vote');
+  await host.page.setViewportSize(phone);
+  for (const person of people.slice(1)) await abstain(person);
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
   await isAccessible(host.page, 'result');
+
+  await host.page.setViewportSize(phone);
+  for (const round of [2, 3]) {
+    await host.page.getByRole('button', { name: 'Nächste Runde' }).click();
+    await everybodySees(people, 'Deine Karte');
+    await expect(host.page.getByText(`Runde ${round}/3`)).toBeVisible();
+    await callVote(people);
+    await abstainAll(people);
+  }
+  await expect(
+    host.page.getByRole('heading', { name: /gewinn(t|en) mit \d+ Punkt/ }),
+  ).toBeVisible();
+  await isAccessible(host.page, 'podium');
 });
