@@ -11,7 +11,7 @@ const badge = (page: Page) => page.getByText('Premium-Mitglied', { exact: true }
 
 /** What the server would say, without it having to be true. */
 async function pretend(page: Page, path: string, json: unknown, status = 200): Promise<void> {
-  await page.route(`**${path}`, (route) => route.fulfill({ status, json }));
+  await page.route(`**${path}{,?*}`, (route) => route.fulfill({ status, json }));
 }
 
 const me = (is: { isPremium?: boolean; isGuest?: boolean } = {}) => ({
@@ -170,7 +170,7 @@ test('who has paid already is told so, and seen as a member', async ({ page }) =
   await page.goto('/premium/bestellen');
   const order = page.getByRole('button', ORDER);
   await expect(order).toBeVisible();
-  await page.unroute('**/api/me');
+  await page.unroute('**/api/me{,?*}');
   await pretend(page, '/api/me', me({ isPremium: true }));
   await order.click();
   await expect(page.getByText('Premium-Status', { exact: true })).toBeVisible();

@@ -32,12 +32,15 @@ function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body:
 
 /** What somebody needs who comes in and plays: what these name is in the first load of `/`. */
 export const gameApi = {
-  /** Who am I? Null for nobody: that is an answer, and no error in a newcomer's console. */
+  /**
+   * Who am I? 401 for nobody; with `orNull` it is `null`: that is an answer, and no error in a
+   * newcomer's console.
+   */
   me: {
     method: 'GET',
     path: '/api/me',
     params: none,
-    query: none,
+    query: z.object({ orNull: z.exactOptional(z.literal('1')) }),
     body: null,
     reply: z.nullable(User),
   },

@@ -60,7 +60,7 @@ describe('[A3] a guest who registers in the middle of a round', () => {
       await again.closed;
       const replay = new Person(server.address);
       replay.cookie = old;
-      expect((await replay.call(api.me, {})).body).toBeNull();
+      expect((await replay.call(api.me, {})).status).toBe(401);
       expect(await replay.live(code, person.id).closed).toBe(closeCodes.noSeat);
     }
     const words = await Promise.all(people.map(async (one) => (await viewOf(one, code)).word));

@@ -19,7 +19,7 @@ describe('[W2] the session says who you are', () => {
       nobody.call(api.start, { params: { code }, body: { playerId: host.id } }),
       nobody.call(api.vote, { params: { code }, body: { voterId: host.id, targetId: null } }),
       nobody.call(api.game, { params: { code }, query: { playerId: host.id } }),
-      nobody.call(api.seats, {}),
+      nobody.call(api.me, {}),
     ];
     for (const { status, error } of await Promise.all(calls)) {
       expect([status, error.code]).toEqual([401, 'not-signed-in']);
@@ -126,7 +126,7 @@ describe('[W2] the session says who you are', () => {
     expect([full.status, full.error.code]).toEqual([409, 'lobby-full']);
     expect(late.cookie).toBe('');
     const again = await late.call(api.me, {});
-    expect([again.status, again.body]).toEqual([200, null]);
+    expect(again.status).toBe(401);
   });
 
   test('the name of an account overrides the name in the body', async () => {
@@ -144,11 +144,11 @@ describe('[W2] the session says who you are', () => {
     expect(person.cookie).not.toBe(old);
     const replay = anonymous();
     replay.cookie = old;
-    expect((await replay.call(api.me, {})).body).toBeNull();
+    expect((await replay.call(api.me, {})).status).toBe(401);
     const me = await person.call(api.me, {});
     expect(me.body).toMatchObject({ username: 'Mia', isGuest: true, isPremium: false });
     expect((await person.call(api.logout, {})).status).toBe(204);
-    expect((await person.call(api.me, {})).body).toBeNull();
+    expect((await person.call(api.me, {})).status).toBe(401);
   });
 
   test('[A2] the cookie is for the server only', async () => {
@@ -156,4 +156,11 @@ describe('[W2] the session says who you are', () => {
     const { headers } = await person.call(api.guest, { body: { username: 'Mia' } });
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
   });
+});
+
+test('nobody is 401, and null to whoever asks for that', async () => {
+  const nobody = new Person(server.address);
+  expect((await nobody.call(api.me, {})).status).toBe(401);
+  const answer = await nobody.call(api.me, { query: { orNull: '1' } });
+  expect([answer.status, answer.body]).toEqual([200, null]);
 });

@@ -15,7 +15,7 @@ import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
 /** Asks the server who is signed in; null is nobody. */
-export const askMe = () => call(gameApi.me);
+export const askMe = () => call(gameApi.me, { query: { orNull: '1' } });
 
 /** Who is signed in, asked at most once a minute; `null` is nobody. */
 export const meQuery = queryOptions({

@@ -41,10 +41,13 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return promoted.user;
   }
 
-  serve(app, api.me, async ({ request, reply }) => {
+  serve(app, api.me, async ({ query, request, reply }) => {
     const visitor = await sessions.visitor(request);
     const user = await accountOf(store.users, visitor);
-    if (!visitor || !user) return null;
+    if (!visitor || !user) {
+      if (query.orNull) return null;
+      throw new Refused('not-signed-in');
+    }
     await sessions.renew(request, reply, visitor);
     return toUser(user);
   });

@@ -46,7 +46,7 @@ const contract = { name: 'Erika Muster', username: 'Niemand', email: 'erika@exam
 
 /** Every call of the contract; one without a row does not compile. */
 export const everyCall: Record<keyof typeof api, Row> = {
-  me: { access: 'anybody', wish: nothing },
+  me: { access: 'session', wish: nothing },
   guest: { access: 'anybody', wish: () => ({ body: { username: 'Neu' } }) },
   login: {
     access: 'anybody',
