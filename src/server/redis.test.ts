@@ -3,10 +3,10 @@ import { openLimits } from './limits/limits.ts';
 import { openRedis, type Redis } from './redis.ts';
 import { Refused } from './refused.ts';
 import { closeTestRedis, isAsked, keptLog, openTestRedis, withRealRedis } from './testing/redis.ts';
-import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
+import { openWire, type Wire } from './testing/wire.ts';
 
 await withRealRedis((url) => {
-  let proxy: TcpProxy;
+  let wire: Wire;
   let redis: Redis;
   let { log, lines } = keptLog();
   const opened: Redis[] = [];
@@ -15,23 +15,23 @@ await withRealRedis((url) => {
   const AWAY = 'warn: Redis does not answer: until it does, this process counts for itself';
   const BACK = 'info: Redis answers again';
 
-  const throughProxy = () => `redis://127.0.0.1:${proxy.port}`;
+  const throughWire = () => `redis://127.0.0.1:${wire.port}`;
 
   beforeEach(async () => {
     ({ log, lines } = keptLog());
     const { hostname, port } = new URL(url);
-    proxy = await openTcpProxy({ host: hostname, port: Number(port || 6379) });
+    wire = await openWire({ host: hostname, port: Number(port || 6379) });
   });
   afterEach(async () => {
     for (const one of opened.splice(0)) {
       await (one.client.isReady ? closeTestRedis(one) : one.close());
     }
-    await proxy.close();
+    await wire.close();
   });
 
   /** Quick to see that Redis is back. */
   async function open(): Promise<Redis> {
-    redis = await openTestRedis(throughProxy(), { log, answerMs: 200, probeEveryMs: 50 });
+    redis = await openTestRedis(throughWire(), { log, answerMs: 200, probeEveryMs: 50 });
     opened.push(redis);
     return redis;
   }
@@ -52,7 +52,7 @@ await withRealRedis((url) => {
     test('Redis that hangs holds up the first ones for a moment and nobody after them', async () => {
       const limits = openLimits({ redis: await open(), factor: 1 });
       await limits.newcomer('10.0.0.1');
-      proxy.hang();
+      wire.set('frozen');
       const began = performance.now();
       await Promise.all(Array.from({ length: 50 }, () => limits.newcomer('10.0.0.1')));
       expect(performance.now() - began).toBeLessThan(4000);
@@ -61,7 +61,7 @@ await withRealRedis((url) => {
       expect(await spentAfter(() => limits.newcomer('10.0.0.1'), 200)).toBe(50);
       expect(texts()).toEqual([AWAY]);
 
-      await proxy.heal();
+      wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
       expect(texts()).toEqual([AWAY, BACK]);
     });
@@ -69,12 +69,12 @@ await withRealRedis((url) => {
     test('Redis that goes away is done without, and used again when it is back', async () => {
       const limits = openLimits({ redis: await open(), factor: 1 });
       expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
-      await proxy.cut();
+      wire.set('cut');
       await expect.poll(() => isAsked(redis)).toBe(false);
       expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
       expect(texts()).toEqual([AWAY]);
 
-      await proxy.heal();
+      wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
       // What was counted there still is.
       expect(await spentAfter(() => limits.password('mia'), 20)).toBe(0);
@@ -83,7 +83,7 @@ await withRealRedis((url) => {
 
     test('a line to Redis that stays silent is cut, and a new one is made', async () => {
       await open();
-      proxy.hang();
+      wire.set('frozen');
       const lost = new Promise((resolve) => redis.client.once('reconnecting', resolve));
       expect(await isAsked(redis)).toBe(true);
       await redis.ask(
@@ -91,19 +91,19 @@ await withRealRedis((url) => {
         async () => 'away',
       );
       await lost;
-      await proxy.heal();
+      wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
     });
 
     test('without Redis at the start it says so, starts, and uses it once it is there', async () => {
-      await proxy.cut();
-      redis = await openRedis({ url: throughProxy(), log, probeEveryMs: 50 });
+      wire.set('cut');
+      redis = await openRedis({ url: throughWire(), log, probeEveryMs: 50 });
       opened.push(redis);
       expect(texts()).toEqual([AWAY]);
       expect(String(lines[0]?.err)).toContain('ECONNREFUSED');
       const limits = openLimits({ redis, factor: 1 });
       expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
-      await proxy.heal();
+      wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
       expect(texts()).toEqual([AWAY, BACK]);
     });

@@ -14,7 +14,7 @@ import { guest, lobbyOf, type Person, roles, startRound } from './testing/person
 import { closeTestRedis, openTestRedis, withRealRedis } from './testing/redis.ts';
 import { findSecret, STEMS } from './testing/scanner.ts';
 import { startServer, type TestServer } from './testing/server.ts';
-import { openTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
+import { openWire, type Wire } from './testing/wire.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 /** So many lobbies play beside each other; each company plays its share one after the other. */
@@ -155,18 +155,18 @@ test(`[S1–S5, S8, S9, S13, S14] over ${EVENINGS} evenings nobody hears more th
 
 await withRealRedis((url) => {
   describe('[S6] Redis', () => {
-    let proxy: TcpProxy;
+    let wire: Wire;
     const carried: Buffer[] = [];
     beforeAll(async () => {
       const { hostname, port } = new URL(url);
       const target = { host: hostname, port: Number(port || 6379) };
-      proxy = await openTcpProxy(target, (chunk) => carried.push(chunk));
+      wire = await openWire(target, (bytes) => carried.push(bytes));
     });
-    afterAll(() => proxy.close());
+    afterAll(() => wire.close());
 
     test('carries no word', { timeout: 60_000 }, async () => {
       const through = new URL(url);
-      through.host = `127.0.0.1:${proxy.port}`;
+      through.host = `127.0.0.1:${wire.port}`;
       const redis = await openTestRedis(through.href);
       const stage = await openStage({ ...redis, close: () => undefined });
       try {

@@ -21,11 +21,15 @@ export type Wire = {
 };
 
 const SLOW_MS = 800;
+const HERE = '127.0.0.1';
 
 type Line = { ends: [Socket, Socket]; isDead: boolean };
 
-/** A way from a port of its own to another port, with all that may befall it. */
-export async function openWire(target: { host: string; port: number }): Promise<Wire> {
+/** A way from a port of its own to another port, with all that may befall it; `overhear` all of it. */
+export async function openWire(
+  target: { host: string; port: number },
+  overhear: (bytes: Buffer) => void = () => undefined,
+): Promise<Wire> {
   const lines = new Set<Line>();
   let weather: Weather = 'calm';
 
@@ -48,7 +52,8 @@ export async function openWire(target: { host: string; port: number }): Promise<
       [far, near],
     ] as const) {
       let before = Promise.resolve();
-      from.on('data', (bytes) => {
+      from.on('data', (bytes: Buffer) => {
+        overhear(bytes);
         const pause = weather === 'slow' ? wait(SLOW_MS) : undefined;
         before = before.then(async () => {
           await pause;
@@ -67,21 +72,24 @@ export async function openWire(target: { host: string; port: number }): Promise<
     }
     befall(line);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, HERE);
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the wire has no port');
+  const { port } = address;
 
   return {
-    port: address.port,
+    port,
     set(next) {
       weather = next;
+      if (next === 'cut' && server.listening) server.close();
+      if (next !== 'cut' && !server.listening) server.listen(port, HERE);
       for (const line of lines) befall(line);
     },
     async close() {
-      server.close();
+      const closed = server.listening ? once(server.close(), 'close') : null;
       for (const { ends } of lines) for (const end of ends) end.destroy();
-      await once(server, 'close');
+      await closed;
     },
   };
 }
