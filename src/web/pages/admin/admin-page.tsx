@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
@@ -13,13 +13,21 @@ import { admin as texts } from '../../texts/admin.ts';
 import { common } from '../../texts/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { CategoriesTab } from './categories/categories-tab.tsx';
 import { useShowOut } from './door.ts';
-import { FiguresTab } from './figures/figures-tab.tsx';
-import { LogTab } from './log-tab.tsx';
 import { Failed } from './parts/failed.tsx';
-import { SubscriptionsTab } from './subscriptions/subscriptions-tab.tsx';
 import { UsersTab } from './users/users-tab.tsx';
+
+// Most visits are for somebody's account; the rest comes when its tab is opened.
+const CategoriesTab = lazy(async () => ({
+  default: (await import('./categories/categories-tab.tsx')).CategoriesTab,
+}));
+const SubscriptionsTab = lazy(async () => ({
+  default: (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
+}));
+const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }));
+const FiguresTab = lazy(async () => ({
+  default: (await import('./figures/figures-tab.tsx')).FiguresTab,
+}));
 
 type Tab = 'benutzer' | AdminTab;
 
@@ -74,18 +82,26 @@ function Sections({ me }: { me: User }) {
       <TabPanel value="benutzer">
         <UsersTab me={me} />
       </TabPanel>
-      <TabPanel value="kategorien">
+      <LaterTab value="kategorien">
         <CategoriesTab />
-      </TabPanel>
-      <TabPanel value="abonnements">
+      </LaterTab>
+      <LaterTab value="abonnements">
         <SubscriptionsTab />
-      </TabPanel>
-      <TabPanel value="protokoll">
+      </LaterTab>
+      <LaterTab value="protokoll">
         <LogTab />
-      </TabPanel>
-      <TabPanel value="betrieb">
+      </LaterTab>
+      <LaterTab value="betrieb">
         <FiguresTab />
-      </TabPanel>
+      </LaterTab>
     </Tabs>
+  );
+}
+
+function LaterTab({ value, children }: { value: AdminTab; children: ReactNode }) {
+  return (
+    <TabPanel value={value}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </TabPanel>
   );
 }
