@@ -90,11 +90,15 @@ export const gameApi = {
     }),
     reply: GameView,
   },
+  /** With `since`, the version that the caller knows: 204 without a body when there is none newer. */
   game: {
     method: 'GET',
     path: '/api/games/{code}',
     params: inLobby,
-    query: asPlayer,
+    query: z.object({
+      playerId: PlayerId,
+      since: z.exactOptional(z.string().check(z.regex(/^\d{1,9}$/))),
+    }),
     body: null,
     reply: GameView,
   },

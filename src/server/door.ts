@@ -41,11 +41,14 @@ export function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.outp
 /** `/api/games/{code}`, as the router writes it: `/api/games/:code`. */
 export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
 
+/** Instead of the reply: the caller knows it already; 204. */
+export const NOTHING_NEW = Symbol('nothing new');
+
 /** Registers one call of the table; the handler's answer is the call's reply. */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (visit: Visit<C>) => Promise<ReplyOf<C>>,
+  handler: (visit: Visit<C>) => Promise<ReplyOf<C> | typeof NOTHING_NEW>,
   config: FastifyContextConfig = {},
 ): void {
   app.route({
@@ -62,7 +65,7 @@ export function serve<C extends Call>(
         reply,
       } as Visit<C>;
       const answer = await handler(visit);
-      if (call.reply === null) return reply.code(204).send();
+      if (call.reply === null || answer === NOTHING_NEW) return reply.code(204).send();
       // Fastify would send nothing at all.
       if (answer === null) return reply.type('application/json; charset=utf-8').send('null');
       if (call.reply === GameView) {

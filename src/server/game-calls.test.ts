@@ -181,3 +181,16 @@ test('the lobby of a host with others is opened by code', async () => {
   });
   expect(Object.values(body.players).map((player) => player.username)).toEqual(['Mia', 'Mia 2']);
 });
+
+test('[W3] who says which version is known hears 204 until there is a newer one', async () => {
+  const { code, host } = await lobbyOf(server.address, 3);
+  const look = (since: number | string) =>
+    host.request('GET', `/api/games/${code}?playerId=${host.id}&since=${since}`);
+  const known = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { version } = known.body;
+  expect(await look(version)).toMatchObject({ status: 204, body: '' });
+  expect(await look(version - 1)).toMatchObject({ status: 200, body: { version } });
+  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  expect(await look(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  for (const since of ['', 'x', '-1', '1e3']) expect((await look(since)).status).toBe(400);
+});

@@ -41,10 +41,13 @@ export class ApiError extends Error {
 }
 
 /** Makes one call of the contract; a failure becomes an `ApiError`. */
-export async function call<C extends Call>(
-  target: C,
-  ...[input]: Arguments<C>
-): Promise<ReplyOf<C>> {
+export async function call<C extends Call>(target: C, ...input: Arguments<C>): Promise<ReplyOf<C>> {
+  const text = await send(target, ...input);
+  // The server builds its replies from the same contract, and its tests parse them.
+  return (target.reply === null ? undefined : parse(text)) as ReplyOf<C>;
+}
+
+async function send<C extends Call>(target: C, ...[input]: Arguments<C>): Promise<string> {
   const {
     params = {},
     query = {},
@@ -56,7 +59,7 @@ export async function call<C extends Call>(
   } & Options = input ?? {};
   const search = new URLSearchParams(query).toString();
   const path = pathOf(target, params);
-  const text = await request(search ? `${path}?${search}` : path, {
+  return request(search ? `${path}?${search}` : path, {
     method: target.method,
     keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -65,8 +68,14 @@ export async function call<C extends Call>(
       ...(callId === undefined ? {} : { 'idempotency-key': callId }),
     },
   });
-  // The server builds its replies from the same contract, and its tests parse them.
-  return (target.reply === null ? undefined : parse(text)) as ReplyOf<C>;
+}
+
+/** As `call`, for what answers 204 to whoever knows it already: that is null. */
+export async function callForNews<C extends Call>(
+  ...input: Parameters<typeof call<C>>
+): Promise<ReplyOf<C> | null> {
+  const text = await send(...input);
+  return text === '' ? null : (parse(text) as ReplyOf<C>);
 }
 
 /** GET of an address as it stands: the loader behind queries that name only a path. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import { serve } from '../door.ts';
+import { NOTHING_NEW, serve } from '../door.ts';
 import type { Parts } from '../parts.ts';
 import { accountOf } from './account-of.ts';
 import { openDesk } from './desk.ts';
@@ -23,6 +23,8 @@ export function lobbyRoutes(app: FastifyInstance, parts: Parts): void {
   serve(app, api.game, async ({ params, query, request }) => {
     const { game } = await enterAs(request, params.code, query.playerId);
     seatOf(game, query.playerId);
+    // Who polls is told mostly that nothing happened.
+    if (game.version <= Number(query.since ?? -1)) return NOTHING_NEW;
     return view(game, query.playerId);
   });
 

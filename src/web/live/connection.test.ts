@@ -33,7 +33,7 @@ class Refused extends Error {
 let channels: ReturnType<typeof fakeChannel>[];
 let events: LiveEvent[];
 let reactions: string[];
-let fetchGame: ReturnType<typeof vi.fn<() => Promise<GameView>>>;
+let fetchGame: ReturnType<typeof vi.fn<(since: number) => Promise<GameView | null>>>;
 let connection: Connection;
 
 const last = () => {
@@ -105,6 +105,17 @@ test('[W3] a lost channel is tried again after 250 ms, then ever later', async (
   expect(channels).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(channels).toHaveLength(3);
+});
+
+test('[W3] polling says what is known, and that nothing is newer is an answer', async () => {
+  last().accept();
+  last().say({ type: 'game', game: aView({ version: 7 }) });
+  fetchGame.mockResolvedValue(null);
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame.mock.calls).toEqual([[7]]);
+  expect(statuses().at(-1)).toBe('connected');
+  expect(versions()).toEqual([7]);
 });
 
 test('[W3] while the channel is down the lobby is polled every 2 s', async () => {

@@ -30,8 +30,8 @@ export type Channel = { send: (text: string) => void; hangUp: () => void };
 export type ConnectionOptions = {
   /** Opens a WebSocket. */
   openChannel: (on: ChannelEvents) => Channel;
-  /** `GET /api/games/{code}`: the way around while the channel is down. */
-  fetchGame: () => Promise<GameView>;
+  /** The way around while the channel is down; null: nothing is newer than this version. */
+  fetchGame: (since: number) => Promise<GameView | null>;
   /** Whether a failed fetch means that there is nothing here for us. */
   endOf: (error: unknown) => End | null;
   onEvent: (event: LiveEvent) => void;
@@ -57,6 +57,9 @@ function alarm() {
   };
   return { set, stop };
 }
+
+/** What a request came to: the newest version that the server knows. */
+type Answer = { version: number };
 
 const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'game',
@@ -128,7 +131,7 @@ export function connect({
    * Asks by request, one at a time; `then` hears whether an answer came in time. While another
    * request is under way, `again` is kept for afterwards: the running one serves somebody else.
    */
-  async function ask(again: () => void, then: (game: GameView | null) => void) {
+  async function ask(again: () => void, then: (answer: Answer | null) => void) {
     if (isAsking) {
       afterwards = again;
       return;
@@ -136,7 +139,7 @@ export function connect({
     isAsking = true;
     const patience = alarm();
     let isDecided = false;
-    const decide = (game: GameView | null) => {
+    const decide = (answer: Answer | null) => {
       if (isDecided) return;
       isDecided = true;
       isAsking = false;
@@ -144,14 +147,15 @@ export function connect({
       if (isOver) return;
       const next = afterwards;
       afterwards = null;
-      then(game);
+      then(answer);
       next?.();
     };
     patience.set(PATIENCE_MS, () => decide(null));
     try {
-      const game = await fetchGame();
-      if (!isOver) take(game);
-      decide(game);
+      const since = version;
+      const game = await fetchGame(since);
+      if (game && !isOver) take(game);
+      decide({ version: game?.version ?? since });
     } catch (error) {
       const reason = endOf(error);
       if (reason !== null && !isOver) end(reason);
@@ -161,10 +165,10 @@ export function connect({
 
   function poll() {
     if (isOpen) return;
-    void ask(poll, (game) => {
+    void ask(poll, (answer) => {
       if (isOpen) return;
-      tell(game ? 'connected' : 'disconnected');
-      pollAgain.set(game ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
+      tell(answer ? 'connected' : 'disconnected');
+      pollAgain.set(answer ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
     });
   }
 
@@ -172,9 +176,9 @@ export function connect({
   function checkAlive() {
     if (!isOpen) return;
     const known = version;
-    void ask(checkAlive, (game) => {
+    void ask(checkAlive, (answer) => {
       if (!isOpen) return;
-      if (game === null || game.version > known) lose();
+      if (answer === null || answer.version > known) lose();
       else silence.set(SILENCE_MS, checkAlive);
     });
   }

@@ -1,6 +1,6 @@
 import { gameApi } from '../../contract/game-api.ts';
 import { livePath } from '../../contract/live.ts';
-import { ApiError, call } from '../api-client.ts';
+import { ApiError, callForNews } from '../api-client.ts';
 import { type Channel, type ChannelEvents, type Connection, connect } from './connection.ts';
 import { type End, type LiveEvent, type LiveState, NOTHING_YET, reduce } from './live-state.ts';
 import { createReactions, type Reactions } from './reactions.ts';
@@ -92,8 +92,11 @@ export function createLobbyStore(seat: Seat): LobbyStore {
   function open() {
     connection = connect({
       openChannel: (on) => openChannel(seat, on),
-      fetchGame: () =>
-        call(gameApi.game, { params: { code: seat.code }, query: { playerId: seat.playerId } }),
+      fetchGame: (since) =>
+        callForNews(gameApi.game, {
+          params: { code: seat.code },
+          query: { playerId: seat.playerId, since: String(since) },
+        }),
       endOf,
       onEvent: tell,
       onReaction: reactions.add,
