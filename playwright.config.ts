@@ -29,7 +29,10 @@ export default defineConfig({
   retries: process.env.SCREENS ? 1 : 0,
   testMatch: files ? new RegExp(`/(?:${files})\\.spec\\.ts$`) : /\.spec\.ts$/,
   // Half a minute in a tunnel takes half a minute.
-  grepInvert: process.env.LONG_TESTS ? [] : /@long/,
+  grepInvert: [
+    ...(process.env.PICTURES ? [] : [/@pictures/]),
+    ...(process.env.LONG_TESTS ? [] : [/@long/]),
+  ],
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {

@@ -34,7 +34,7 @@ export function leaveNotes(username: string, number: string): void {
 }
 
 /** What whoever runs the service does once: the command, beside the running server. */
-function appoint(username: string): void {
+export function appoint(username: string): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   execFileSync(pinnedNode, ['src/server/admin-command.ts', username], {
     cwd: root,

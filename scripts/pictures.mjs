@@ -1,11 +1,11 @@
-// Draws what has to be a picture: the icons from the favicon, and the preview of a link. Run by hand
-// when they change (npm run pictures); the pictures are committed.
+// Draws what has to be a picture: the icons from the favicon, the preview of a link, and the screens of
+// the README. Run by hand when they change (npm run pictures); the pictures are committed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from './chromium.mjs';
-import { main, root } from './run.mjs';
+import { main, root, runNode } from './run.mjs';
 
 const publicDir = join(root, 'src/web/public');
 
@@ -41,5 +41,9 @@ await main(async () => {
   // A screenshot waits for the typefaces.
   await page.screenshot({ path: join(publicDir, 'preview.png') });
   await browser.close();
-  return 0;
+  const { code } = await runNode(
+    ['node_modules/@playwright/test/cli.js', 'test', 'e2e/pictures.spec.ts', '--workers=1'],
+    { env: { ...process.env, PICTURES: '1' } },
+  );
+  return code;
 });
