@@ -37,8 +37,8 @@ export function Podium() {
             <Faces standings={all.filter((standing) => standing.place === place)} />
             <div
               className={cx(
-                'grid w-full min-w-32 place-items-center rounded-t-lg font-display text-xl text-tinte',
-                taken.length > 1 && 'min-w-0',
+                'grid w-full place-items-center rounded-t-lg font-display text-xl text-tinte',
+                taken.length === 1 && 'min-w-32',
                 height,
                 colour,
               )}
