@@ -1,15 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { card } from './table.ts';
 
 /** What Chrome's "Slow 4G" does to a phone: bytes a second, and ms per way. */
 const SLOW_4G = {
-  offline: false,
   latency: 562.5,
   downloadThroughput: 180_000,
   uploadThroughput: 84_375,
@@ -68,16 +61,16 @@ export class Phone {
   /** Where the taps went, for whoever reads why it were too many. */
   readonly tapped: string[] = [];
   readonly name: string;
-  readonly context: BrowserContext;
   readonly page: Page;
+  private readonly devtools: CDPSession;
   /** What stood on the screen since the page was loaded. */
   private texts: string[] = [];
   private readonly troubles: string[] = [];
 
-  private constructor(name: string, context: BrowserContext, page: Page) {
+  private constructor(name: string, page: Page, devtools: CDPSession) {
     this.name = name;
-    this.context = context;
     this.page = page;
+    this.devtools = devtools;
   }
 
   static async unpack(browser: Browser, name: string): Promise<Phone> {
@@ -89,7 +82,11 @@ export class Phone {
       serviceWorkers: 'allow',
     });
     const page = await context.newPage();
-    const phone = new Phone(name, context, page);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Network.enable');
+    const phone = new Phone(name, page, devtools);
+    await phone.setOffline(false);
     await page.exposeFunction('reportTap', () => {
       phone.taps += 1;
     });
@@ -102,10 +99,6 @@ export class Phone {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) phone.tapped.push(`→ ${new URL(frame.url()).pathname}`);
     });
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     return phone;
   }
 
@@ -131,22 +124,18 @@ export class Phone {
     await this.page.reload();
   }
 
-  /** In a pocket: no network, no timers, nobody looking. */
-  async lock(ms: number): Promise<void> {
-    const devtools = await this.context.newCDPSession(this.page);
-    await this.context.setOffline(true);
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await new Promise((done) => setTimeout(done, ms));
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-    await this.context.setOffline(false);
-    await devtools.detach();
+  /** In a lift: nothing comes through. */
+  async setOffline(offline: boolean): Promise<void> {
+    await this.devtools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline });
   }
 
-  async isAsWideAsItsScreen(): Promise<void> {
-    const overflow = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, 'scrolls sideways').toBeLessThanOrEqual(0);
+  /** In a pocket: no network, no timers, nobody looking. */
+  async lock(ms: number): Promise<void> {
+    await this.setOffline(true);
+    await this.devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((done) => setTimeout(done, ms));
+    await this.devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await this.setOffline(false);
   }
 
   button(name: string | RegExp): Locator {
