@@ -24,12 +24,14 @@ export default defineConfig({
     rolldownOptions: {
       // What a first visit needs is one file: cut up by who else needs which part of it, it would
       // compress worse by 3 KB, and every new page would cut it differently.
-      // What most pages of accounts share is another, for the same reason.
+      // What most pages of accounts share is another, for the same reason, and so is the sign-in: a
+      // browser opens six connections at most.
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'accounts', test: ACCOUNTS },
+            { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],
         },
       },

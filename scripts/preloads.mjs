@@ -9,7 +9,9 @@ const PAGES = [
   { path: '^/(?:profile|mein-konto)$', pages: ['profile/profile-page'] },
   { path: '^/admin$', pages: ['admin/admin-page'] },
   { path: '^/(?:impressum|datenschutz|agb)$', pages: ['legal/legal-page'] },
-  { path: '^/(?:premium|kuendigen$|widerruf$)', pages: ['premium/premium-pages'] },
+  { path: '^/(?:kuendigen|widerruf)$', pages: ['premium/premium-pages'] },
+  // Whoever is not signed in is sent on to the sign-in.
+  { path: '^/premium', pages: ['premium/premium-pages', 'auth/auth-page'] },
   ...['lobby', 'game', 'voting', 'result'].map((phase) => ({
     path: `^/${phase}/`,
     pages: ['live/lobby-provider', `${phase}/${phase}-page`],

@@ -8,7 +8,7 @@ const chunk = (name: string, imports: string[] = []) => ({
   code: '',
   imports,
   isEntry: name === 'index',
-  facadeModuleId: `/src/web/${name}.tsx`,
+  moduleIds: [`/src/web/${name}.tsx`],
 });
 
 const CHUNKS = [
@@ -39,9 +39,17 @@ test('home needs nothing more, nor does a page that does not exist', () => {
   expect(filesFor('/gibt-es-nicht')).toEqual([]);
 });
 
-test.each(['/premium', '/premium-success', '/premium/bestellen', '/kuendigen', '/widerruf'])(
-  '%s is one of the premium pages',
+test.each(['/kuendigen', '/widerruf'])('%s is one of the premium pages', (path) => {
+  expect(filesFor(path)).toEqual(['/assets/pages/premium/premium-pages.js']);
+});
+
+test.each(['/premium', '/premium-success', '/premium/bestellen'])(
+  '%s may lead on to the sign-in',
   (path) => {
-    expect(filesFor(path)).toEqual(['/assets/pages/premium/premium-pages.js']);
+    expect(filesFor(path)).toEqual([
+      '/assets/pages/auth/auth-page.js',
+      '/assets/pages/premium/premium-pages.js',
+      '/assets/ui.js',
+    ]);
   },
 );

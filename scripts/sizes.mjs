@@ -19,7 +19,7 @@ export const SIZES = {
   style: { name: 'CSS', target: 12_000, stop: 18_000 },
 };
 
-/** @typedef {{ fileName: string, code: string, isEntry: boolean, facadeModuleId: string | null, imports: string[] }} Chunk */
+/** @typedef {{ fileName: string, code: string, isEntry: boolean, moduleIds: string[], imports: string[] }} Chunk */
 /** @typedef {{ name: string, target: number, stop: number, bytes: number }} Size */
 
 /**
@@ -64,7 +64,7 @@ export function beyondFirstLoad(chunks, pages) {
  * @param {Chunk} chunk
  * @param {string} page
  */
-const isPage = ({ facadeModuleId }, page) => facadeModuleId?.endsWith(`/${page}.tsx`) ?? false;
+const isPage = ({ moduleIds }, page) => moduleIds.some((id) => id.endsWith(`/${page}.tsx`));
 
 /** @param {Iterable<string>} texts */
 function gzipBytes(texts) {

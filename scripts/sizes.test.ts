@@ -14,12 +14,12 @@ const chunk = (fileName: string, imports: string[] = [], more: Partial<Chunk> = 
   code: '',
   imports,
   isEntry: false,
-  facadeModuleId: null,
+  moduleIds: [],
   ...more,
 });
 
 const page = (name: string, imports: string[]) =>
-  chunk(`${name}.js`, imports, { facadeModuleId: `/src/web/pages/${name}/${name}-page.tsx` });
+  chunk(`${name}.js`, imports, { moduleIds: [`/src/web/pages/${name}/${name}-page.tsx`] });
 
 const CHUNKS = [
   chunk('entry.js', ['react.js', 'ui.js'], { isEntry: true }),
@@ -56,7 +56,7 @@ test('every row of the budget is measured', () => {
   const pages = Object.values(SIZES).flatMap((size) => ('pages' in size ? size.pages : []));
   const built = [
     chunk('entry.js', [], { isEntry: true, code: 'x' }),
-    ...pages.map((name) => chunk(name, [], { facadeModuleId: `/src/${name}.tsx`, code: 'x' })),
+    ...pages.map((name) => chunk(name, [], { moduleIds: [`/src/${name}.tsx`], code: 'x' })),
   ];
   const sizes = measureSizes(built, ['x']);
   expect(sizes.map(({ name }) => name)).toEqual(Object.values(SIZES).map(({ name }) => name));

@@ -21,7 +21,8 @@ function pagesAt(path: string) {
   if (path === paths.profile() || path === paths.myAccount) return [ProfilePage];
   if (path === paths.admin()) return [AdminPage];
   if (legalPaths.some((legal) => legal === path)) return [LegalPage];
-  return premiumRoute.test(path) ? [PremiumPages] : [];
+  // Whoever is not signed in is sent on to the sign-in.
+  return premiumRoute.test(path) ? [PremiumPages, AuthPage] : [];
 }
 
 /** A page that takes longer to come is shown as loading. */
