@@ -27,9 +27,9 @@ export const liveCalls = {
 export type LiveCallName = keyof typeof liveCalls;
 
 /**
- * What tells a call from another one of the same session. Made again with the same id, on another
- * channel or by request (`Idempotency-Key`, draft-ietf-httpapi-idempotency-key-header), a call that
- * was answered 2xx is only answered again.
+ * What tells a call from another one of the same name, lobby and session. Made again with the same
+ * id, on another channel or by request (`Idempotency-Key`,
+ * draft-ietf-httpapi-idempotency-key-header), a call that was answered 2xx is only answered again.
  */
 export const CallId = z.string().check(z.minLength(1), z.maxLength(40));
 

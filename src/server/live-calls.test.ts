@@ -124,6 +124,48 @@ describe('made again under the same id', () => {
     expect(await isSpeaking(code, second)).toBe(true);
   });
 
+  test('in another lobby it is another call: who has no seat there sees nothing', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const other = await lobbyOf(server.address, 3);
+    const headers = { 'idempotency-key': 'one' };
+    const ready = (lobby: string) => {
+      const params = { code: lobby, playerId: host.id };
+      return host.call(api.ready, { params, body: { isReady: true }, headers });
+    };
+    expect((await ready(code)).status).toBe(200);
+    const answer = await ready(other.code);
+    expect(answer.error).toEqual({ code: 'no-seat', message: errors['no-seat'].message });
+    expect(JSON.stringify(answer.body)).not.toContain('Gast');
+  });
+
+  test('by another name it is another call', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const channel = live(host, code);
+    const body = { playerId: host.id };
+    expect(await channel.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    expect(await channel.call('voting', body, 'one')).toMatchObject({ status: 200 });
+    const answer = await channel.call('completeVoting', body, 'one');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(channel.view()?.status).toBe('result');
+  });
+
+  test('[L7] who was removed since then is answered with nothing of the lobby', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const [, second] = people as [Person, Person, Person];
+    const ready = () =>
+      second.call(api.ready, {
+        params: { code, playerId: second.id },
+        body: { isReady: true },
+        headers: { 'idempotency-key': 'one' },
+      });
+    expect((await ready()).status).toBe(200);
+    const body = { playerId: host.id, targetId: second.id };
+    expect((await host.call(api.kick, { params: { code }, body })).status).toBe(200);
+    const answer = await ready();
+    expect(answer.error).toEqual({ code: 'no-seat', message: errors['no-seat'].message });
+  });
+
   test('a call that was refused is judged anew', async () => {
     const { code, people, host } = await lobbyOf(server.address, 3);
     const channel = live(host, code);

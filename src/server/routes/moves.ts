@@ -116,12 +116,17 @@ export function openMoves(parts: Parts): Moves {
       const { code } = params as { code: string };
       const playerId = by(body, params);
       const visit = await enterAs(request, code, playerId);
-      let game: Game | null = null;
-      await repeats.once(visit.visitor.sid, callId, async () => {
-        game = await lobbies.play(code, await move(body, playerId, visit));
+      let made: Game | null = null;
+      // Under the same id in another lobby, or by another name, it is another call.
+      const id = callId && `${code} ${name} ${callId}`;
+      await repeats.once(visit.visitor.sid, id, async () => {
+        made = await lobbies.play(code, await move(body, playerId, visit));
       });
-      game ??= await lobbies.findNewest(code);
+      if (made) return { playerId, game: made };
+      const game = await lobbies.findNewest(code);
       if (!game) throw new Refused('lobby-not-found');
+      // Made before, it asked no rule this time: who was removed since then sees nothing more.
+      seatOf(game, playerId);
       return { playerId, game };
     },
   };
