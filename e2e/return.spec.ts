@@ -79,6 +79,16 @@ test('[R-15] a step back out of a round asks first; the seat stays, and forward 
   await host.page.goBack();
   await question.getByRole('button', { name: 'Weiterspielen' }).click();
   await everybodySees([host], 'Wer ist der Imposter?');
+
+  // Whom the end of the round overtakes is not asked again in the next one.
+  await abstain(host);
+  await host.page.goBack();
+  await expect(question).toBeVisible();
+  for (const person of people.slice(1)) await abstain(person);
+  await everybodySees(people, /gewonnen!$/);
+  await host.page.getByRole('button', { name: 'Nächste Runde' }).click();
+  await everybodySees(people, 'Deine Karte');
+  await expect(question).toBeHidden();
 });
 
 test('the back button of the browser skips the phases that are over', async ({ browser }) => {

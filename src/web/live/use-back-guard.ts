@@ -30,6 +30,8 @@ export function useBackGuard(isInRound: boolean): BackGuard {
 
   useEffect(() => {
     if (isInRound && !isGuarded()) guard();
+    // Whom the end of the round overtakes is not asked again in the next one.
+    if (!isInRound) setAsking(false);
   }, [isInRound]);
 
   const steppedBack = useEffectEvent(() => {
