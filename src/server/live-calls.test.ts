@@ -210,6 +210,42 @@ describe('who says something else', () => {
   });
 });
 
+describe('who wants our time or memory is cut off', () => {
+  const call = (id: number) =>
+    JSON.stringify({ type: 'call', id: `${id}`, call: 'ready', body: { isReady: true } });
+
+  test('hundreds of calls at once', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    for (let n = 0; n < 500; n += 1) channel.socket.send(call(n));
+    expect(await channel.closed).toBe(1006);
+    expect(await live(host, code).call('ready', { isReady: true })).toMatchObject({ status: 200 });
+  });
+
+  test('a call in many pieces', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    for (let n = 0; n < 20; n += 1) channel.socket.send(' ', { fin: false });
+    channel.socket.send(call(1), { fin: true });
+    expect(await channel.closed).toBe(1008);
+  });
+});
+
+test('what comes behind something that is no call is not heard', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  const channel = live(host, code);
+  await channel.until(isView);
+  channel.socket.send('hello');
+  channel.socket.send(
+    JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
+  );
+  await channel.closed;
+  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  expect(body.players[host.id]?.isReady).toBe(false);
+});
+
 test('[D3] calls on the channel count like any others', async () => {
   const strict = await startServer({ environment: { LIMIT_FACTOR: '0.2' } });
   const { code, host } = await lobbyOf(strict.address, 1);

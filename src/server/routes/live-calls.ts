@@ -15,6 +15,9 @@ export type LiveCalls = {
   hear(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void;
 };
 
+/** More than a thumb or a phone that wakes up has under way: whoever says more wants our time. */
+const CALLS_OF_CHANNEL = 32;
+
 /** What is said, or null when nobody of ours says such a thing. */
 function read(data: Buffer, isBinary: boolean): LiveCall | null {
   if (isBinary) return null;
@@ -28,6 +31,7 @@ function read(data: Buffer, isBinary: boolean): LiveCall | null {
 
 export function openLiveCalls(parts: Parts, moves: Moves): LiveCalls {
   const { limits, push, metrics } = parts;
+  const underWay = new WeakMap<Channel, number>();
 
   /** The same limits, time and rules as for a request. */
   async function make(channel: Channel, request: FastifyRequest, said: LiveCall) {
@@ -61,15 +65,26 @@ export function openLiveCalls(parts: Parts, moves: Moves): LiveCalls {
 
   return {
     hear(channel, request, data, isBinary) {
+      const { socket } = channel;
+      // Cut off or said goodbye to: what was still on its way, or is said all the same, is not heard.
+      if (socket.readyState !== socket.OPEN) return;
       const said = read(data, isBinary);
       if (!said) {
-        channel.socket.close(closeCodes.notUnderstood, 'not understood');
+        socket.close(closeCodes.notUnderstood, 'not understood');
         return;
       }
-      answer(channel, request, said).catch((error: unknown) => {
-        request.log.error({ err: error }, 'call not answered');
-        channel.socket.terminate();
-      });
+      const calls = (underWay.get(channel) ?? 0) + 1;
+      if (calls > CALLS_OF_CHANNEL) {
+        socket.terminate();
+        return;
+      }
+      underWay.set(channel, calls);
+      answer(channel, request, said)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'call not answered');
+          socket.terminate();
+        })
+        .finally(() => underWay.set(channel, (underWay.get(channel) ?? 1) - 1));
     },
   };
 }

@@ -18,6 +18,9 @@ const Wish = z.object({ code: LobbyCode, playerId: PlayerId });
 /** As the body of a request [W5]. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
+/** Browsers send a call in one piece. Each piece may hold the 64 KB in which it came. */
+const MAX_PIECES = 16;
+
 const GOODBYE_MS = 2000;
 const HANDSHAKE_MS = 10_000;
 
@@ -38,7 +41,11 @@ export async function liveRoutes(
   const { lookUp } = openDesk(parts);
 
   await app.register(websocket, {
-    options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false },
+    options: {
+      maxPayload: MAX_FRAME_BYTES,
+      maxFragments: MAX_PIECES,
+      perMessageDeflate: false,
+    },
     // A browser that breaks off is no trouble of ours.
     errorHandler(error, socket, request) {
       request.log.debug({ err: error }, 'live channel failed');
