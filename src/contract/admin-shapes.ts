@@ -107,7 +107,7 @@ export const NOTE_KINDS = [
   'refund',
   /** Withdrawn within 14 days: to be refunded. */
   'withdrawal',
-  /** Ended for a reason of its own: somebody has to read it. */
+  /** Cancelled for an important reason: somebody has to read it. */
   'extraordinary-cancellation',
 ] as const;
 

@@ -230,7 +230,7 @@ export const admin = {
       dispute: 'Die Bank hat das Geld zurückgeholt. Die Mitgliedschaft ist beendet.',
       refund: 'Der laufende Zeitraum ist erstattet. Die Mitgliedschaft ist beendet.',
       withdrawal: 'Innerhalb von 14 Tagen widerrufen. Bitte erstatte den Betrag.',
-      'extraordinary-cancellation': 'Aus eigenem Grund gekündigt. Bitte lies ihn und antworte.',
+      'extraordinary-cancellation': 'Aus wichtigem Grund gekündigt. Bitte lies ihn und antworte.',
     } satisfies Record<AdminNote['kind'], string>,
     done: 'Erledigt',
     finish: (kind: string, about: string) => `Erledigt: ${kind} ${about}`,
