@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts';
 /** What one of all processes does for the others. Times are epoch ms. */
 export type ChoreStore = {
   /**
-   * True for one of all who ask: it was done before `doneBefore` or never, and whoever took it last
-   * did so before `takenBefore` and has not come to its end.
+   * True for one of all who ask, where it was last done before `doneBefore`, or never, and nobody
+   * has taken it since `takenBefore`: whoever did earlier has ended, or died over it.
    */
   take(
     name: string,
