@@ -1,43 +1,29 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import { adminApi } from '../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
 import { call } from '../../api-client.ts';
 import { admin } from '../../texts/admin.ts';
-import { Panel } from '../../ui/panel.tsx';
 import { dayAndTimeOf } from './parts/dates.ts';
-import { Loaded } from './parts/loaded.tsx';
-import { Pager } from './parts/pager.tsx';
-import { useAdminQuery } from './use-admin.ts';
+import { PagedPanel } from './parts/paged-panel.tsx';
 
 const texts = admin.log;
 
 /** What admins did, in sentences. */
 export function LogTab() {
-  const [page, setPage] = useState(0);
-  const query = useAdminQuery({
-    queryKey: [adminApi.adminLog.path, { page }],
-    queryFn: () => call(adminApi.adminLog, { query: { page } }),
-    failure: texts.failure,
-  });
   return (
-    <Panel title={texts.title} intro={texts.intro}>
-      <Loaded query={query} failure={texts.failure}>
-        {({ rows, total }) => (
-          <>
-            {total === 0 && <p>{texts.empty}</p>}
-            {rows.length > 0 && (
-              <ol className="grid grid-cols-1">
-                {rows.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </ol>
-            )}
-            <Pager page={page} total={total} onTurn={setPage} />
-          </>
-        )}
-      </Loaded>
-    </Panel>
+    <PagedPanel
+      texts={texts}
+      path={adminApi.adminLog.path}
+      load={(page) => call(adminApi.adminLog, { query: { page } })}
+    >
+      {(rows) => (
+        <ol className="grid grid-cols-1">
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </PagedPanel>
   );
 }
 

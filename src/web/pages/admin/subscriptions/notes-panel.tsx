@@ -1,55 +1,41 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminNote } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { dayAndTimeOf } from '../parts/dates.ts';
-import { Loaded } from '../parts/loaded.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { useAdminQuery, useChange } from '../use-admin.ts';
+import { PagedPanel } from '../parts/paged-panel.tsx';
+import { useChange } from '../use-admin.ts';
 
 const texts = admin.notes;
 
 /** What of the payments somebody has to act on; put away when it is done. */
 export function NotesPanel() {
-  const [page, setPage] = useState(0);
-  const query = useAdminQuery({
-    queryKey: [adminApi.adminNotes.path, { page }],
-    queryFn: () => call(adminApi.adminNotes, { query: { page } }),
-    failure: texts.failure,
-  });
   return (
-    <Panel title={texts.title} intro={texts.intro}>
-      <Loaded query={query} failure={texts.failure}>
-        {({ rows, total }) => (
-          <>
-            {total === 0 && <p>{texts.empty}</p>}
-            {rows.length > 0 && (
-              <DataList
-                caption={texts.title}
-                rows={rows}
-                title={{ head: texts.what, cell: (note) => <What note={note} /> }}
-                columns={[
-                  {
-                    head: texts.user,
-                    cell: ({ username }) =>
-                      username === null ? admin.none : <bdi>{username}</bdi>,
-                  },
-                  { head: texts.about, cell: (note) => <About note={note} /> },
-                  { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
-                ]}
-                actions={(note) => <Done note={note} />}
-              />
-            )}
-            <Pager page={page} total={total} onTurn={setPage} />
-          </>
-        )}
-      </Loaded>
-    </Panel>
+    <PagedPanel
+      texts={texts}
+      path={adminApi.adminNotes.path}
+      load={(page) => call(adminApi.adminNotes, { query: { page } })}
+    >
+      {(rows) => (
+        <DataList
+          caption={texts.title}
+          rows={rows}
+          title={{ head: texts.what, cell: (note) => <What note={note} /> }}
+          columns={[
+            {
+              head: texts.user,
+              cell: ({ username }) => (username === null ? admin.none : <bdi>{username}</bdi>),
+            },
+            { head: texts.about, cell: (note) => <About note={note} /> },
+            { head: texts.since, cell: ({ notedAt }) => dayAndTimeOf(notedAt) },
+          ]}
+          actions={(note) => <Done note={note} />}
+        />
+      )}
+    </PagedPanel>
   );
 }
 
