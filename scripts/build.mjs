@@ -53,7 +53,7 @@ await main(async () => {
   const { chunks, styles } = await buildScreens();
   writeFileSync(preloadsFile, JSON.stringify(preloads(chunks)));
   const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
-  await buildWorker(listFiles());
+  await buildWorker(listFiles(), chunks);
   const files = listFiles();
   await Promise.all(files.filter((name) => TEXT.test(name)).map((n) => compress(join(webDir, n))));
 

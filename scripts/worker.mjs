@@ -7,20 +7,39 @@ import { build } from 'vite';
 import { root } from './run.mjs';
 import { webDir } from './web.mjs';
 
-/** What makes a page of the game without network: its code and style, the typefaces, the mark. */
-const SHELL = [/^assets\/.+\.(?:js|css)$/, /^assets\/.+-latin-wght-.+\.woff2$/, /^favicon\.svg$/];
-/** Opened seldom and by few: they come when somebody goes there. */
-const LATER = /^assets\/(?:admin|legal|premium|profile|imprint|terms|privacy)-/;
+/** What makes a page of the game without network, besides its code: style, typefaces, the mark. */
+const SHELL = [/^assets\/.+\.css$/, /^assets\/.+-latin-wght-.+\.woff2$/, /^favicon\.svg$/];
+/** Opened seldom and by few: they, and what only they need, come when somebody goes there. */
+const LATER = /\/(?:admin|legal|premium|profile)-pages?\.tsx$/;
+
+/** @typedef {{ fileName: string, isEntry: boolean, facadeModuleId: string | null, imports: string[], dynamicImports: string[] }} Chunk */
+
+/**
+ * The code of every page that a player comes to from the first one, at once or later.
+ * @param {Chunk[]} chunks
+ * @returns {string[]}
+ */
+function shellCode(chunks) {
+  const known = chunks.filter(({ facadeModuleId }) => !LATER.test(facadeModuleId ?? ''));
+  const byName = new Map(known.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set(known.filter(({ isEntry }) => isEntry));
+  for (const { imports, dynamicImports } of found) {
+    for (const name of [...imports, ...dynamicImports]) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  }
+  return [...found].map(({ fileName }) => fileName);
+}
 
 /**
  * Paths of the files that the worker keeps from the beginning.
  * @param {string[]} files of `dist/web`, without leading slash
+ * @param {Chunk[]} chunks
  */
-export function shellFiles(files) {
-  return files
-    .filter((file) => SHELL.some((kind) => kind.test(file)) && !LATER.test(file))
-    .sort()
-    .map((file) => `/${file}`);
+export function shellFiles(files, chunks) {
+  const others = files.filter((file) => SHELL.some((kind) => kind.test(file)));
+  return [...shellCode(chunks), ...others].sort().map((file) => `/${file}`);
 }
 
 /**
@@ -36,9 +55,10 @@ export function versionOf(contents) {
 /**
  * Bundles the worker for the screens in `webDir`.
  * @param {string[]} files of `dist/web`
+ * @param {Chunk[]} chunks
  */
-export async function buildWorker(files) {
-  const kept = shellFiles(files);
+export async function buildWorker(files, chunks) {
+  const kept = shellFiles(files, chunks);
   const page = readFileSync(join(webDir, 'index.html'), 'utf8');
   const mark = readFileSync(join(webDir, 'favicon.svg'), 'utf8');
   // What the others hold stands in their names.

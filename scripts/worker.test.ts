@@ -7,21 +7,41 @@ const built = [
   'favicon.svg',
   'preview.png',
   'assets',
-  'assets/index-a1b2.js',
   'assets/index-a1b2.css',
-  'assets/game-page-c3d4.js',
-  'assets/profile-page-e5f6.js',
-  'assets/legal-page-g7h8.js',
   'assets/figtree-latin-wght-normal-x1.woff2',
   'assets/figtree-latin-ext-wght-normal-x2.woff2',
 ];
 
-test('the worker keeps what a game needs without network, not what few people open', () => {
-  expect(shellFiles(built)).toEqual([
+const chunk = (page: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+  fileName: `assets/${page}.js`,
+  isEntry: page === 'index',
+  facadeModuleId: page === 'pager' ? null : `/src/web/${page}.tsx`,
+  imports: imports.map((name) => `assets/${name}.js`),
+  dynamicImports: dynamicImports.map((name) => `assets/${name}.js`),
+});
+
+const CHUNKS = [
+  chunk('index', ['react'], ['game-page', 'profile-page', 'legal-page', 'admin-page']),
+  chunk('react'),
+  chunk('game-page', ['react'], ['confetti']),
+  chunk('confetti'),
+  chunk('profile-page', ['question']),
+  chunk('legal-page', [], ['terms']),
+  chunk('terms'),
+  chunk('admin-page', ['pager', 'react'], ['log-tab']),
+  chunk('pager'),
+  chunk('log-tab', ['pager']),
+  chunk('question'),
+];
+
+test('the worker keeps what a game needs without network, not what only few people open', () => {
+  expect(shellFiles(built, CHUNKS)).toEqual([
+    '/assets/confetti.js',
     '/assets/figtree-latin-wght-normal-x1.woff2',
-    '/assets/game-page-c3d4.js',
+    '/assets/game-page.js',
     '/assets/index-a1b2.css',
-    '/assets/index-a1b2.js',
+    '/assets/index.js',
+    '/assets/react.js',
     '/favicon.svg',
   ]);
 });
