@@ -65,7 +65,7 @@ test('kill -9 in each phase: all are back on the other process, and each phase e
   const [waiting, playing, ...votes] = clocked.length === 3 ? [mixed[0], ...clocked] : [];
   if (!waiting || !playing) throw new Error('three lobbies have a clock');
   const [host] = waiting.seats;
-  const ready = await at(host.person, both.two.address).call(api.ready, {
+  const ready = await at(host.person, both.two).call(api.ready, {
     params: { code: waiting.code, playerId: host.person.id },
     body: { isReady: true },
   });

@@ -124,7 +124,7 @@ describe('Redis', () => {
       await untilRedisIsUsed();
       toRedis.set('cut');
       const screen = screens[1];
-      await at(isThere, both.one.address).call(api.logout, {});
+      await at(isThere, both.one).call(api.logout, {});
       // Told to come back; nobody lets them in.
       expect(await screen?.closed).toBe(1012);
       expect(await isThere.live(code).closed).toBe(4403);
@@ -158,7 +158,7 @@ describe('limits and sessions hold for all processes together', () => {
     expect((await mine.call(api.changePassword, { body })).status).toBeLessThan(300);
     expect(await channel.closed).toBe(4403);
     expect((await lost.call(api.me, {})).status).toBe(401);
-    expect((await at(mine, both.two.address).call(api.me, {})).status).toBe(200);
+    expect((await at(mine, both.two).call(api.me, {})).status).toBe(200);
   }, 40_000);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import { api } from '../contract/api.ts';
 import type { GameView } from '../contract/shapes.ts';
+import { at } from './testing/neighbours.ts';
 import { guest, openLobby, Person, roles, startRound } from './testing/person.ts';
 import { makeDatabase, type TestDatabase } from './testing/postgres.ts';
 import { postgresTest } from './testing/postgres-test.ts';
@@ -9,13 +10,6 @@ import { startServer, type TestServer } from './testing/server.ts';
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 const test = await postgresTest();
-
-/** The same person, on another process. */
-function at(person: Person, server: TestServer): Person {
-  return Object.assign(Object.create(Object.getPrototypeOf(person) as object) as Person, person, {
-    address: server.address,
-  });
-}
 
 let database: TestDatabase;
 let one: TestServer;

@@ -36,9 +36,9 @@ test('a backup beside a running server holds what was acknowledged until then, a
   renameSync(file, join(dataDir, 'imposter.db'));
   const restored = await startServer({ dataDir });
   const wish = { params: { code }, query: { playerId: host.id } };
-  const { status, body } = await at(host, restored.address).call(api.game, wish);
+  const { status, body } = await at(host, restored).call(api.game, wish);
   expect([status, Object.keys(body.players).length]).toEqual([200, 3]);
-  expect((await at(late, restored.address).call(api.me, {})).status).toBe(401);
+  expect((await at(late, restored).call(api.me, {})).status).toBe(401);
   // [W2] Whose an id was, it stays.
   const thief = await new Person(restored.address).call(api.join, seat);
   expect([thief.status, thief.error.code]).toEqual([403, 'not-you']);

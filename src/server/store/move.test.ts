@@ -107,7 +107,7 @@ test('every row of every table arrives as it was, and the games go on', async ()
   expect(moved.find(({ table }) => table === 'payment_events')?.rows).toBe(1204);
 
   const after = await startServer({ databaseUrl: database.url.href });
-  const { body: same } = await at(host, after.address).call(api.game, wish);
+  const { body: same } = await at(host, after).call(api.game, wish);
   const { word, imposterIds, speakingOrder, currentRound } = view;
   expect(same).toMatchObject({ status: 'playing', word, imposterIds, speakingOrder, currentRound });
   // [W2] Whose an id was, it stays.

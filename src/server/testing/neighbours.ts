@@ -3,7 +3,7 @@ import { makeDatabase, type TestDatabase } from './postgres.ts';
 import { type ServerProcess, startProcess } from './process.ts';
 
 /** The same person, in the same browser, on another process. */
-export function at(person: Person, address: string): Person {
+export function at(person: Person, { address }: { address: string }): Person {
   const prototype = Object.getPrototypeOf(person) as object;
   return Object.assign(Object.create(prototype) as Person, person, { address });
 }

@@ -71,7 +71,7 @@ export async function seatLobby(
 /** Once the first process is dead, on the second one. */
 export async function comeBack(both: Neighbours, seat: Seat, code: string): Promise<void> {
   await seat.channel.closed;
-  seat.person = at(seat.person, both.two.address);
+  seat.person = at(seat.person, both.two);
   seat.channel = seat.person.live(code);
   await seat.channel.until(({ type }) => type === 'game');
 }
