@@ -293,6 +293,22 @@ describe('moves that come in one moment', () => {
     ]);
   });
 
+  test('are made once, whoever stumbles over the news of them', async () => {
+    const code = await startedLobby();
+    lobbies.onNews(() => {
+      throw new Error('stumbled');
+    });
+    const save = vi.spyOn(memory.store, 'save');
+    const speak = { type: 'speak', isSpeaking: null } as const;
+    const [mia, jonas] = await Promise.all([
+      lobbies.play(code, { ...speak, playerId: 'mia' }),
+      lobbies.play(code, { ...speak, playerId: 'jonas' }),
+    ]);
+    expect([mia?.round?.speakerId, jonas?.round?.speakerId]).toEqual(['mia', 'jonas']);
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledWith(new Error('stumbled'));
+  });
+
   test('after the one that ended the lobby find none', async () => {
     const code = await startedLobby();
     const everybody = ['mia', 'jonas', 'ayse', 'mia'];

@@ -180,13 +180,24 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     return turn;
   }
 
+  /** It is stored: whoever stumbles over the news is not to make anybody play it again. */
+  function tell(code: string, game: Game | null, isOwn: boolean): void {
+    for (const listener of listeners) {
+      try {
+        listener(code, game, isOwn);
+      } catch (error) {
+        options.onError(error);
+      }
+    }
+  }
+
   /** What is stored now is what this process knows, and what everybody hears. */
   function know(lobby: Lobby, game: Game, isOwn: boolean): void {
     lobby.game = game;
     setAlarmFor(lobby, game);
     if (game.version <= lobby.toldVersion) return;
     lobby.toldVersion = game.version;
-    for (const listener of listeners) listener(lobby.code, game, isOwn);
+    tell(lobby.code, game, isOwn);
   }
 
   async function load(lobby: Lobby): Promise<Game> {
@@ -195,7 +206,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     if (!game) {
       const wasKnown = lobby.toldVersion > 0;
       forget(lobby);
-      if (wasKnown) for (const listener of listeners) listener(lobby.code, null, false);
+      if (wasKnown) tell(lobby.code, null, false);
       throw new Refused('lobby-not-found');
     }
     know(lobby, game, false);
@@ -230,7 +241,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       know(lobby, after, true);
     } else {
       forget(lobby);
-      for (const listener of listeners) listener(lobby.code, null, true);
+      tell(lobby.code, null, true);
     }
     return true;
   }
