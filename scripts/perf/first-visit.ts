@@ -80,6 +80,21 @@ async function register(page: Page, { origin }: URL): Promise<void> {
   if (status !== 200) throw new Error(`registering answered ${status}`);
 }
 
+/** One look by Lighthouse, in a browser that knows nothing. */
+async function look(browser: Browser, url: URL, isSignedIn: boolean): Promise<Result> {
+  const context = await browser.createBrowserContext();
+  try {
+    const page = await context.newPage();
+    if (isSignedIn) await register(page, url);
+    const flags = { onlyCategories: [...CATEGORIES], disableStorageReset: isSignedIn };
+    const done = await lighthouse(url.href, flags, undefined, page);
+    if (!done) throw new Error(`Lighthouse has no report of ${url}`);
+    return done.lhr;
+  } finally {
+    await context.close();
+  }
+}
+
 /**
  * Opens a page as a phone does that was never here: simulated slow 4G, a CPU four times slower.
  * `isSignedIn`: where anybody else is sent on to the sign-in.
@@ -89,20 +104,10 @@ export async function visit(
   url: URL,
   isSignedIn: boolean,
 ): Promise<{ figures: FirstVisit; findings: Finding[] }> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  try {
-    if (isSignedIn) await register(page, url);
-    const flags = { onlyCategories: [...CATEGORIES], disableStorageReset: isSignedIn };
-    const done = await lighthouse(url.href, flags, undefined, page);
-    const report = done?.lhr;
-    if (!report) throw new Error(`Lighthouse has no report of ${url}`);
-    if (new URL(report.finalDisplayedUrl).pathname !== url.pathname) {
-      throw new Error(`${url} led on to ${report.finalDisplayedUrl}`);
-    }
-    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
-    return { figures: figuresOf(report), findings: findingsOf(report) };
-  } finally {
-    await context.close();
+  const report = await look(browser, url, isSignedIn);
+  if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
+  if (new URL(report.finalDisplayedUrl).pathname !== url.pathname) {
+    throw new Error(`${url} led on to ${report.finalDisplayedUrl}`);
   }
+  return { figures: figuresOf(report), findings: findingsOf(report) };
 }

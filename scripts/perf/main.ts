@@ -25,10 +25,22 @@ import { TAPS, type Tap, timeTaps } from './taps.ts';
 const RUNS = 3;
 const REPORT = join(root, '.cache', 'perf.json');
 
+/** On a busy machine a trace may lack its beginning, and Lighthouse asks to be run again. */
+const MAX_FAILURES = 2;
+
 /** Runs one after the other: two at once would measure each other. */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  while (results.length < RUNS) results.push(await work());
+  let failures = 0;
+  while (results.length < RUNS) {
+    try {
+      results.push(await work());
+    } catch (error) {
+      failures += 1;
+      if (failures > MAX_FAILURES) throw error;
+      console.log(`Once more: ${error instanceof Error ? error.message : error}`);
+    }
+  }
   return results;
 }
 
