@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { api } from '../contract/api.ts';
 import { closeCodes } from '../contract/live.ts';
 import { StoreUnavailable } from './store/trouble.ts';
@@ -10,6 +10,9 @@ import { startServer, type TestServer } from './testing/server.ts';
 let isAway = false;
 /** A lobby that is gone by the time it is looked for. */
 let ghosts: string[] = [];
+/** What is stored of a lobby waits for this. */
+let untilStored: Promise<void> = Promise.resolve();
+let isStoring = false;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +21,11 @@ beforeAll(async () => {
       ...store,
       games: {
         ...store.games,
+        save: async (game, before) => {
+          isStoring = true;
+          await untilStored;
+          return store.games.save(game, before);
+        },
         codesOf: async (id) => [...ghosts, ...(await store.games.codesOf(id))],
       },
       users: {
@@ -161,6 +169,23 @@ describe('[A4] deleting an account', () => {
     expect(body.playerCount).toBe(1);
     const { status, error } = await remove(nobody());
     expect([status, error.code]).toEqual([401, 'not-signed-in']);
+  });
+
+  test('leaves no seat behind that is stored only after it', async () => {
+    const [host, other] = await Promise.all([1, 2].map((n) => guest(server.address, `Gast ${n}`)));
+    if (!host || !other) throw new Error('nobody came');
+    const code = await openLobby(host, []);
+    const { promise, resolve: store } = Promise.withResolvers<void>();
+    untilStored = promise;
+    isStoring = false;
+    const joining = other.call(api.join, { params: { code }, body: { playerId: other.id } });
+    await vi.waitFor(() => expect(isStoring).toBe(true));
+    expect((await remove(other)).status).toBe(204);
+    store();
+    const { status, error } = await joining;
+    expect([status, error.code]).toEqual([401, 'not-signed-in']);
+    const { body } = await host.call(api.checkGame, { params: { code } });
+    expect(body.playerCount).toBe(1);
   });
 
   test('that failed half-way is done by asking again', async () => {

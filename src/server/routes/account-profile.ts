@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
-import { RuleError } from '../../game/rule-error.ts';
 import { serve } from '../door.ts';
 import { judge } from '../limits/logins.ts';
 import type { Parts } from '../parts.ts';
@@ -10,16 +9,12 @@ import { Refused } from '../refused.ts';
 import { refuseWeak } from '../weak-passwords.ts';
 import { accountOf } from './account-of.ts';
 import { toReceipt } from './contracts.ts';
+import { leaveLobby } from './leave-lobby.ts';
 import { toSubscription } from './premium.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 const seatIn = ({ code: lobbyCode, lobbyName, status }: Game) => ({ lobbyCode, lobbyName, status });
-
-/** Somebody left the lobby meanwhile, or it is gone: then there is nothing to leave. */
-const isGone = (error: unknown): boolean =>
-  (error instanceof Refused && error.code === 'lobby-not-found') ||
-  (error instanceof RuleError && error.refusal === 'no-seat');
 
 /** What people do with an account of theirs: its password, its seats, its copy, its end. */
 export function profileRoutes(app: FastifyInstance, parts: Parts): void {
@@ -57,12 +52,9 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     return games.filter((game) => game !== null);
   }
 
-  /** [L7, L9] The rules decide who is host then, and whether the lobby goes on. */
   async function leaveEverywhere(playerId: PlayerId): Promise<void> {
     for (const code of await store.games.codesOf(playerId)) {
-      await lobbies.play(code, { type: 'leave', playerId }).catch((error: unknown) => {
-        if (!isGone(error)) throw error;
-      });
+      await leaveLobby(lobbies, code, playerId);
     }
   }
 
@@ -135,7 +127,7 @@ export function profileRoutes(app: FastifyInstance, parts: Parts): void {
     const endedSids = await store.users.remove(user.id);
     if (!endedSids) throw new Refused('last-admin');
     sessions.ended(endedSids);
-    // Another tab may have joined in between; from here on none can.
+    // Another tab may have joined in between; one whose seat is stored only now leaves by itself.
     await leaveEverywhere(user.id);
     await sessions.end(request, reply);
     // [P14] Not waited for: whoever cannot be told now is told every hour.

@@ -10,6 +10,7 @@ import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
 import type { StoredUser } from '../store/store.ts';
 import { mustBe, openDesk } from './desk.ts';
+import { leaveLobby } from './leave-lobby.ts';
 
 /** Who comes in; without a session yet, one is begun for them once the door is open. */
 type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolean };
@@ -41,12 +42,16 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
   }
 
   async function enter(
-    { newcomer, hasSession }: Arrival,
+    { newcomer, user, hasSession }: Arrival,
     request: FastifyRequest,
     reply: FastifyReply,
     go: () => Promise<Game | null>,
   ): Promise<GameView> {
-    if (hasSession) return seated(await go(), newcomer.id);
+    if (hasSession) {
+      const game = await go();
+      if (game && user) await mustStillBe(user, game.code);
+      return seated(game, newcomer.id);
+    }
     await limits.newcomer(request.ip);
     const token = await sessions.bind(newcomer.id);
     if (token === null) throw new Refused('not-you');
@@ -57,6 +62,13 @@ export function entranceRoutes(app: FastifyInstance, parts: Parts): void {
     });
     sessions.give(reply, token);
     return seated(game, newcomer.id);
+  }
+
+  /** Whose account was deleted before the seat was stored did not leave it with the others. */
+  async function mustStillBe({ id }: StoredUser, code: string): Promise<void> {
+    if (await store.users.find(id)) return;
+    await leaveLobby(lobbies, code, id);
+    throw new Refused('not-signed-in');
   }
 
   function seated(game: Game | null, id: PlayerId): GameView {
