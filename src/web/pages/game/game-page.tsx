@@ -11,7 +11,7 @@ import { useHeldMove } from '../../live/use-held-move.ts';
 import { useMove } from '../../live/use-move.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { announce } from '../../ui/announcer.tsx';
+import { useAnnouncement } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { CountIn } from './count-in.tsx';
@@ -61,10 +61,7 @@ function Actions() {
   const voting = useHeldMove(callVote);
   const { state } = voting;
   const speaks = game.speakerId === me.id;
-  const call = () => {
-    voting.take([]);
-    announce(texts.voteSoon);
-  };
+  useAnnouncement(state.step === 'held' ? texts.voteSoon : null);
   return (
     <ActionBar className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2">
       <Button
@@ -79,7 +76,7 @@ function Actions() {
         variant={state.step === 'held' ? 'secondary' : 'primary'}
         busy={state.step === 'sent'}
         className="relative overflow-hidden px-1.5!"
-        onClick={state.step === 'held' ? voting.undo : call}
+        onClick={state.step === 'held' ? voting.undo : () => voting.take([])}
       >
         {state.step === 'held' ? <UndoLabel {...state} label={texts.cancelVote} /> : texts.vote}
       </Button>

@@ -27,11 +27,13 @@ export function useVote() {
     if (isCounted) drop();
   }, [isCounted, drop]);
   useAnnouncement(isCounted ? texts.counted : null);
+  const isHeld = state.step === 'held' && !isCounted;
+  useAnnouncement(isHeld ? texts.undoByKey : null);
 
   const cast = (targetId: string | null) => {
     take([targetId]);
     signal('vote');
-    announce(`${voteSentence(game, targetId)} ${texts.undoByKey}`);
+    announce(voteSentence(game, targetId));
   };
   const wish = state.step === 'free' ? undefined : state.wish[0];
   return {
@@ -39,7 +41,7 @@ export function useVote() {
     mine: isCounted ? counted : wish,
     isCounted,
     /** While it can be taken back. */
-    held: state.step === 'held' && !isCounted ? state : null,
+    held: isHeld ? state : null,
     cast,
     undo,
     flush,
