@@ -45,7 +45,7 @@ export default defineConfig({
 
 /** The typefaces of every first view: they start loading with the HTML, not with the CSS. */
 const FIRST_FONTS = [
-  /bricolage-grotesque-latin-wght-normal.*\.woff2$/,
+  /bricolage-grotesque-latin-800-normal.*\.woff2$/,
   /figtree-latin-wght-normal.*\.woff2$/,
 ];
 
