@@ -12,9 +12,9 @@ import type { GameView } from '../../contract/shapes.ts';
 import { type Outcome, readAnswer, readOutcome } from './outcome.ts';
 
 const ANSWER_MS = 8000;
-/** As the screens do it: doubled up to five seconds, and a random half taken off. */
+/** As the screens do it: doubled up to four seconds, and a random half taken off. */
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5000;
+const LONGEST_RETRY_MS = 4000;
 
 /** What somebody hears on the live channel. */
 type Ears = {

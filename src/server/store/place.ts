@@ -13,8 +13,8 @@ const SERVING = 7_466_210_313;
 const CONNECT_MS = 3000;
 const RETAKE_MS = 2000;
 
-/** PostgreSQL may need a moment to notice that a process before this one is dead. */
-const TRIES = 5;
+/** PostgreSQL may need a moment to notice that a process before this one is dead, a busy one longer. */
+const TRIES = 15;
 const TRY_AGAIN_MS = 100;
 
 /** Who has a machine that vanished without a word gives the place up within half a minute. */
