@@ -4,8 +4,9 @@ import { startServer } from './server.ts';
 import { soak } from './soaking.ts';
 
 /*
- * npm run soak -- [--minutes 5] [--lobbies 100] [--players 8] [--drops 0.2]
+ * npm run soak -- [--minutes 5] [--lobbies 100] [--players 8] [--drops 0.2] [--busy]
  * Ends with 1 when a call failed, a lobby stood still, or something is not back at what it was.
+ * `--busy`: other work fills the machine, which may stand still for seconds; "try again" is right then.
  */
 const { values } = parseArgs({
   options: {
@@ -13,8 +14,12 @@ const { values } = parseArgs({
     players: { type: 'string', default: '8' },
     minutes: { type: 'string', default: '5' },
     drops: { type: 'string', default: '0.2' },
+    busy: { type: 'boolean', default: false },
   },
 });
+/** Answered in time, and nothing was done (reliability.md). */
+const TRY_AGAIN = /: 503 \{/;
+
 const options = {
   lobbies: Number(values.lobbies),
   players: Number(values.players),
@@ -56,8 +61,9 @@ try {
   const names = Object.keys({ ...was, ...is });
   const both = names.map((name) => [name, { before: was?.[name] ?? 0, after: is?.[name] ?? 0 }]);
   console.table(Object.fromEntries(both));
-  for (const complaint of complaints) console.log(`WRONG: ${complaint}`);
-  if (complaints.length > 0) process.exitCode = 1;
+  const wrong = complaints.filter((complaint) => !(values.busy && TRY_AGAIN.test(complaint)));
+  for (const complaint of wrong) console.log(`WRONG: ${complaint}`);
+  if (wrong.length > 0) process.exitCode = 1;
 } finally {
   await server.stop();
 }
