@@ -9,9 +9,9 @@ const cache = join(import.meta.dirname, '.cache', `e2e-${port}`);
 const browser = findChromium();
 
 /** Whole games and the way of the money: `npm test`. */
-const CORE = 'game|home|paying|secret';
+const CORE = 'game|guess|home|keyboard|paying|secret';
 /** CI: also what members and admins see, and every phase for everybody. */
-const WIDE = `${CORE}|access|accounts-access|admin|clock|count-in|first-five-minutes|guess|keyboard|lost|premium|reactions|return|undo`;
+const WIDE = `${CORE}|access|accounts-access|admin|admin-search|benefits|clock|count-in|first-five-minutes|lost|premium|reactions|return|undo`;
 
 /** Without one of these: every file there is (`npm run e2e`, a quarter of an hour). */
 const files = { core: CORE, wide: WIDE }[process.env.SCREENS ?? ''];

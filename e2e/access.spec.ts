@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import {
   abstain,
@@ -11,6 +11,7 @@ import {
   openTable,
   startRound,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 /* Every screen of look.md, part 3, but for accounts, premium and admin, which have files of their own. */
 

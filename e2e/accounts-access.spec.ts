@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { fillRegistration } from './account.ts';
+import { expect, test } from './test.ts';
 
 test('every tab of the sign-in, also with errors, has no violation', async ({ page }) => {
   test.slow();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillRegistration, heard, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
 import {
@@ -14,6 +14,7 @@ import {
   startRound,
   voteFor,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);

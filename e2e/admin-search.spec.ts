@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { register } from './account.ts';
 import { pinnedNode, root, startServer } from './server.ts';
+import { expect, test } from './test.ts';
 
 const MANY = 100_000;
 const SEED = `

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount, onlyOne } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
 import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
 import type { Person } from './table.ts';
+import { expect, test } from './test.ts';
 
 const LEAVE_NOTES = `
   const { DatabaseSync } = require('node:sqlite');

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { createLobby, joinByLink, newPerson, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 /** In this browser a newer build waits, as after a deployment. */
 async function hasUpdate({ page }: Person): Promise<void> {

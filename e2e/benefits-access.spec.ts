@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount } from './account.ts';
 import { memberTable, newMember, openLobby, setMember } from './member.ts';
 import { abstainAll, callVote, card, dealtCards, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 

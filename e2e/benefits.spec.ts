@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { memberTable, newMember, openLobby, setMember } from './member.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type Person,
   startRound,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 const WORDS = [
   'Oma',

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { everybodySees, openTable, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 test('@long [R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
   browser,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { card, everybodySees, openTable, type Person } from './table.ts';
+import { expect, test } from './test.ts';
 
 const moves = { reducedMotion: 'no-preference' } as const;
 

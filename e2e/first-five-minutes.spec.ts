@@ -1,6 +1,7 @@
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { Phone } from './phone.ts';
 import { card } from './table.ts';
+import { expect, test } from './test.ts';
 
 /*
  * "Die ersten fünf Minuten" of look.md, part 6: people who have never been here, on slow phones in a

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   abstain,
   callVote,
@@ -14,6 +13,7 @@ import {
   startRound,
   voteFor,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

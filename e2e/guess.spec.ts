@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { card, dealtCards, everybodySees, openTable, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 async function guess({ page }: Person, text: string): Promise<void> {
   await card(page).press('Enter');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { SIZES } from '../scripts/sizes.mjs';
+import { expect, test } from './test.ts';
 
 test('the home page opens with its headline', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { press, tabTo } from './keys.ts';
 import { everybodySees, newPerson, openTable } from './table.ts';
+import { expect, test } from './test.ts';
 
 test('a whole round by keyboard only', async ({ browser }) => {
   test.slow();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isBackIn, phases, type Table, tableIn } from './phases.ts';
 import { startServer } from './server.ts';
 import { everybodySees, newPerson, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 /*
  * Faults last as long as they last: these tests take two minutes, so `npm test` leaves them to CI

@@ -1,15 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Locator,
-  test,
-} from '@playwright/test';
+import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
 import { joinByLink, newPerson, type Person } from './table.ts';
+import { expect, test } from './test.ts';
 
 const SET_MEMBER = `
   const { DatabaseSync } = require('node:sqlite');

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillRegistration, heard, PASSWORD } from './account.ts';
 import { openLobby } from './member.ts';
 import { openShop, type Shop } from './stripe.ts';
@@ -12,6 +12,7 @@ import {
   type Person,
   startRound,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 const WORDS = 'Oma; Opa; Tante; Cousin; Schwager; Patenkind; Zwilling; Uronkel; Enkelin; Neffe';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { register } from './account.ts';
 import { appoint } from './admins.ts';
 import { openLobby, setMember } from './member.ts';
@@ -16,6 +16,7 @@ import {
   startRound,
   voteFor,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 /*
  * No test of a rule: draws the pictures of the README from a real evening (`npm run pictures`). They are

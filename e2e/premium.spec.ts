@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { fillRegistration, heard, register } from './account.ts';
+import { expect, test } from './test.ts';
 
 const PLAN = { amount: 499, currency: 'chf', interval: 'month' };
 const ORDER = { name: 'Zahlungspflichtig abonnieren' };

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { createLobby, newPerson } from './table.ts';
+import { expect, test } from './test.ts';
 
 test('the link that somebody shares shows title, words and picture', async ({
   browser,

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { memberTable, openLobby } from './member.ts';
 import { abstainAll, callVote, openTable, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   abstain,
   abstainAll,
@@ -13,6 +12,7 @@ import {
   startRound,
   voteFor,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 test('a reload in every phase leads back to the same seat', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 /** Everything that a page holds: its document, what a screen reader would be told, what it keeps. */
 async function contentOf(page: Page): Promise<string> {

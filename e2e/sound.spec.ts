@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   abstain,
   callVote,
@@ -11,6 +11,7 @@ import {
   type Person,
   startRound,
 } from './table.ts';
+import { expect, test } from './test.ts';
 
 declare global {
   interface Window {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type Table, tableIn } from './phases.ts';
 import { castLastVote, everybodySees, handIn } from './table.ts';
+import { expect, test } from './test.ts';
 
 /*
  * [R-17 of look.md] A tap on "Wählen", "Überspringen" or "Abstimmen" can be taken back for three

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { createLobby, newPerson, openTable, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
 const newest = (page: Page) => wayBack(page).getByRole('link').first();

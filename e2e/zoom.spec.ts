@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
 import { abstainAll, callVote, card, openTable, startRound } from './table.ts';
+import { expect, test } from './test.ts';
 
 const browser = findChromium();
 
