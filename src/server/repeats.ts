@@ -12,6 +12,7 @@ const CALLS_OF_SESSION = 4;
 /** More than play on one process. */
 const SESSIONS = 20_000;
 
+/** A memory of the calls of this process; `sessions`: of how many at most. */
 export function rememberCalls(sessions = SESSIONS): Repeats {
   const made = new Map<string, Map<string, Promise<void>>>();
 
@@ -34,10 +35,11 @@ export function rememberCalls(sessions = SESSIONS): Repeats {
       const calls = callsOf(sid);
       const running = calls.get(id);
       if (running) return running;
-      const call = make().then(
+      const call: Promise<void> = make().then(
         () => undefined,
         (error: unknown) => {
-          calls.delete(id);
+          // It may have been forgotten meanwhile, and another one made under its id.
+          if (calls.get(id) === call) calls.delete(id);
           throw error;
         },
       );

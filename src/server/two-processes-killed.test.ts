@@ -1,56 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { api } from '../contract/api.ts';
-import { type History, keepHistory } from './testing/history.ts';
-import { at, endOne, type Neighbours, startTwo } from './testing/neighbours.ts';
-import { type OwnRedis, openOwnRedis, withOwnRedis } from './testing/own-redis.ts';
+import { at, endOne } from './testing/neighbours.ts';
+import { withOwnRedis } from './testing/own-redis.ts';
 import { postgresTest } from './testing/postgres-test.ts';
 import { card, comeBack, type Seat, seatLobby, untilAll, viewOf } from './testing/seats.ts';
+import { watchTwo } from './testing/watched.ts';
 
 const test = withOwnRedis(await postgresTest());
 const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
 
 const PHASES = ['waiting', 'playing', 'voting', 'result'] as const;
 
-/** On a busy machine a server takes its time to start. */
-const HOOK_MS = 60_000;
-
-let redis: OwnRedis;
-let both: Neighbours;
-let history: History;
-
-beforeEach(async () => {
-  redis = await openOwnRedis();
-  both = await startTwo(async () => ({ REDIS_URL: redis.url }));
-  history = await keepHistory(both.database.url.href);
-}, HOOK_MS);
-afterEach(async () => {
-  await history.close();
-  await both.close();
-  await redis.kill();
-}, HOOK_MS);
+const watched = watchTwo();
 
 test('kill -9 in each phase: all are back on the other process, and each phase ends once', async () => {
   const mixed = await Promise.all(
-    PHASES.map((phase) => seatLobby(both, phase, [true, false, true])),
+    PHASES.map((phase) => seatLobby(watched.both, phase, [true, false, true])),
   );
   // The other process has never heard of this one.
-  const alone = await seatLobby(both, 'voting', [true, true, true]);
+  const alone = await seatLobby(watched.both, 'voting', [true, true, true]);
   const lobbies = [...mixed, alone];
   const before = new Map(
     lobbies.flatMap(({ seats }) => seats.map((seat) => [seat, card(viewOf(seat))])),
   );
 
   const clocked = lobbies.filter(({ phase }) => phase === 'playing' || phase === 'voting');
-  await history.endPhasesIn(
+  await watched.history.endPhasesIn(
     6000,
     clocked.map(({ code }) => code),
   );
   const dead = performance.now();
-  await endOne(both.one);
+  await endOne(watched.both.one);
   await Promise.all(
     lobbies.flatMap(({ code, seats }) =>
-      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(both, seat, code)),
+      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(watched.both, seat, code)),
     ),
   );
   expect(performance.now() - dead).toBeLessThan(10_000);
@@ -65,7 +49,7 @@ test('kill -9 in each phase: all are back on the other process, and each phase e
   const [waiting, playing, ...votes] = clocked.length === 3 ? [mixed[0], ...clocked] : [];
   if (!waiting || !playing) throw new Error('three lobbies have a clock');
   const [host] = waiting.seats;
-  const ready = await at(host.person, both.two).call(api.ready, {
+  const ready = await at(host.person, watched.both.two).call(api.ready, {
     params: { code: waiting.code, playerId: host.person.id },
     body: { isReady: true },
   });
@@ -73,9 +57,9 @@ test('kill -9 in each phase: all are back on the other process, and each phase e
 
   await untilAll(playing, ['voting']);
   for (const vote of votes) await untilAll(vote, ['result']);
-  expect(await history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
+  expect(await watched.history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
   for (const { code } of votes) {
-    expect(await history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
+    expect(await watched.history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
   }
   for (const { seats } of lobbies) for (const { channel } of seats) channel.socket.close();
 }, 60_000);
@@ -83,11 +67,11 @@ test('kill -9 in each phase: all are back on the other process, and each phase e
 longTest(
   '[R4b] a phase that nobody watched ends once, found by the other process',
   async () => {
-    const lobby = await seatLobby(both, 'voting', [true, true, true]);
-    await history.endPhasesIn(1000, [lobby.code]);
-    await endOne(both.one);
+    const lobby = await seatLobby(watched.both, 'voting', [true, true, true]);
+    await watched.history.endPhasesIn(1000, [lobby.code]);
+    await endOne(watched.both.one);
     const turned = async () => {
-      const all = await history.turns(lobby.code);
+      const all = await watched.history.turns(lobby.code);
       expect(all).toEqual(['waiting', 'playing', 'voting', 'result']);
     };
     await vi.waitFor(turned, { timeout: 40_000, interval: 500 });
@@ -98,10 +82,10 @@ longTest(
 longTest.each(['SIGKILL', 'SIGTERM'] as const)(
   '[L6] whoever does not come back after %s counts as gone, and nobody else',
   async (signal) => {
-    const lobby = await seatLobby(both, 'waiting', [true, false, true]);
-    await endOne(both.one, signal);
+    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
+    await endOne(watched.both.one, signal);
     const [watcher, late] = [lobby.seats[1], lobby.seats[2]] as [Seat, Seat];
-    await comeBack(both, late, lobby.code);
+    await comeBack(watched.both, late, lobby.code);
     const gone = () =>
       Object.values(viewOf(watcher).players)
         .filter((player) => !player.isConnected)
@@ -117,8 +101,8 @@ longTest.each(['SIGKILL', 'SIGTERM'] as const)(
 longTest(
   '[L6] a process that stands still for a while loses nobody who is back with it',
   async () => {
-    const lobby = await seatLobby(both, 'waiting', [true, false, true]);
-    const { child } = both.one.server;
+    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
+    const { child } = watched.both.one.server;
     child.kill('SIGSTOP');
     // Long enough to be taken for dead, and its people for gone.
     const watcher = lobby.seats[1] as Seat;

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect } from 'vitest';
 import { api } from '../contract/api.ts';
 import { diceOf } from './crash/dice.ts';
-import { type History, keepHistory } from './testing/history.ts';
-import { endOne, type Neighbours, startTwo } from './testing/neighbours.ts';
-import { type OwnRedis, openOwnRedis, withOwnRedis } from './testing/own-redis.ts';
+import { endOne } from './testing/neighbours.ts';
+import { withOwnRedis } from './testing/own-redis.ts';
 import { postgresTest } from './testing/postgres-test.ts';
 import {
   card,
@@ -15,6 +14,7 @@ import {
   untilAll,
   viewOf,
 } from './testing/seats.ts';
+import { watchTwo } from './testing/watched.ts';
 
 const test = withOwnRedis(await postgresTest());
 
@@ -30,24 +30,9 @@ const THINK_MS = 10 * GAMES;
 const CLOCKS_MS = { first: 500, last: 8000 };
 /** A clock that nobody watched is found after 2 s and rings 15 s later [R4b]. */
 const UNWATCHED_MS = 40_000;
-const HOOK_MS = 60_000;
-
 const chance = diceOf(7);
 
-let redis: OwnRedis;
-let both: Neighbours;
-let history: History;
-
-beforeEach(async () => {
-  redis = await openOwnRedis();
-  both = await startTwo(async () => ({ REDIS_URL: redis.url }));
-  history = await keepHistory(both.database.url.href);
-}, HOOK_MS);
-afterEach(async () => {
-  await history.close();
-  await both.close();
-  await redis.kill();
-}, HOOK_MS);
+const watched = watchTwo();
 
 /** Something that the server said it had stored, as this version. */
 type Acknowledged = { code: string; version: number } & (
@@ -60,7 +45,11 @@ async function seatAll(): Promise<Lobby[]> {
   const lobbies: Lobby[] = [];
   while (lobbies.length < GAMES) {
     const batch = Array.from({ length: AT_ONCE }, (_, n) =>
-      seatLobby(both, (lobbies.length + n) % 2 ? 'voting' : 'playing', [true, n === 0, true]),
+      seatLobby(watched.both, (lobbies.length + n) % 2 ? 'voting' : 'playing', [
+        true,
+        n === 0,
+        true,
+      ]),
     );
     lobbies.push(...(await Promise.all(batch)));
   }
@@ -86,6 +75,7 @@ async function act({ code, phase, seats }: Lobby, said: Acknowledged[]): Promise
   async function voteOnce({ person }: Seat): Promise<void> {
     await wait(chance(ACTING_MS));
     const [voterId, targetId] = [person.id, second.person.id];
+    // As above: whether it was stored, nobody knows.
     const answer = await person
       .call(api.vote, { params, body: { voterId, targetId } })
       .catch(() => null);
@@ -120,7 +110,7 @@ test(`kill -9 during ${GAMES} games loses nothing acknowledged, and every clock 
   await Promise.all(
     clocked.map(({ code }, n) => {
       const { first, last } = CLOCKS_MS;
-      return history.endPhasesIn(first + ((last - first) * n) / clocked.length, [code]);
+      return watched.history.endPhasesIn(first + ((last - first) * n) / clocked.length, [code]);
     }),
   );
 
@@ -128,10 +118,10 @@ test(`kill -9 during ${GAMES} games loses nothing acknowledged, and every clock 
   const acting = Promise.all(lobbies.map((lobby) => act(lobby, said)));
   await wait(DEATH_MS);
   const dead = performance.now();
-  await endOne(both.one);
+  await endOne(watched.both.one);
   await Promise.all(
     lobbies.flatMap(({ code, seats }) =>
-      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(both, seat, code)),
+      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(watched.both, seat, code)),
     ),
   );
   expect(performance.now() - dead).toBeLessThan(BACK_MS);
@@ -145,8 +135,10 @@ test(`kill -9 during ${GAMES} games loses nothing acknowledged, and every clock 
 
   await Promise.all(lobbies.map((lobby) => playOn(lobby, clocked.includes(lobby))));
   for (const { code, seats } of lobbies) {
-    expect(await history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
-    const results = (await history.versions(code)).filter(({ status }) => status === 'result');
+    expect(await watched.history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
+    const results = (await watched.history.versions(code)).filter(
+      ({ status }) => status === 'result',
+    );
     // Counted once: whatever is stored later shows the points of the first.
     for (const { scores } of results) expect(scores).toEqual(results[0]?.scores);
     for (const { channel } of seats) channel.socket.close();
@@ -157,7 +149,7 @@ test(`kill -9 during ${GAMES} games loses nothing acknowledged, and every clock 
   expect(said.filter((one) => 'speakerId' in one).length).toBeGreaterThan(GAMES);
   let exact = 0;
   for (const one of said) {
-    const versions = await history.versions(one.code);
+    const versions = await watched.history.versions(one.code);
     // Stored as itself, or together with the moves that it met.
     const stored = versions.find(({ version }) => version >= one.version);
     expect(stored).toBeDefined();

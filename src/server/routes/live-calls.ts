@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/api.ts';
 import { errors } from '../../contract/errors.ts';
 import { closeCodes, LiveCall, liveCalls } from '../../contract/live.ts';
+import { parse } from '../door.ts';
 import { codeOf } from '../error-answers.ts';
 import { inTime } from '../in-time.ts';
 import type { Parts } from '../parts.ts';
@@ -38,7 +40,10 @@ export function openLiveCalls(parts: Parts, moves: Moves): LiveCalls {
     const { code, playerId, sid } = channel;
     await limits.call(request.ip);
     await limits.write(request.ip, sid);
-    const wish = { request, params: { code, playerId }, body: said.body, callId: said.id };
+    const call: Call = liveCalls[said.call];
+    const params = parse(call.params, { code, playerId });
+    const body = call.body && parse(call.body, said.body);
+    const wish = { request, params, body, callId: said.id };
     const made = moves.make(said.call, wish);
     return inTime(made, PATIENCE_MS, () => {
       made.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));

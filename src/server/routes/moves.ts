@@ -6,7 +6,7 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import { parse, serve } from '../door.ts';
+import { serve } from '../door.ts';
 import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
@@ -16,11 +16,12 @@ import { openDesk } from './desk.ts';
 /** A call in a lobby that answers the fresh view. */
 type MoveCall = (typeof liveCalls)[LiveCallName];
 
-/** Who wants what, as it came: by request, or on a live channel that was opened by `request`. */
+/** Who wants what, by request, or on a live channel that was opened by `request`. */
 type Wish = {
   request: FastifyRequest;
-  params: Record<string, string>;
-  body: unknown;
+  /** Both parsed by the shapes of the call. */
+  params: ParamsOf<Call>;
+  body: BodyOf<Call>;
   /** Null: if it comes again, it is another one. */
   callId: string | null;
 };
@@ -107,12 +108,9 @@ export function openMoves(parts: Parts): Moves {
   };
 
   return {
-    async make(name, { request, callId, ...wish }) {
-      const call: Call = liveCalls[name];
+    async make(name, { request, callId, params, body }) {
       // Each row of the table fits its own call.
       const { by, move } = makers[name] as Maker<Call>;
-      const params = parse(call.params, wish.params);
-      const body = call.body && parse(call.body, wish.body);
       const { code } = params as { code: string };
       const playerId = by(body, params);
       const visit = await enterAs(request, code, playerId);
