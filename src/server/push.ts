@@ -5,6 +5,7 @@ import type { Reaction } from '../contract/shapes.ts';
 import type { Game, PlayerId } from '../game/game.ts';
 import { findPlayer } from '../game/players.ts';
 import { frameOf } from './frames.ts';
+import { openHeartbeat } from './heartbeat.ts';
 import type { Lobbies } from './lobbies.ts';
 import type { SessionEnd } from './sessions.ts';
 import { viewTexts } from './view-text.ts';
@@ -37,14 +38,13 @@ export type Push = {
   stop(): void;
 };
 
-const PING_MS = 15_000;
 /** A reader this far behind gets no more news; it comes back and reads the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 export function openPush(options: { lobbies: Lobbies; now: () => number }): Push {
   const { lobbies, now } = options;
   const byLobby = new Map<string, Set<Channel>>();
-  const answered = new WeakSet<WebSocket>();
+  const heartbeat = openHeartbeat();
   /** Lobbies with news in this turn of the event loop: several changes make one newest view. */
   const dirty = new Map<string, Game>();
   /** Answers that wait for these news. */
@@ -118,24 +118,12 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
     dirty.set(code, game);
   });
 
-  const heartbeat = setInterval(() => {
-    for (const channels of byLobby.values()) {
-      for (const { socket } of channels) {
-        // No answer since the last ping: the line is dead, even if nobody closed it.
-        if (!answered.delete(socket)) socket.terminate();
-        else socket.ping();
-      }
-    }
-  }, PING_MS);
-  heartbeat.unref();
-
   return {
     add(channel, game) {
       const channels = byLobby.get(channel.code) ?? new Set();
       channels.add(channel);
       byLobby.set(channel.code, channels);
-      answered.add(channel.socket);
-      channel.socket.on('pong', () => answered.add(channel.socket));
+      heartbeat.watch(channel.socket);
       sendViews(game, [channel]);
     },
     remove,
@@ -171,8 +159,6 @@ export function openPush(options: { lobbies: Lobbies; now: () => number }): Push
       for (const channels of byLobby.values()) count += channels.size;
       return count;
     },
-    stop() {
-      clearInterval(heartbeat);
-    },
+    stop: heartbeat.stop,
   };
 }
