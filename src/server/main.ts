@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
+import { growHeapFreely } from './heap-growth.ts';
 import { openLog } from './log.ts';
 import { openRedis } from './redis.ts';
 import { readSettings, type ServerSettings } from './settings.ts';
@@ -26,6 +27,7 @@ function addresses(settings: ServerSettings, port: number): string[] {
 }
 
 async function main(): Promise<void> {
+  growHeapFreely();
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir, redisUrl } = settings;
   const log = openLog(settings.logLevel);
