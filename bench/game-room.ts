@@ -19,8 +19,12 @@ class Seat {
   id = '';
   cookie = '';
   socket: ThinSocket | null = null;
-  /** The newest frame, read only when this player has to decide something. */
-  frame: Buffer | null = null;
+  /**
+   * The newest frame, read only when this player has to decide something. Kept in one place: a copy
+   * each would be garbage whose collections hold up all players, and look like a slow server.
+   */
+  #kept = Buffer.alloc(0);
+  #keptLength = 0;
   speeches = { round: '', count: 0 };
 
   constructor(address: URL) {
@@ -35,8 +39,15 @@ class Seat {
     return reply.body;
   }
 
+  keep(frame: Buffer): void {
+    if (frame.length > this.#kept.length) this.#kept = Buffer.allocUnsafeSlow(2 * frame.length);
+    this.#keptLength = frame.copy(this.#kept);
+  }
+
   view(): GameView | null {
-    return this.frame && (JSON.parse(this.frame.toString()) as { game: GameView }).game;
+    if (this.#keptLength === 0) return null;
+    const text = this.#kept.toString('utf8', 0, this.#keptLength);
+    return (JSON.parse(text) as { game: GameView }).game;
   }
 }
 
@@ -110,7 +121,7 @@ export async function openGameRoom(
     } else {
       frames += 1;
       bytes += payload.length;
-      seat.frame = Buffer.from(payload);
+      seat.keep(payload);
       screens.saw(index, versionIn(payload));
     }
   }

@@ -6,6 +6,11 @@ const CLOSE = 8;
 const PING = 9;
 const PONG = 10;
 const HEAD_END = '\r\n\r\n';
+/**
+ * What is read is done with before the next read of anybody, so one place serves all. Node would take
+ * 64 KB for each read, and collecting them holds up all players: it would look like a slow server.
+ */
+const READING = Buffer.allocUnsafeSlow(64 * 1024);
 
 /** RFC 6455, 5.3: what a client says is masked; which mask does not matter here. */
 function masked(opcode: number, payload: Buffer): Buffer {
@@ -37,8 +42,19 @@ export class ThinSocket {
   /** `hear` gets every text frame; it is gone after the call. */
   constructor(address: URL, path: string, cookie: string, hear: (payload: Buffer) => void) {
     this.#hear = hear;
-    this.#socket = connect(Number(address.port), address.hostname);
-    this.#socket.setNoDelay(true);
+    let take: (chunk: Buffer) => void = () => undefined;
+    this.#socket = connect({
+      port: Number(address.port),
+      host: address.hostname,
+      noDelay: true,
+      onread: {
+        buffer: READING,
+        callback(length) {
+          take(READING.subarray(0, length));
+          return true;
+        },
+      },
+    });
     const key = randomBytes(16).toString('base64');
     this.#socket.write(
       `GET ${path} HTTP/1.1\r\nhost: ${address.host}\r\nupgrade: websocket\r\n` +
@@ -48,16 +64,14 @@ export class ThinSocket {
     this.opened = new Promise((resolve, reject) => {
       this.#socket.on('error', reject);
       this.#socket.on('close', () => reject(new Error('the live channel was closed')));
-      this.#socket.on('data', (data) => {
-        // Without an encoding it is always a buffer.
-        const chunk = data as Buffer;
+      take = (chunk) => {
         this.bytesRead += chunk.length;
         const all = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
         this.#rest = null;
         if (this.#isOpen) return this.#read(all);
         const end = all.indexOf(HEAD_END);
         if (end < 0) {
-          this.#rest = all;
+          this.#rest = Buffer.from(all);
           return;
         }
         if (!all.toString('latin1', 0, 12).endsWith(' 101')) {
@@ -67,7 +81,7 @@ export class ThinSocket {
         this.#isOpen = true;
         resolve();
         this.#read(all.subarray(end + HEAD_END.length));
-      });
+      };
     });
     // Whoever opened the channel waits for it; later closes are seen by what is missing.
     this.opened.catch(() => undefined);
