@@ -170,3 +170,19 @@ test('[R4b] PostgreSQL away when a vote ends: it has 15 s when PostgreSQL is bac
   expect((await vote(guest, code, host.id)).status).toBe(200);
   for (const { socket } of channels) socket.close();
 });
+
+test('[R4b] PostgreSQL back right before a vote ends: it has 15 s, though nobody asked meanwhile', async () => {
+  const { code, people, host } = await voting(3);
+  offset += 25_500;
+  // Any change sets the alarm by the clock that then holds.
+  await vote(host, code, null);
+  const channels = people.map((person) => person.live(code));
+  await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
+  wire.set('cut');
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  wire.set('calm');
+  const news = await channels[2]?.until((m) => m.type === 'game' && m.game.timeLeft > 10);
+  expect(news).toMatchObject({ game: { status: 'voting', timeLeft: 15 } });
+  expect((await vote(people[1] as Person, code, host.id)).status).toBe(200);
+  for (const { socket } of channels) socket.close();
+});

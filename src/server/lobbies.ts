@@ -39,6 +39,10 @@ export type Lobbies = {
   known(): { code: string; version: number }[];
   /** [R4b] Nobody looked after these lobbies: what is due in them happens now. */
   takeOver(codes: string[]): Promise<Game[]>;
+  /** [R4b] The database is away, so nobody can be heard in any lobby, whether somebody speaks or not. */
+  loseReach(): void;
+  /** [R4b] It is back: answers the games that were out of reach, as `resume`. */
+  regainReach(): Promise<Game[]>;
   /** Called after every stored change, never before. `isOwn`: this process made it. */
   onNews(listener: NewsListener): void;
   /**
@@ -86,7 +90,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** Another process was faster: load again and replay, a move is pure. */
 const MAX_REPLAYS = 20;
 const RETRY_ALARM_MS = 1000;
-const RESUMED_AT_ONCE = 50;
+const TAKEN_UP_AT_ONCE = 50;
 
 const isRefusedByRules = (played: Played): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
@@ -361,6 +365,18 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     }
   }
 
+  async function takeUpAll(codes: readonly string[], isAlone: boolean): Promise<Game[]> {
+    const games: Game[] = [];
+    for (let first = 0; first < codes.length; first += TAKEN_UP_AT_ONCE) {
+      const batch = codes.slice(first, first + TAKEN_UP_AT_ONCE);
+      const found = await Promise.all(batch.map((code) => takeUp(code, isAlone)));
+      games.push(...found.filter((game) => game !== null));
+    }
+    return games;
+  }
+
+  const known = () => [...lobbies.values()].filter(({ toldVersion }) => toldVersion > 0);
+
   return {
     async create({ host, settings, lobbyName, own = [] }) {
       for (;;) {
@@ -385,15 +401,15 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
     refresh,
 
-    known: () =>
-      [...lobbies.values()]
-        .filter(({ toldVersion }) => toldVersion > 0)
-        .map(({ code, toldVersion }) => ({ code, version: toldVersion })),
+    known: () => known().map(({ code, toldVersion }) => ({ code, version: toldVersion })),
 
-    async takeOver(codes) {
-      const games = await Promise.all(codes.map((code) => takeUp(code, false)));
-      return games.filter((game) => game !== null);
+    takeOver: (codes) => takeUpAll(codes, false),
+
+    loseReach() {
+      for (const { code } of known()) outOfReach.add(code);
     },
+
+    regainReach: () => takeUpAll([...outOfReach], false),
 
     peek: (code) => lobbies.get(code)?.game ?? null,
 
@@ -404,14 +420,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     },
 
     async resume(isAlone) {
-      const games: Game[] = [];
-      const codes = await store.codes();
-      for (let first = 0; first < codes.length; first += RESUMED_AT_ONCE) {
-        const batch = codes.slice(first, first + RESUMED_AT_ONCE);
-        const found = await Promise.all(batch.map((code) => takeUp(code, isAlone)));
-        games.push(...found.filter((game) => game !== null));
-      }
-      return games;
+      return takeUpAll(await store.codes(), isAlone);
     },
 
     async stop() {

@@ -5,6 +5,7 @@ import type { Push } from './push.ts';
 import type { Sightings } from './sightings.ts';
 import type { NeighbourStore } from './store/neighbours.ts';
 import type { SessionStore } from './store/store.ts';
+import { StoreUnavailable } from './store/trouble.ts';
 import type { Words } from './words.ts';
 
 /** How often a process says that it lives, and looks at what the others did. */
@@ -93,8 +94,14 @@ export function watchNeighbours(options: {
     missingSids = new Set(missing);
   }
 
+  /** [R4b] What was due while the database was away, or is soon, has its time from now on. */
+  async function regainReach(): Promise<void> {
+    for (const game of await lobbies.regainReach()) presence.expect(game);
+  }
+
   async function lookAtAll(): Promise<void> {
     await beat();
+    await regainReach();
     await inherit();
     await readUp();
     await takeOver();
@@ -105,7 +112,10 @@ export function watchNeighbours(options: {
   /** One look at a time; who asks meanwhile waits for it. */
   function look(): Promise<void> {
     looking ??= lookAtAll()
-      .catch(onError)
+      .catch((error: unknown) => {
+        if (error instanceof StoreUnavailable) lobbies.loseReach();
+        onError(error);
+      })
       .finally(() => {
         looking = null;
       });

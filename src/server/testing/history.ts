@@ -27,6 +27,8 @@ export type History = {
 
 export async function keepHistory(databaseUrl: string): Promise<History> {
   const tool = new Pool({ connectionString: databaseUrl, max: 1 });
+  // A database that restarts between two questions: the next one has a connection of its own.
+  tool.on('error', () => undefined);
   await tool.query(`
     create table history (lobby_code text, version integer, status text, votes json, scores json,
       speaker_id text, number serial);

@@ -35,11 +35,15 @@ export async function endOne(
   await server.exit;
 }
 
-/** `environment` goes before what they have anyhow: no Redis, and the straight way to the database. */
+/**
+ * `environment` goes before what they have anyhow: no Redis, and the straight way to the database,
+ * which is a fresh one unless one is given.
+ */
 export async function startTwo(
   environment: (database: TestDatabase) => Promise<Record<string, string>>,
+  given?: TestDatabase,
 ): Promise<Neighbours> {
-  const database = await makeDatabase();
+  const database = given ?? (await makeDatabase());
   const settings = { DATABASE_URL: database.url.href, ...(await environment(database)) };
   const [one, two] = await Promise.all([startOne(settings), startOne(settings)]);
   return {

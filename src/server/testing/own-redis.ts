@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 
 /** A Redis of the test's own, which it may kill; nobody else hears what is said in it. */
 export type OwnRedis = {
@@ -11,15 +12,6 @@ export type OwnRedis = {
   /** kill -9; it keeps nothing. */
   kill(): Promise<void>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('the port is not known');
-  return address.port;
-}
 
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {

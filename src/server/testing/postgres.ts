@@ -30,8 +30,8 @@ export async function makeDatabase(adminUrl: string = ADMIN_URL): Promise<TestDa
   };
 }
 
-export async function doesPostgresAnswer(): Promise<boolean> {
-  const client = await connect(ADMIN_URL).catch(() => null);
+export async function doesPostgresAnswer(url: string = ADMIN_URL): Promise<boolean> {
+  const client = await connect(url).catch(() => null);
   await client?.end();
   return client !== null;
 }
