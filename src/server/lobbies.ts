@@ -6,7 +6,7 @@ import { type Move, play, playDue } from '../game/play.ts';
 import { LobbyIsGone, type Played, playEach } from '../game/play-each.ts';
 import { isUnwatched } from '../game/resume.ts';
 import { RuleError } from '../game/rule-error.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { type Line, openLine } from './line.ts';
 import { Refused } from './refused.ts';
 import type { GameStore } from './store/store.ts';
 import { StoreUnavailable } from './store/trouble.ts';
@@ -65,24 +65,14 @@ export type LobbiesOptions = {
   onError: (error: unknown) => void;
 };
 
-/** A move in the line, and who waits for what becomes of it. */
-type Asked = {
-  move: Move;
-  askedAt: number;
-  resolve: (game: Game | null) => void;
-  reject: (error: unknown) => void;
-};
-
-/** One lobby's line: its moves wait for each other, its alarm rings at the next deadline. */
+/** What this process knows of a lobby; its alarm rings at the next deadline. */
 type Lobby = {
   code: string;
   /** Null: unknown, to be loaded. */
   game: Game | null;
   /** The newest version that the listeners have heard of. */
   toldVersion: number;
-  line: Promise<unknown>;
-  /** Moves whose turn has not come: they are played together, and stored once. */
-  waiting: Asked[];
+  line: Line;
   alarm: NodeJS.Timeout | null;
 };
 
@@ -94,20 +84,6 @@ const TAKEN_UP_AT_ONCE = 50;
 
 const isRefusedByRules = (played: Played): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
-
-/** Whoever speaks in this turn of the event loop, in whatever lobby, has spoken by then. */
-function turnEnds(): () => Promise<void> {
-  let next: Promise<void> | null = null;
-  return () => {
-    next ??= new Promise((resolve) => {
-      setImmediate(() => {
-        next = null;
-        resolve();
-      });
-    });
-    return next;
-  };
-}
 
 function drawCode(chance: Chance): string {
   return Array.from(
@@ -123,7 +99,6 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   /** [R4b] Lobbies that nobody could watch over; before anything else, they are resumed. */
   const outOfReach = new Set<string>();
   const listeners: NewsListener[] = [];
-  const endOfTurn = turnEnds();
   let isStopped = false;
 
   const world = (): World => ({ now: now(), chance, vocabulary });
@@ -135,8 +110,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       code,
       game: null,
       toldVersion: 0,
-      line: Promise.resolve(),
-      waiting: [],
+      line: openLine((moves) => playAll(lobby, moves)),
       alarm: null,
     };
     lobbies.set(code, lobby);
@@ -165,7 +139,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   function ring(lobby: Lobby): void {
-    playInLine(lobby.code, { type: 'time' }).then(
+    lobby.line.ask({ type: 'time' }).then(
       (game) => {
         if (game && lobby.game === game) setAlarmFor(lobby, game);
       },
@@ -175,13 +149,6 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
         setAlarm(lobby, RETRY_ALARM_MS);
       },
     );
-  }
-
-  /** Waits in the lobby's line; a failure of one move does not hold up the next. */
-  function inLine<T>(lobby: Lobby, task: () => Promise<T>): Promise<T> {
-    const turn = lobby.line.then(task);
-    lobby.line = turn.catch(() => undefined);
-    return turn;
   }
 
   /** It is stored: whoever stumbles over the news is not to make anybody play it again. */
@@ -278,51 +245,12 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     );
   }
 
-  async function answerAll(lobby: Lobby, asked: readonly Asked[]): Promise<void> {
-    try {
-      const moves = asked.map(({ move }) => move);
-      const played = await playAll(lobby, moves);
-      for (const [index, { resolve, reject }] of asked.entries()) {
-        const verdict = played[index];
-        if (verdict && 'game' in verdict) resolve(verdict.game);
-        else if (verdict?.refusal instanceof LobbyIsGone) reject(new Refused('lobby-not-found'));
-        else reject(verdict?.refusal);
-      }
-    } catch (error) {
-      const isOfOne = !(error instanceof StoreUnavailable || error instanceof Refused);
-      // What the database refuses of one move is not to be paid by the others.
-      if (asked.length > 1 && isOfOne) for (const one of asked) await answerAll(lobby, [one]);
-      else for (const { reject } of asked) reject(error);
-    }
-  }
-
-  /** The turn of all moves that have come until now. */
-  async function takeTurn(lobby: Lobby): Promise<void> {
-    await endOfTurn();
-    const asked = lobby.waiting.splice(0);
-    // Who asked was told to try again meanwhile: what was asked is not to happen twice.
-    const isTooLate = ({ askedAt }: Asked) => performance.now() - askedAt > PATIENCE_MS;
-    for (const one of asked.filter(isTooLate)) {
-      one.reject(new StoreUnavailable('waited too long in line'));
-    }
-    const inTime = asked.filter((one) => !isTooLate(one));
-    if (inTime.length > 0) await answerAll(lobby, inTime);
-  }
-
-  function playInLine(code: string, move: Move): Promise<Game | null> {
-    const lobby = lobbyOf(code);
-    return new Promise((resolve, reject) => {
-      lobby.waiting.push({ move, askedAt: performance.now(), resolve, reject });
-      if (lobby.waiting.length === 1) inLine(lobby, () => takeTurn(lobby)).catch(reject);
-    });
-  }
-
   async function find(code: string): Promise<Game | null> {
     const known = lobbies.get(code);
     if (known?.game) return known.game;
     const lobby = lobbyOf(code);
     try {
-      return await inLine(lobby, () => load(lobby));
+      return await lobby.line.wait(() => load(lobby));
     } catch (error) {
       if (error instanceof Refused && error.code === 'lobby-not-found') return null;
       throw error;
@@ -342,7 +270,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     if (!lobby || (version !== null && version <= lobby.toldVersion)) return;
-    await inLine(lobby, async () => {
+    await lobby.line.wait(async () => {
       if (version !== null && version <= lobby.toldVersion) return;
       dropKnown(lobby);
       await load(lobby).catch((error: unknown) => {
@@ -357,7 +285,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     try {
       const game = await findNewest(code);
       if (game && isUnwatched(game, now())) outOfReach.add(code);
-      return game && outOfReach.has(code) ? await playInLine(code, { type: 'time' }) : null;
+      return game && outOfReach.has(code) ? await lobbyOf(code).line.ask({ type: 'time' }) : null;
     } catch (error) {
       // One lobby that cannot be read keeps nobody from playing in the others.
       if (!(error instanceof Refused)) options.onError(error);
@@ -413,7 +341,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
     peek: (code) => lobbies.get(code)?.game ?? null,
 
-    play: playInLine,
+    play: (code, move) => lobbyOf(code).line.ask(move),
 
     onNews(listener) {
       listeners.push(listener);
@@ -428,7 +356,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       for (const lobby of lobbies.values()) {
         if (lobby.alarm) clearTimeout(lobby.alarm);
       }
-      await Promise.all([...lobbies.values()].map((lobby) => lobby.line));
+      await Promise.all([...lobbies.values()].map(({ line }) => line.isDone()));
     },
   };
 }
