@@ -39,6 +39,9 @@ async function addCategory(page: Page, name: string, words: string): Promise<voi
 async function removeCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name} löschen` }).click();
   await dialog(page, `„${name}“ löschen?`).getByRole('button', { name: 'Löschen' }).click();
+  // The focus does not fall out of the list with what was removed.
+  const list = page.getByRole('region', { name: 'Kategorien', exact: true });
+  await expect(list.locator('button:focus')).toHaveAccessibleName(/bearbeiten$/);
   await heard(page, 'Kategorie wurde gelöscht.');
   await expect(page.getByRole('button', { name: `${name} löschen` })).toHaveCount(0);
 }
@@ -370,12 +373,15 @@ test('what is to be done about payments is read, and put away', async ({ browser
   }
   const dispute = mine.filter({ hasText: 'Rückbuchung' });
   await expect(dispute).toContainText(`ch_${number}`);
+  await expect(dispute).toContainText(`Kundennummer cus_${number}`);
   await isAccessible(page, 'notes');
   await page.setViewportSize({ width: 390, height: 844 });
 
   await dispute.getByRole('button', { name: `Erledigt: Rückbuchung ch_${number}` }).click();
-  await heard(page, 'Hinweis ist erledigt.');
   await expect(mine).toHaveCount(1);
+  // The focus does not fall out of the list with what was done.
+  await expect(notes.getByRole('listitem').locator(':focus')).toHaveText('Erledigt');
+  await heard(page, 'Hinweis ist erledigt.');
   // The other one fails, and stays.
   await page.route('**/api/admin/notes/*/done', (route) => route.abort());
   const done = cancelled.getByRole('button', { name: 'Erledigt' });

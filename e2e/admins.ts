@@ -19,11 +19,11 @@ const LEAVE_NOTES = `
     )
     .run(number, username, 'Ich ziehe ins Kloster.', now);
   const note = database.prepare(
-    'insert into payment_notes (id, kind, user_id, noted_at) values (?, ?, ?, ?)',
+    'insert into payment_notes (id, kind, user_id, customer_id, noted_at) values (?, ?, ?, ?, ?)',
   );
   const kind = 'extraordinary-cancellation';
-  note.run(kind + ':' + number, kind, id, now);
-  note.run('dispute:ch_' + number, 'dispute', id, now);
+  note.run(kind + ':' + number, kind, id, null, now);
+  note.run('dispute:ch_' + number, 'dispute', id, 'cus_' + number, now);
   database.close();
 `;
 

@@ -215,6 +215,7 @@ export const admin = {
     what: 'Hinweis',
     user: 'Benutzer',
     about: 'Worum es geht',
+    customer: (id: string) => `Kundennummer ${id}`,
     since: 'Seit',
     kind: {
       'second-subscription': 'Doppelt bezahlt',

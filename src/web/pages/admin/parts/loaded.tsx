@@ -4,6 +4,7 @@ import { sentenceOf } from '../../../api-client.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Failed } from './failed.tsx';
+import { watchForHeirs } from './heir.ts';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
@@ -17,6 +18,7 @@ export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   if (data !== undefined) {
     return (
       <div
+        ref={watchForHeirs}
         aria-busy={isPlaceholderData}
         className={cx(
           'grid min-w-0 grid-cols-1 gap-4 transition-opacity',

@@ -48,11 +48,12 @@ function What({ note: { kind } }: { note: AdminNote }) {
   );
 }
 
-/** Where to look at the provider; or who declared what, and why. */
-function About({ note: { about, declaration } }: { note: AdminNote }) {
+/** Where to look at the provider, and at whom; or who declared what, and why. */
+function About({ note: { about, customerId, declaration } }: { note: AdminNote }) {
   return (
     <span className="grid grid-cols-1 gap-0.5 text-sm">
       <span>{about}</span>
+      {customerId !== null && <span>{texts.customer(customerId)}</span>}
       {declaration && (
         <>
           <span>
