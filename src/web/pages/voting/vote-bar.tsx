@@ -32,7 +32,7 @@ function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
   const whatNow = done < all ? texts.waiting(all - done, all) : texts.waitingForEnd;
   return (
     // As high before the vote as after it, so that nothing moves under the thumb.
-    <p className="grid min-h-[2.9em] content-end text-center text-sm text-puder breit:content-start breit:text-left">
+    <p className="grid min-h-[2.9em] content-end text-center text-sm text-balance wrap-anywhere text-puder breit:content-start breit:text-left">
       {mine === undefined ? (
         texts.hint
       ) : (
@@ -71,7 +71,7 @@ function Skip({ vote: { mine, held, cast, undo } }: { vote: OwnVote }) {
       size="md"
       aria-pressed={hasAbstained}
       aria-disabled={mine !== undefined || undefined}
-      className={hasAbstained ? 'aria-disabled:bg-flieder aria-disabled:text-tinte' : undefined}
+      className={hasAbstained ? 'aria-disabled:bg-flieder! aria-disabled:text-tinte!' : undefined}
       onClick={() => cast(null)}
     >
       {hasAbstained ? texts.abstained : texts.skip}
