@@ -38,7 +38,7 @@ export function Avatar({
         className={cx(
           'grid place-items-center overflow-hidden font-display text-tinte select-none',
           sizes[size],
-          isAway && 'saturate-25 brightness-75',
+          isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}
         style={{ background: gradient }}
       >
