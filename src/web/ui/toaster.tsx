@@ -39,7 +39,7 @@ export function Toaster() {
           {...(message.duration === undefined ? {} : { duration: message.duration })}
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className={cx(
-            'pointer-events-auto flex items-start gap-3 rounded-xl bg-loge py-2 pr-2 pl-4 shadow-karte',
+            'pointer-events-auto flex items-start gap-3 rounded-xl bg-loge py-1 pr-1 pl-4 shadow-knopf',
             'border-2 border-kante/60 data-[state=open]:animate-zettel',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
@@ -68,7 +68,8 @@ export function Toaster() {
           label={toasts.region}
           className={cx(
             'pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col outline-none',
-            'p-3 pt-[max(0.75rem,env(safe-area-inset-top))] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
+            // No lower than the header: what happened stands right below it.
+            'p-3 pt-[max(0.375rem,env(safe-area-inset-top))] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
           )}
         />,
         layer,
