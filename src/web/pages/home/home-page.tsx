@@ -69,7 +69,7 @@ export function HomePage() {
       className="gap-7 pt-5 lg:justify-center lg:gap-9 lg:pt-2"
     >
       <div className="relative grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1fr)_auto] breit:content-center breit:gap-x-2">
-        <PageTitle className="text-hero hyphens-auto wrap-anywhere lg:text-hero-wide">
+        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere breit:max-w-none lg:text-hero-wide">
           {home.hero.before}
           <span className="xs:whitespace-nowrap">
             <span className="text-zinnober">{home.hero.imposter}</span>
