@@ -34,7 +34,7 @@ type LoginFormProps = { form: ReturnType<typeof useLoginForm>; invitation: strin
 export function LoginForm({ form, invitation }: LoginFormProps) {
   return (
     <Panel title={texts.heading} intro={invitation ?? texts.intro}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-1">
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-2.5">
         <Field
           {...form.field('username')}
           label={auth.username}
