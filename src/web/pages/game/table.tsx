@@ -50,10 +50,10 @@ function Place({ player }: { player: PlayerView }) {
           isNext && 'outline-3 outline-offset-3 outline-messing outline-dashed',
         )}
       />
-      <bdi className="mt-1 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold wrap-anywhere">
+      <bdi className="mt-1 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
         {isMe ? texts.you : player.username}
       </bdi>
-      <span className="max-w-full truncate text-xs leading-tight text-puder">
+      <span className="text-center text-xs leading-tight text-puder">
         {stateOf(player, speaks, isMe)}
       </span>
       {isNext && <span className="sr-only">{texts.isNext}</span>}

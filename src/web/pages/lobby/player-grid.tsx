@@ -24,7 +24,7 @@ export function PlayerGrid() {
           {texts.playerCount(players.length, MAX_PLAYERS)}
         </span>
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(4.5rem,40%),1fr))] gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
         {players.map((player) => (
           <li
             key={player.id}
@@ -80,7 +80,7 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
         />
         <Flights playerId={player.id} />
       </span>
-      <bdi className="line-clamp-2 max-w-full text-center leading-tight wrap-anywhere">
+      <bdi className="line-clamp-2 max-w-full text-center leading-tight hyphens-auto wrap-anywhere">
         {isMe ? texts.you(player.username) : player.username}
       </bdi>
     </span>
@@ -90,7 +90,7 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
 function State({ player: { isHost, isReady, isConnected } }: { player: PlayerView }) {
   const isHere = isConnected && isReady;
   return (
-    <span className={cx('text-xs leading-tight', isHere ? 'text-mint' : 'text-puder')}>
+    <span className={cx('text-center text-xs leading-tight', isHere ? 'text-mint' : 'text-puder')}>
       {isHost && <span className="sr-only">{texts.host}, </span>}
       {isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away}
     </span>

@@ -23,7 +23,7 @@ export function StartBar() {
 
   return (
     <>
-      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm wrap-anywhere">
+      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm wrap-anywhere *:text-balance">
         <Waiting />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
@@ -34,6 +34,7 @@ export function StartBar() {
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
           icon={me.isReady && <Check aria-hidden="true" strokeWidth={3} className="size-5" />}
+          className="px-1.5!"
           onClick={() => void readiness.run(!me.isReady)}
         >
           {me.isReady ? texts.ready : texts.notReady}
@@ -43,6 +44,7 @@ export function StartBar() {
             aria-disabled={!canStart}
             aria-describedby="was-fehlt"
             busy={starting.isPending}
+            className="px-1.5!"
             onClick={startGame}
           >
             {starting.isPending ? texts.starting : texts.start}
