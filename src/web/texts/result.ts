@@ -45,6 +45,8 @@ export const result = {
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 
+  /** So many more stand on this step. */
+  more: (count: number) => `+${count}`,
   winner: (names: readonly string[], points: number) =>
     names.length === 1
       ? `${names[0]} gewinnt mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`

@@ -6,9 +6,9 @@ import { type Standing, standings } from './standings.ts';
 
 /** Steps of the podium as one sees them: second, first, third. */
 const steps = [
-  { place: 2, height: 'h-16', colour: 'bg-puder' },
-  { place: 1, height: 'h-24', colour: 'bg-messing' },
-  { place: 3, height: 'h-11', colour: 'bg-[#e0996a]' },
+  { place: 2, height: 'h-14', colour: 'bg-puder' },
+  { place: 1, height: 'h-22', colour: 'bg-messing' },
+  { place: 3, height: 'h-9', colour: 'bg-[#e0996a]' },
 ];
 
 /** After the last round: who won the evening. Equal points stand on the same step. */
@@ -52,17 +52,43 @@ export function Podium() {
   );
 }
 
+/** So many faces on a step at most: a crowd in third place must not tower above the winner. */
+const FACES = 5;
+
 function Faces({ standings }: { standings: readonly Standing[] }) {
+  const [only, another] = standings;
+  if (!only || another) return <Crowd standings={standings} />;
+  const { player } = only;
   return (
-    <div className="flex max-w-full flex-wrap justify-center gap-1.5">
-      {standings.map(({ player }) => (
-        <span key={player.id} className="grid min-w-0 justify-items-center gap-1">
-          <Avatar name={player.username} gradient={player.avatar} size="md" />
-          <bdi className="line-clamp-2 max-w-24 text-sm leading-tight font-semibold wrap-anywhere">
-            {player.username}
-          </bdi>
-        </span>
+    <div className="grid max-w-full justify-items-center gap-1">
+      <Avatar name={player.username} gradient={player.avatar} size="md" />
+      <bdi className="line-clamp-2 max-w-24 text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
+        {player.username}
+      </bdi>
+    </div>
+  );
+}
+
+/** Close together and without names, which stand in the headline or the list below. */
+function Crowd({ standings }: { standings: readonly Standing[] }) {
+  const shown = standings.length > FACES ? standings.slice(0, FACES - 1) : standings;
+  const more = standings.length - shown.length;
+  return (
+    <div className="flex max-w-full flex-wrap justify-center gap-y-1 pl-2">
+      {shown.map(({ player }) => (
+        <Avatar
+          key={player.id}
+          name={player.username}
+          gradient={player.avatar}
+          size="sm"
+          className="-ml-2 rounded-sm outline-2 outline-nacht"
+        />
       ))}
+      {more > 0 && (
+        <span className="-ml-2 grid size-9.5 place-items-center rounded-sm bg-loge text-sm font-bold outline-2 outline-nacht">
+          {texts.more(more)}
+        </span>
+      )}
     </div>
   );
 }

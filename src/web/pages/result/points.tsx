@@ -31,7 +31,7 @@ export function Points() {
               />
               <Flights playerId={player.id} />
             </span>
-            <bdi className="min-w-0 flex-[1_1_3.5rem] truncate font-[750]">
+            <bdi className="line-clamp-2 min-w-0 flex-[1_1_3.5rem] leading-tight font-[750] hyphens-auto wrap-anywhere">
               {player.id === me.id ? texts.you : player.username}
             </bdi>
             <span

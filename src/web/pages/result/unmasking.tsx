@@ -22,7 +22,7 @@ export function Unmasking() {
             <div key={face.id} className="flex min-w-0 items-center gap-3.5">
               <Avatar name={face.username} gradient={face.avatar} />
               <p className="min-w-0">
-                <bdi className="block font-display text-xl leading-tight wrap-anywhere">
+                <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
                   {face.username}
                 </bdi>
                 <span className="text-sm font-bold text-papiergrau">{texts.wasImposter}</span>
