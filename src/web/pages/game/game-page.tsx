@@ -33,20 +33,20 @@ export default function GamePage() {
         data-licht="karte"
         className="mt-2 flex grow flex-col gap-3 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12 breit:gap-y-6"
       >
-        <div className="breit:col-start-2">
+        <div className="breit:col-start-2 breit:row-start-1">
           <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
         </div>
-        <div className="flex grow flex-col gap-3 breit:col-start-1 breit:row-span-4 breit:row-start-1 breit:h-[min(30rem,calc(100svh-5.5rem))]">
+        <div className="flex grow flex-col gap-3 [@media(min-height:60rem)]:grow-0 breit:col-start-1 breit:row-span-4 breit:row-start-1 breit:h-[min(30rem,calc(100svh-5.5rem))]">
           <PageTitle className="text-center text-lg">
             {me.inRound ? texts.title : texts.watchingTitle}
           </PageTitle>
           {me.inRound && <CountIn />}
           {me.inRound ? <SecretCard key={game.currentRound} /> : <Watching />}
         </div>
-        <p className="text-center text-sm text-puder breit:col-start-2 breit:text-left breit:text-base">
+        <p className="text-center text-sm text-puder breit:col-start-2 breit:row-start-2 breit:text-left breit:text-base">
           <bdi>{turnSentence(game, me.id)}</bdi>
         </p>
-        <div className="breit:col-start-2">
+        <div className="breit:col-start-2 breit:row-start-3 breit:low:pb-24">
           <Table />
         </div>
         {me.inRound ? <Actions /> : <div className="h-3" />}
@@ -63,7 +63,10 @@ function Actions() {
   const speaks = game.speakerId === me.id;
   useAnnouncement(state.step === 'held' ? texts.voteSoon : null);
   return (
-    <ActionBar className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2">
+    <ActionBar
+      stays="low"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2 breit:low:-mr-5 breit:low:row-span-4 breit:low:row-start-1 breit:low:pr-5"
+    >
       <Button
         variant={speaks ? 'mint' : 'secondary'}
         aria-busy={speaking.isPending}
@@ -75,7 +78,7 @@ function Actions() {
       <Button
         variant={state.step === 'held' ? 'secondary' : 'primary'}
         busy={state.step === 'sent'}
-        className="relative overflow-hidden px-1.5!"
+        className="relative gap-1.5! overflow-hidden px-1.5!"
         onClick={state.step === 'held' ? voting.undo : () => voting.take([])}
       >
         {state.step === 'held' ? <UndoLabel {...state} label={texts.cancelVote} /> : texts.vote}

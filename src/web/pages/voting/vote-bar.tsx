@@ -15,7 +15,11 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   return (
     // On a low screen it takes too much of the list, but for the moment in which it is needed at once.
     <ActionBar
-      className={cx('breit:col-start-1', !vote.held && '[@media(max-height:40rem)]:static')}
+      stays="low"
+      className={cx(
+        'breit:col-start-1 breit:bg-none',
+        !vote.held && 'max-sm:[@media(max-height:40rem)]:static',
+      )}
     >
       <Waiting vote={vote} />
       {me.isHost && <Complete handIn={vote.flush} />}
