@@ -202,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   adminOverviewRoutes(app, parts);
   serviceRoutes(app, parts);
   refuseOtherMethods(app);
-  await pageRoutes(app, webDir, settings.publicUrl);
+  await pageRoutes(app, webDir, settings.publicUrl, sessions);
 
   for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
   const neighbours =

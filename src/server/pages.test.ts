@@ -38,8 +38,6 @@ describe('the screens', () => {
     '/agb',
     '/kuendigen',
     '/widerruf',
-    '/premium',
-    '/premium/bestellen',
     '/premium-success',
     '/premium-cancel',
     '/premium/test-portal',
@@ -55,6 +53,23 @@ describe('the screens', () => {
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
   });
+
+  test.each(['/premium', '/premium/bestellen?x=1'])(
+    '%s is for people with a cookie; everybody else is sent on to the sign-in',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const nobody = await fetch(server.address + path, { method, redirect: 'manual' });
+        expect([nobody.status, nobody.headers.get('location')]).toEqual([
+          302,
+          '/auth?action=premium',
+        ]);
+        expect(nobody.headers.get('cache-control')).toBe('no-store');
+      }
+      // Whether its session lives, the page itself finds out.
+      const somebody = await get(path, { cookie: 'imposter=whatever' });
+      expect([somebody.status, somebody.redirected]).toEqual([200, false]);
+    },
+  );
 
   test('a page names the files of its address in its head, and home names none', async () => {
     const filesOf = async (path: string) =>

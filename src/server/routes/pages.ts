@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../error-answers.ts';
+import type { Sessions } from '../sessions.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openPageHtml } from './page-html.ts';
 
@@ -14,11 +15,16 @@ const SCREENS = [
   /^\/(?:lobby|game|voting|result)\/[A-Za-z0-9]{1,10}$/,
 ];
 
+/** Pages for people who are signed in, and where everybody else is sent on to (src/web/paths.ts). */
+const BEHIND_THE_DOOR = /^\/premium(?:\/bestellen)?$/;
+const THE_DOOR = '/auth?action=premium';
+
 /** The built screens: one page, its files, and the right status for what does not exist. */
 export async function pageRoutes(
   app: FastifyInstance,
   webDir: string | null,
   publicUrl: string | null,
+  sessions: Pick<Sessions, 'sidOf'>,
 ): Promise<void> {
   if (webDir) await serveFiles(app, webDir);
   const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'), publicUrl);
@@ -28,6 +34,11 @@ export async function pageRoutes(
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!pageHtml || !isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return answerError(reply, 'not-found');
+    }
+    // Without a cookie nobody is signed in: one way less than through the page itself, which sends on
+    // whose session is over.
+    if (BEHIND_THE_DOOR.test(path) && sessions.sidOf(request) === null) {
+      return reply.header('cache-control', 'no-store').redirect(THE_DOOR);
     }
     reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
     const html = await pageHtml({

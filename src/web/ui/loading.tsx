@@ -3,8 +3,8 @@ import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';
 
-/** As long as `[animation-delay:300ms]` below: a quick answer neither flickers nor speaks. */
-const PATIENCE_MS = 300;
+/** As long as `[animation-delay:300ms]`: a quick answer neither flickers nor speaks. */
+export const PATIENCE_MS = 300;
 
 /** Waiting with a reason, shown and said when it takes longer than a moment. */
 export function Loading({

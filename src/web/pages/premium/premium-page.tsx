@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { Link } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
@@ -6,8 +7,12 @@ import type { User } from '../../../contract/shapes.ts';
 import { paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
 import { useOffer } from '../../premium/use-offer.ts';
+import { useMe } from '../../session.ts';
+import { common } from '../../texts/index.ts';
 import { premium as texts } from '../../texts/premium.ts';
+import { useAnnouncement } from '../../ui/announcer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { PATIENCE_MS } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Awaited } from './awaited.tsx';
 import { Frame, TestStrip } from './frame.tsx';
@@ -15,25 +20,22 @@ import { Price } from './price.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { Support } from './support.tsx';
 
-/** `/premium`: what a membership is worth, and the way to it. */
+/**
+ * `/premium`: what a membership is worth, and the way to it. All that can be said without an answer
+ * stands there at once, and what comes later finds its place kept.
+ */
 export function PremiumPage() {
   const offer = useOffer();
   return (
     <Frame title={texts.title} intro={texts.intro}>
-      <SignedIn>
-        {(me) => (
-          <>
-            {offer.data?.checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
-            <div className="grid grid-cols-1 gap-4 breit:grid-cols-2 breit:items-start">
-              <Awaited query={offer} failure={texts.offerFailed}>
-                {(data) => <Offer offer={data} me={me} />}
-              </Awaited>
-              <Reasons />
-            </div>
-            <Support />
-          </>
-        )}
-      </SignedIn>
+      <div className="grid grid-cols-1 gap-4 breit:grid-cols-2 breit:items-start">
+        <div className="grid grid-cols-1 gap-4">
+          <Card offer={offer} />
+          {offer.data?.checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
+        </div>
+        <Reasons />
+      </div>
+      <Support />
     </Frame>
   );
 }
@@ -47,22 +49,53 @@ function MemberBadge() {
   );
 }
 
-function Offer({ offer: { checkout, plan }, me }: { offer: PremiumOffer; me: User }) {
+function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
+  const me = useMe();
+  const plan = offer.data?.plan;
   return (
     <div className="auf-papier raster grid grid-cols-1 gap-5 rounded-2xl p-[min(1.25rem,6vw)] shadow-karte wrap-break-word hyphens-auto sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">{texts.plan}</h2>
-        {me.isPremium && <MemberBadge />}
+        {me?.isPremium && <MemberBadge />}
       </div>
-      {plan && <Price plan={plan} />}
+      {plan ? <Price plan={plan} /> : offer.isPending && <PricePlace />}
       <Benefits onPaper />
-      <Way me={me} isSold={checkout !== 'none'} />
-      {plan && (
-        <p className="text-sm text-papiergrau">
-          {texts.renews} {texts.cancelAnytime}
-        </p>
-      )}
+      <SignedIn place={<WayPlace />}>
+        {(known) => (
+          <Awaited query={offer} failure={texts.offerFailed} place={<WayPlace />}>
+            {({ checkout }) => (
+              <>
+                <Way me={known} isSold={checkout !== 'none'} />
+                {plan && (
+                  <p className="text-sm text-papiergrau">
+                    {texts.renews} {texts.cancelAnytime}
+                  </p>
+                )}
+              </>
+            )}
+          </Awaited>
+        )}
+      </SignedIn>
     </div>
+  );
+}
+
+/** As high as a price. */
+function PricePlace() {
+  return (
+    <p aria-hidden="true" className="font-display text-hero">
+      {'\u00a0'}
+    </p>
+  );
+}
+
+/** As high as a button and what stands below it. */
+function WayPlace() {
+  useAnnouncement(common.loading, 'polite', PATIENCE_MS);
+  return (
+    <p className="grid min-h-29 place-items-center text-papiergrau [animation-delay:300ms] animate-blende">
+      {common.loading}
+    </p>
   );
 }
 
