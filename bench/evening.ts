@@ -20,7 +20,7 @@ export type Tally = {
 
 type Seat = { player: Player; isAway: boolean };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 const between = (low: number, high: number) => low + Math.random() * (high - low);
 const oneOf = <T>(items: readonly T[]): T | undefined =>
   items[Math.floor(Math.random() * items.length)];
