@@ -4,11 +4,12 @@ import { initialsOf } from './initials.ts';
 
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
+/** The initials grow with the tile, not with the text: they have to fit. */
 const sizes: Record<AvatarSize, string> = {
-  sm: 'size-9.5 rounded-sm text-[0.875rem]',
-  md: 'size-11.5 rounded-md text-[1.0625rem]',
-  lg: 'size-14 rounded-xl text-lg',
-  xl: 'size-20 rounded-2xl text-[1.75rem]',
+  sm: 'size-9.5 rounded-sm [--schrift:3.5]',
+  md: 'size-11.5 rounded-md [--schrift:4.25]',
+  lg: 'size-14 rounded-xl [--schrift:5]',
+  xl: 'size-20 rounded-2xl [--schrift:7]',
 };
 
 type AvatarProps = {
@@ -36,7 +37,7 @@ export function Avatar({
     <span aria-hidden="true" className={cx('relative inline-grid shrink-0', className)}>
       <span
         className={cx(
-          'grid place-items-center overflow-hidden font-display text-tinte select-none',
+          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--schrift))] text-tinte select-none',
           sizes[size],
           isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}

@@ -25,7 +25,8 @@ export function SecretCard() {
     <div
       className={cx(
         'relative grid max-h-107.5 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none]',
-        note === null ? 'min-h-74' : 'min-h-90',
+        '[@media(min-height:60rem)]:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
+        note === null ? 'min-h-74 breit:low:min-h-0' : 'min-h-90',
       )}
     >
       <button
@@ -75,7 +76,7 @@ export function SecretCard() {
 function Front() {
   return (
     <span className="grid place-items-center rounded-3xl p-4 karte-strahlen animate-wende">
-      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-papier ring-8 ring-[#2a0f22]">
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-papier ring-8 ring-[#2a0f22]">
         <Mask className="w-12" />
         <span className="font-display text-xl">{texts.tapToReveal}</span>
         <span className="text-base font-medium">{texts.showNobody}</span>
@@ -98,8 +99,10 @@ function Back({ label, word, note, help, children }: BackProps) {
   return (
     <div className="auf-papier raster relative grid animate-wende grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />
-      <p className="font-bold text-papiergrau">{label}</p>
-      <div className="grid h-[5.5rem] w-full content-center">
+      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-papiergrau">
+        {label}
+      </p>
+      <div className="grid h-[5.5rem] w-full content-center breit:low:h-18">
         <FittedWord word={word} />
       </div>
       {note !== null && (
@@ -107,7 +110,7 @@ function Back({ label, word, note, help, children }: BackProps) {
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] breit:low:h-[3em] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
         {help}
       </p>
       {children}
@@ -118,7 +121,10 @@ function Back({ label, word, note, help, children }: BackProps) {
 
 function Corner({ className }: { className: string }) {
   return (
-    <span aria-hidden="true" className={`absolute text-lg leading-none ${className}`}>
+    <span
+      aria-hidden="true"
+      className={`absolute text-lg leading-none max-[15rem]:hidden ${className}`}
+    >
       ◆
     </span>
   );

@@ -19,7 +19,7 @@ export function Table() {
       className="flex flex-wrap justify-center gap-x-1.5 gap-y-2 breit:justify-start lg:gap-x-3 lg:gap-y-4"
     >
       {order.map((player) => (
-        <li key={player.id} className={cx('min-w-13 lg:w-20', width)}>
+        <li key={player.id} className={cx('min-w-13 max-[15rem]:w-[45%] lg:w-20', width)}>
           <Place player={player} />
         </li>
       ))}

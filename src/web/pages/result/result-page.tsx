@@ -45,7 +45,7 @@ export default function ResultPage() {
         <div className="grid gap-2 text-center breit:col-start-1 breit:text-left">
           <PageTitle
             className={cx(
-              'text-[clamp(1.5rem,10.6vw,2.625rem)] leading-[1.04]',
+              'text-[min(2.625rem,10.6vw)] leading-[1.04]',
               groupWon ? 'text-mint' : 'text-zinnober',
             )}
           >
