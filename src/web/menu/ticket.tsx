@@ -16,7 +16,9 @@ export function Ticket({ code }: { code: string }) {
         className="@container grid w-full grid-cols-[minmax(0,1fr)_auto] items-center rounded-xl text-left transition-[translate] duration-120 auf-papier active:translate-y-[2px]"
       >
         <span className="grid gap-1 py-3.5 pl-[min(1.125rem,5cqi)]">
-          <span className="text-sm font-bold text-papiergrau">{texts.ticket}</span>
+          <span className="text-[min(0.9375rem,9cqi)] font-bold text-papiergrau">
+            {texts.ticket}
+          </span>
           <span className="font-display text-[min(2.75rem,12.6cqi)] leading-none tracking-[0.1em]">
             {code}
           </span>

@@ -26,7 +26,7 @@ export function ReactionBar() {
   const isLocked = !isMember && !showsMembership(game, choices);
   return (
     <section aria-labelledby={`${id}-titel`} className="grid grid-cols-1 gap-1.5">
-      <div className="flex min-h-11 items-center gap-x-3">
+      <div className="flex min-h-11 items-center gap-x-3 max-[15rem]:flex-wrap">
         <h2 id={`${id}-titel`} className="text-lg">
           {texts.title}
         </h2>
@@ -95,7 +95,7 @@ type RowProps = {
 
 function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
   return (
-    <ul className="grid grid-cols-6 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
+    <ul className="grid grid-cols-6 max-[15rem]:grid-cols-3 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
       {emoji.map((one) => (
         <li key={one} className="grid min-w-0 grid-cols-1">
           <button

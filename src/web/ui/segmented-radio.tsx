@@ -43,7 +43,7 @@ export function SegmentedRadio<Value extends number | string>({
         {legend}
         {segments.some((segment) => segment.isPremium) && <PremiumHint />}
       </legend>
-      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-lg bg-nacht p-1 kontur-zart">
+      <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-nacht p-1 kontur-zart">
         {segments.map((segment) => (
           <label
             key={segment.value}

@@ -76,7 +76,7 @@ export function SecretCard() {
 function Front() {
   return (
     <span className="grid place-items-center rounded-3xl p-4 karte-strahlen animate-wende">
-      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-papier ring-8 ring-[#2a0f22]">
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-papier shadow-[0_0_0_8px_#2a0f22]">
         <Mask className="w-12" />
         <span className="font-display text-xl">{texts.tapToReveal}</span>
         <span className="text-base font-medium">{texts.showNobody}</span>

@@ -56,7 +56,7 @@ function FourPlayers() {
     'from-[#bca7ff] to-[#f29bd4]',
   ];
   return (
-    <span aria-hidden="true" className="hidden shrink-0 items-center -space-x-2 fold:flex">
+    <span aria-hidden="true" className="hidden shrink-0 items-center *:not-first:-ml-2 fold:flex">
       {faces.map((face) => (
         <i
           key={face}

@@ -59,7 +59,7 @@ export default function LobbyPage() {
         {/* The whole column is its area, so that it can stick to the bottom of the window in it. */}
         <ActionBar
           stays
-          className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:-mr-5 breit:self-end breit:pr-5 breit:[@media(min-height:40rem)]:bg-none"
+          className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:-mr-5 breit:self-end breit:pr-5 max-[15rem]:static breit:[@media(min-height:40rem)]:bg-none"
         >
           <StartBar />
         </ActionBar>

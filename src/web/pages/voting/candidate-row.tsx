@@ -83,7 +83,7 @@ function Count({ votes }: { votes: number }) {
       {votes > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-1.5 -left-1.5 grid size-[1.7em] place-items-center rounded-full bg-flieder text-sm font-[750] text-tinte tabular-nums ring-3 ring-samt"
+          className="absolute -top-1.5 -left-1.5 grid size-[1.7em] place-items-center rounded-full bg-flieder text-sm font-[750] text-tinte tabular-nums outline-3 outline-samt"
         >
           {votes}
         </span>
