@@ -18,7 +18,7 @@ FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 \
   && rm -rf /var/lib/apt/lists/* \
-  && useradd --system --uid 10001 --home-dir /app --no-create-home imposter \
+  && useradd --uid 10001 --home-dir /app --no-create-home --shell /usr/sbin/nologin imposter \
   && install -d -m 700 -o imposter /data
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -13,6 +13,7 @@ import {
   BARE_HEADERS,
   codeOf,
 } from './error-answers.ts';
+import { sayGoodbye } from './goodbye.ts';
 import { type Derive, openHashing } from './hashing.ts';
 import { openLimits } from './limits/limits.ts';
 import { limitTraffic } from './limits/traffic.ts';
@@ -33,7 +34,6 @@ import { openWebhook } from './payments/webhook.ts';
 import { watchPresence } from './presence.ts';
 import { openPush } from './push.ts';
 import type { Redis } from './redis.ts';
-import { Refused } from './refused.ts';
 import { rememberCalls } from './repeats.ts';
 import { accountRoutes } from './routes/account.ts';
 import { profileRoutes } from './routes/account-profile.ts';
@@ -78,6 +78,11 @@ export type AppOptions = {
 };
 
 const HANG_UP_MS = 100;
+/** Everybody was answered by then (`patience.ts`); who still sends a call does not hold up the leaving. */
+const CUT_OFF_MS = 4000;
+
+/** A proxy that asks every second has noticed by then that this process is leaving. */
+const NOTICE_MS = 2000;
 
 /** The server from its parts; it does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -171,13 +176,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The pages set their own.
     reply.header('cache-control', 'no-store');
   });
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onRequest', async (request) => {
-    if (isClosing && request.url !== '/healthz') throw new Refused('unavailable');
-  });
+  sayGoodbye(app, isShared && settings.trustProxy !== false ? NOTICE_MS : 0);
   guardWire(app);
   refuseForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
@@ -236,9 +235,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : () => undefined;
 
   let hangingUp: NodeJS.Timeout | undefined;
+  let cuttingOff: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     // Whose call is answered only now would keep the line for the next one, and us from leaving.
     hangingUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS);
+    cuttingOff = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS);
     stopCleaning();
     stopCare();
     presence.stop();
@@ -246,6 +247,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => {
     clearInterval(hangingUp);
+    clearTimeout(cuttingOff);
     bus.close();
     await neighbours?.stop();
     await lastHour.stop();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -67,6 +67,21 @@ test('a phone that sleeps does not hold up the leaving, nor does a second signal
   expect(await server.exit).toBe(0);
   expect(performance.now() - begin).toBeLessThan(10_000);
 });
+
+test('nor does a call that never comes to its end: all the rest is put in order first', async () => {
+  const server = start();
+  const { hostname, port } = new URL(await server.address);
+  const slow = connect(Number(port), hostname);
+  slow.on('error', () => undefined);
+  slow.write('POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  slow.write('Content-Length: 500\r\n\r\n{"');
+  await (await guest(await server.address, 'Mia')).request('GET', '/healthz');
+  const begin = performance.now();
+  server.child.kill('SIGTERM');
+  expect(await server.exit).toBe(0);
+  expect(performance.now() - begin).toBeLessThan(9000);
+  slow.destroy();
+}, 40_000);
 
 test('in the middle of votes SIGTERM finishes what runs: what was told is stored', async () => {
   const first = start();
