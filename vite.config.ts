@@ -4,6 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = { target: 'http://localhost:3000', ws: true };
 
+/** What starts the rest (src/web/boot.ts), with how Vite loads it: alone, before anything else. */
+const BOOT = /src[\\/]web[\\/](?:index\.html|boot\.ts|early-taps\.ts)|preload-helper/;
+
 /** What most of `/auth`, profile, premium, contracts and admin need: forms, tabs, and their calls. */
 const ACCOUNTS =
   /react-hook-form|@hookform|react-tabs|forms[\\/]use-checked-form|ui[\\/](?:submit|panel|tabs)|account-api/;
@@ -22,6 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['src/web/index.html', 'src/web/main.tsx'],
       // What a first visit needs is one file: cut up by who else needs which part of it, it would
       // compress worse by 3 KB, and every new page would cut it differently.
       // What most pages of accounts share is another, for the same reason, and so is the sign-in: a
@@ -29,6 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'boot', test: BOOT, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'accounts', test: ACCOUNTS },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },

@@ -53,8 +53,8 @@ test('what the worker keeps are files of the game, never an answer to somebody',
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map((request) => new URL(request.url).pathname);
   });
-  expect(kept).toContain('/');
-  expect(kept.filter((path) => !/^\/(?:$|favicon\.svg$|assets\/)/.test(path))).toEqual([]);
+  expect(kept).toContain('/shell');
+  expect(kept.filter((path) => !/^\/(?:shell$|favicon\.svg$|assets\/)/.test(path))).toEqual([]);
 });
 
 test('the app can be installed: its manifest and icons are real files', async ({ request }) => {

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { preloads } from './preloads.mjs';
+import { prerender } from './prerender.mjs';
 import { main, root, Sentence } from './run.mjs';
 import { isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
-import { fingerprint, preloadsFile, webDir, webStamp } from './web.mjs';
+import { fingerprint, firstViewsFile, preloadsFile, webDir, webStamp } from './web.mjs';
 import { buildWorker } from './worker.mjs';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
@@ -52,6 +53,7 @@ await main(async () => {
   const sources = fingerprint();
   const { chunks, styles } = await buildScreens();
   writeFileSync(preloadsFile, JSON.stringify(preloads(chunks)));
+  writeFileSync(firstViewsFile, JSON.stringify(await prerender()));
   const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   await buildWorker(listFiles(), chunks);
   const files = listFiles();

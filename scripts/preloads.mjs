@@ -1,4 +1,4 @@
-import { beyondFirstLoad } from './sizes.mjs';
+import { beyondFirstLoad, firstLoad } from './sizes.mjs';
 
 /**
  * What a page needs beyond the first load, by its address. Without being told, a browser learns of
@@ -23,8 +23,15 @@ const PAGES = [
  * @param {import('./sizes.mjs').Chunk[]} chunks
  * @returns {{ path: string, files: string[] }[]}
  */
-export const preloads = (chunks) =>
-  PAGES.map(({ path, pages }) => ({
-    path,
-    files: beyondFirstLoad(chunks, pages).map(({ fileName }) => `/${fileName}`),
-  }));
+export function preloads(chunks) {
+  const named = (/** @type {Iterable<import('./sizes.mjs').Chunk>} */ some) =>
+    Array.from(some, ({ fileName }) => `/${fileName}`);
+  return [
+    // The page itself names only what starts this (src/web/boot.ts).
+    { path: '^/', files: named([...firstLoad(chunks)].filter((chunk) => !isBoot(chunk))) },
+    ...PAGES.map(({ path, pages }) => ({ path, files: named(beyondFirstLoad(chunks, pages)) })),
+  ];
+}
+
+/** @param {import('./sizes.mjs').Chunk} chunk */
+const isBoot = ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/boot.ts'));

@@ -8,6 +8,7 @@ export const webDir = join(root, 'dist', 'web');
 export const webStamp = join(root, 'dist', 'web.stamp');
 /** Among the screens, for the server that serves them. */
 export const preloadsFile = join(webDir, 'preloads.json');
+export const firstViewsFile = join(webDir, 'first-views.json');
 
 const SOURCES = [
   'src/web',
@@ -15,6 +16,7 @@ const SOURCES = [
   'src/game',
   'scripts/build.mjs',
   'scripts/preloads.mjs',
+  'scripts/prerender.mjs',
   'scripts/sizes.mjs',
   'scripts/worker.mjs',
   'vite.config.ts',

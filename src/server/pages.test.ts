@@ -5,13 +5,20 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
 
+const PAGE =
+  '<!doctype html><head><title>Imposter</title></head><body><div id="root"></div></body>';
+
 let server: TestServer;
 let webDir: string;
 beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
   mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Imposter</title></head>');
-  const preloads = [{ path: '^/game/', files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'] }];
+  writeFileSync(join(webDir, 'index.html'), PAGE);
+  writeFileSync(join(webDir, 'first-views.json'), JSON.stringify({ '/': '<h1>Finde den $&</h1>' }));
+  const preloads = [
+    { path: '^/', files: ['/assets/main-a1b2c3.js'] },
+    { path: '^/game/', files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'] },
+  ];
   writeFileSync(join(webDir, 'preloads.json'), JSON.stringify(preloads));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
@@ -45,12 +52,15 @@ describe('the screens', () => {
     '/lobby/K7QXP',
     '/game/K7QXP',
     '/?join=K7QXP',
+    '/shell',
   ])('%s is the page, with or without compression', async (path) => {
     for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
       const answer = await get(path, headers);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('<title>Imposter</title>');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const isZipped = headers['accept-encoding'] !== 'identity';
+      expect(answer.headers.get('content-encoding')).toBe(isZipped ? 'gzip' : null);
     }
   });
 
@@ -71,18 +81,41 @@ describe('the screens', () => {
     },
   );
 
-  test('a page names the files of its address in its head, and home names none', async () => {
+  test('a page names the files of its address in its head', async () => {
     const filesOf = async (path: string) =>
       Array.from(
         (await (await get(path)).text()).matchAll(/<link rel="modulepreload"[^>]+href="([^"]+)"/g),
         ([, file]) => file,
       );
     expect(await filesOf('/game/K7QXP')).toEqual([
+      '/assets/main-a1b2c3.js',
       '/assets/game-d4e5f6.js',
       '/assets/ui-a7b8c9.js',
     ]);
-    expect(await filesOf('/')).toEqual([]);
-    expect(await filesOf('/lobby/K7QXP?x=/game/')).toEqual([]);
+    expect(await filesOf('/lobby/K7QXP?x=/game/')).toEqual(['/assets/main-a1b2c3.js']);
+  });
+
+  test.each(['/', '/?join=K7QXP', '/?utm_source=x'])(
+    '%s comes with its first picture, and what is not needed for it stands back',
+    async (path) => {
+      const html = await (await get(path)).text();
+      expect(html).toContain('<div id="root"><h1>Finde den $&</h1></div>');
+      expect(html).toContain(
+        '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/main-a1b2c3.js">',
+      );
+    },
+  );
+
+  test.each(['/lobby/K7QXP', '/auth', '/shell', '/gibt-es-nicht'])(
+    '%s has no first picture but its own, which the browser makes',
+    async (path) => {
+      expect(await (await get(path)).text()).toContain('<div id="root"></div>');
+    },
+  );
+
+  test('a first picture is the same for everybody', async () => {
+    const asSomebody = await get('/', { cookie: 'imposter=whatever', 'accept-language': 'en' });
+    expect(await asSomebody.text()).toBe(await (await get('/')).text());
   });
 
   test('an unknown path shows the page with 404, an unknown file is just missing', async () => {

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
-import './app-shell/install-offer.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './live/phase-page.tsx';
@@ -20,22 +19,22 @@ import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Toaster } from './ui/toaster.tsx';
+import { useIsAwake } from './use-is-awake.ts';
 
 /** After everything that a first visit waits for. */
 const NOTICES_AFTER_MS = 2000;
 
-const later = () => new Promise((done) => setTimeout(done, NOTICES_AFTER_MS));
-const UpdateNotice = lazy(() => later().then(() => import('./app-shell/update-notice.tsx')));
-const InstallHint = lazy(() => later().then(() => import('./app-shell/install-hint.tsx')));
+const UpdateNotice = lazy(() => import('./app-shell/update-notice.tsx'));
+const InstallHint = lazy(() => import('./app-shell/install-hint.tsx'));
 
 /** The whole app: background, pages, and what speaks to people from any of them. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Orbs />
-      <Suspense>
+      <Later>
         <UpdateNotice />
-      </Suspense>
+      </Later>
       <ErrorBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
@@ -57,13 +56,34 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <Suspense>
+      <Later>
         <Route path={paths.home} component={InstallHint} />
-      </Suspense>
-      <Announcer />
-      <Toaster />
+      </Later>
+      <Voices />
     </QueryClientProvider>
   );
+}
+
+/** Outside of #root, where no HTML can be taken over. */
+function Voices() {
+  return (
+    useIsAwake() && (
+      <>
+        <Announcer />
+        <Toaster />
+      </>
+    )
+  );
+}
+
+/** Comes when the first view has come to rest. */
+function Later({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), NOTICES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue && <Suspense>{children}</Suspense>;
 }
 
 function Phase({ phase, code }: { phase: string | undefined; code: string }) {

@@ -1,18 +1,24 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import './app-shell/install-offer.ts';
 import { fetchPagesAt } from './pages/pages.ts';
 import { hideTooltipsOnEscape } from './ui/tooltips.ts';
-import './styles/index.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-hideTooltipsOnEscape();
-// Not awaited here: these pages import what this file is built into, and would wait for it.
-void fetchPagesAt(location.pathname).then(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
 );
+hideTooltipsOnEscape();
+if (root.hasChildNodes()) {
+  // In small steps, so that taps meanwhile need not wait for all of them.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
+  // Not awaited here: these pages import what this file is built into, and would wait for it.
+  void fetchPagesAt(location.pathname).then(() => createRoot(root).render(app));
+}

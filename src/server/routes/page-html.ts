@@ -6,11 +6,19 @@ import { CODE_LENGTH } from '../../game/limits.ts';
 /** Where a page is asked for: the origin people use, and the code that an invitation carries. */
 export type PageAddress = { origin: string; path: string; join: string | null };
 
-/** The built page, and which files it will need at which addresses (scripts/preloads.mjs). */
-type Built = { html: string; preloads: { path: RegExp; files: string[] }[] };
+/**
+ * The built page, which files it will need at which addresses (scripts/preloads.mjs), and the first
+ * pictures that are the same for everybody, by their address (scripts/prerender.mjs).
+ */
+type Built = {
+  html: string;
+  preloads: { path: RegExp; files: string[] }[];
+  firstViews: Map<string, string>;
+};
 
 const CODE = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
 const HEAD_END = '</head>';
+const ROOT = '<div id="root">';
 
 const escaped: Record<string, string> = {
   '&': '&amp;',
@@ -52,21 +60,32 @@ const publicAddress = (publicUrl: string | null): string =>
   publicUrl ? `<meta name="public-url" content="${inHtml(publicUrl)}">` : '';
 
 async function readBuilt(file: string): Promise<Built> {
-  const [html, preloads] = await Promise.all([
+  const beside = (name: string) => readFile(join(dirname(file), name), 'utf8');
+  const [html, preloads, firstViews] = await Promise.all([
     readFile(file, 'utf8'),
-    readFile(join(dirname(file), 'preloads.json'), 'utf8'),
+    beside('preloads.json'),
+    beside('first-views.json'),
   ]);
   const pages = JSON.parse(preloads) as { path: string; files: string[] }[];
-  return { html, preloads: pages.map(({ path, files }) => ({ path: new RegExp(path), files })) };
+  return {
+    html,
+    preloads: pages.map(({ path, files }) => ({ path: new RegExp(path), files })),
+    firstViews: new Map(Object.entries(JSON.parse(firstViews) as Record<string, string>)),
+  };
 }
 
-/** What the page loads besides, named before its code has run. */
-const preloadLinks = ({ preloads }: Built, path: string): string =>
-  preloads
+/**
+ * What the page loads besides, named before its code has run. Below a first picture nothing is run
+ * before that is painted (src/web/boot.ts): until then style and typefaces go first.
+ */
+function preloadLinks({ preloads }: Built, path: string, isPainted: boolean): string {
+  const rel = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
+  return preloads
     .filter((page) => page.path.test(path))
     .flatMap(({ files }) => files)
-    .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    .map((file) => `<link ${rel} crossorigin href="${file}">`)
     .join('');
+}
 
 /** The built page with what depends on the request; read again when a build has replaced it. */
 export function openPageHtml(file: string, publicUrl: string | null) {
@@ -82,7 +101,9 @@ export function openPageHtml(file: string, publicUrl: string | null) {
 
   return async (address: PageAddress): Promise<string> => {
     const page = await built();
-    const head = preloadLinks(page, address.path) + publicAddress(publicUrl) + previewTags(address);
-    return page.html.replace(HEAD_END, () => head + HEAD_END);
+    const view = page.firstViews.get(address.path) ?? '';
+    const links = preloadLinks(page, address.path, view !== '');
+    const head = links + publicAddress(publicUrl) + previewTags(address);
+    return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);
   };
 }

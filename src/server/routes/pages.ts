@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../error-answers.ts';
@@ -13,7 +15,12 @@ const SCREENS = [
   /^\/(?:auth|impressum|datenschutz|agb|kuendigen|widerruf|profile|mein-konto|admin)$/,
   /^\/premium(?:-success|-cancel|\/bestellen|\/test-portal|\/test-checkout\/[A-Za-z0-9_-]{5,64})?$/,
   /^\/(?:lobby|game|voting|result)\/[A-Za-z0-9]{1,10}$/,
+  // What the service worker keeps (src/web/worker/shell.ts).
+  /^\/shell$/,
 ];
+
+/** A page holds nothing secret, so its length may depend on what it says; a call's never does [S9]. */
+const zip = promisify(gzip);
 
 /** Pages for people who are signed in, and where everybody else is sent on to (src/web/paths.ts). */
 const BEHIND_THE_DOOR = /^\/premium(?:\/bestellen)?$/;
@@ -46,7 +53,11 @@ export async function pageRoutes(
       path,
       join: path === '/' ? new URLSearchParams(query).get('join') : null,
     });
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+      .type('text/html; charset=utf-8');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await zip(html));
   });
 }
 

@@ -2,6 +2,7 @@ import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import { smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
+import { useIsAwake } from '../use-is-awake.ts';
 
 /** The look of a link that small print consists of: 44 px to tap. */
 export const legalLink =
@@ -9,6 +10,7 @@ export const legalLink =
 
 /** The last lines of pages outside a game. */
 export function Footer() {
+  const isAwake = useIsAwake();
   return (
     <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder print:hidden">
       <nav aria-label={common.legal} className="w-full breit:w-auto">
@@ -22,7 +24,10 @@ export function Footer() {
           ))}
         </ul>
       </nav>
-      <span className="breit:-order-1">{common.copyright(new Date().getFullYear())}</span>
+      {/* A first picture has the year of its build: the key lets the real one take its place. */}
+      <span key={String(isAwake)} suppressHydrationWarning className="breit:-order-1">
+        {common.copyright(new Date().getFullYear())}
+      </span>
       <span className="inline-flex items-center gap-1.5">
         {common.madeWith}
         <span className="sr-only">{common.love}</span>

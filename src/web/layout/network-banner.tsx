@@ -5,7 +5,11 @@ import { useAnnouncement } from '../ui/announcer.tsx';
 
 /** A thin, calm line below the header while the browser knows itself to be offline. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   useAnnouncement(isOnline ? null : common.offline);
   if (isOnline) return null;
   return (

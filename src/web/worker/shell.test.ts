@@ -105,13 +105,13 @@ describe('a page', () => {
   test('is the kept one without network, whatever its address', async () => {
     const { shell, net } = await installed();
     net.answer = () => Promise.reject(new TypeError('no network'));
-    expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /');
+    expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /shell');
   });
 
   test('is the kept one when a proxy stands before nobody', async () => {
     const { shell, net } = await installed();
     net.answer = async () => new Response('Bad Gateway', { status: 502 });
-    expect(await text(shell.answer(navigation('/')))).toBe('now /');
+    expect(await text(shell.answer(navigation('/')))).toBe('now /shell');
   });
 
   test('is the kept one when the network takes too long', async () => {
@@ -120,7 +120,7 @@ describe('a page', () => {
     net.answer = () => new Promise(() => {});
     const answer = text(shell.answer(navigation('/')));
     await vi.advanceTimersByTimeAsync(4000);
-    expect(await answer).toBe('now /');
+    expect(await answer).toBe('now /shell');
   });
 
   test('that is not there is the server’s to say', async () => {

@@ -16,7 +16,8 @@ const PREFIX = 'imposter-';
 const KEPT = 2;
 /** A page that takes longer to come is shown from here instead. */
 const PATIENCE_MS = 4000;
-const PAGE = '/';
+/** The page without the first picture of any address, because it stands in for all of them. */
+const PAGE = '/shell';
 
 /** What the screens say to the worker that waits, when somebody wants the new version now. */
 export const TAKE_OVER = 'take-over';

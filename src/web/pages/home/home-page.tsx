@@ -30,7 +30,7 @@ export function HomePage() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const back = useWayBack();
-  const { dialog, open, close } = useHomeDialog();
+  const { dialog, opensItself, open, close } = useHomeDialog();
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -42,6 +42,8 @@ export function HomePage() {
   }, []);
 
   async function enter(intent: Intent) {
+    // Tapped before the page was awake, on what lies behind the dialog now.
+    if (opensItself) return;
     try {
       const [me] = await Promise.all([
         queryClient.ensureQueryData(meQuery),

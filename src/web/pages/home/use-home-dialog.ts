@@ -10,7 +10,7 @@ type OpenDialog = { intent: 'create' } | { intent: 'join'; code: string };
 /**
  * Which dialog of the home page is open. `?openDialog=` opens one for whoever is signed in and is
  * then cleared; `?join=` opens the invitation for everybody and stays until the dialog closes, so
- * that a reload leads back to it.
+ * that a reload leads back to it. `opensItself`: the address says which one.
  */
 export function useHomeDialog() {
   const [, navigate] = useLocation();
@@ -42,7 +42,7 @@ export function useHomeDialog() {
     if (location.search) navigate(paths.home, { replace: true });
   }, [navigate]);
 
-  return { dialog, open, close };
+  return { dialog, opensItself: Boolean(invited || wish), open, close };
 }
 
 function dialogOf(intent: Intent): OpenDialog {

@@ -1,0 +1,27 @@
+// First pictures as HTML (src/web/prerender.tsx), for the server to send with the page.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { root } from './run.mjs';
+
+/** Below the packages, which the bundle asks for. */
+const OUT_DIR = join(root, 'dist', 'prerender');
+
+/**
+ * What the browser makes of these addresses first, by the address.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function prerender() {
+  await build({
+    logLevel: 'warn',
+    build: {
+      ssr: 'prerender.tsx',
+      outDir: OUT_DIR,
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'prerender.mjs' } },
+    },
+  });
+  const { firstViews } = await import(pathToFileURL(join(OUT_DIR, 'prerender.mjs')).href);
+  rmSync(OUT_DIR, { recursive: true });
+  return firstViews();
+}
