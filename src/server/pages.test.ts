@@ -45,6 +45,7 @@ describe('the screens', () => {
     '/agb',
     '/kuendigen',
     '/widerruf',
+    '/premium/bestellen',
     '/premium-success',
     '/premium-cancel',
     '/premium/test-portal',
@@ -64,7 +65,7 @@ describe('the screens', () => {
     }
   });
 
-  test.each(['/premium', '/premium/bestellen?x=1'])(
+  test.each(['/premium', '/premium?utm_source=x'])(
     '%s is for people with a cookie; everybody else is sent on to the sign-in',
     async (path) => {
       for (const method of ['GET', 'HEAD']) {

@@ -22,9 +22,9 @@ const SCREENS = [
 /** A page holds nothing secret, so its length may depend on what it says; a call's never does [S9]. */
 const zip = promisify(gzip);
 
-/** Pages for people who are signed in, and where everybody else is sent on to (src/web/paths.ts). */
-const BEHIND_THE_DOOR = /^\/premium(?:\/bestellen)?$/;
-const THE_DOOR = '/auth?action=premium';
+/** For people who are signed in, and where everybody else is sent on to (src/web/paths.ts). */
+const PREMIUM = '/premium';
+const SIGN_IN_FIRST = '/auth?action=premium';
 
 /** The built screens: one page, its files, and the right status for what does not exist. */
 export async function pageRoutes(
@@ -44,8 +44,8 @@ export async function pageRoutes(
     }
     // Without a cookie nobody is signed in: one way less than through the page itself, which sends on
     // whose session is over.
-    if (BEHIND_THE_DOOR.test(path) && sessions.sidOf(request) === null) {
-      return reply.header('cache-control', 'no-store').redirect(THE_DOOR);
+    if (path === PREMIUM && sessions.sidOf(request) === null) {
+      return reply.header('cache-control', 'no-store').redirect(SIGN_IN_FIRST);
     }
     reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
     const html = await pageHtml({
