@@ -5,7 +5,8 @@ import { defineConfig, type Plugin } from 'vite';
 const api = { target: 'http://localhost:3000', ws: true };
 
 /** What starts the rest (src/web/boot.ts), with how Vite loads it: alone, before anything else. */
-const BOOT = /src[\\/]web[\\/](?:index\.html|boot\.ts|early-taps\.ts)|preload-helper/;
+const BOOT =
+  /src[\\/]web[\\/](?:index\.html|boot\.ts|early-taps\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
 
 /** What most of `/auth`, profile, premium, contracts and admin need: forms, tabs, and their calls. */
 const ACCOUNTS =

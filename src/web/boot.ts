@@ -1,3 +1,5 @@
+// Listens from the beginning: the browser's offer comes once.
+import './app-shell/install-offer.ts';
 import { watchEarlyTaps } from './early-taps.ts';
 import './styles/index.css';
 

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './app-shell/install-offer.ts';
 import { fetchPagesAt } from './pages/pages.ts';
 import { hideTooltipsOnEscape } from './ui/tooltips.ts';
 

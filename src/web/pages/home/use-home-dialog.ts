@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { type Intent, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
@@ -36,7 +36,11 @@ export function useHomeDialog() {
     }
   }, [wish, invited, me.isPending, me.data, navigate]);
 
-  const open = useCallback((intent: Intent) => setDialog(dialogOf(intent)), []);
+  // The button that was tapped answers first; a dialog is more than one frame's work for a slow phone.
+  const open = useCallback(
+    (intent: Intent) => startTransition(() => setDialog(dialogOf(intent))),
+    [],
+  );
   const close = useCallback(() => {
     setDialog(null);
     if (location.search) navigate(paths.home, { replace: true });
