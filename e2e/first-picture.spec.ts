@@ -71,7 +71,7 @@ test('nobody: no page has anything to complain about', async ({ page }) => {
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('a guest with a seat: home takes over without a complaint', async ({ browser }) => {
+test('a guest with a seat: home and Premium take over without a complaint', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
   const code = await createLobby(mia);
   const { page } = mia;
@@ -79,6 +79,9 @@ test('a guest with a seat: home takes over without a complaint', async ({ browse
   await visit(page, '/');
   await expect(page.getByRole('link', { name: 'Profil' })).toContainText('Mia');
   await expect(page.getByRole('link', { name: `Zurück ins Spiel #${code}` })).toBeVisible();
+  await visit(page, '/premium');
+  await expect(page.getByText('4,99 CHF')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Konto anlegen' })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

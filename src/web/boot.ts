@@ -12,7 +12,7 @@ function afterPaint(callback: () => void): void {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const load = () => import('./main.tsx');
+const load = () => import('./main.tsx').then(({ shown }) => shown);
 if (root.hasChildNodes()) {
   // The first picture came with the HTML (prerender.tsx): nothing of the app is in the way of painting
   // it, and what people tap meanwhile is done as soon as the app is there.

@@ -12,12 +12,14 @@ const app = (
   </StrictMode>
 );
 hideTooltipsOnEscape();
-if (root.hasChildNodes()) {
-  // In small steps, so that taps meanwhile need not wait for all of them.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-} else {
-  // Not awaited here: these pages import what this file is built into, and would wait for it.
-  void fetchPagesAt(location.pathname).then(() => createRoot(root).render(app));
+/** A picture that came with the HTML is taken over in small steps: taps need not wait for all of them. */
+function show(place: HTMLElement): void {
+  if (place.hasChildNodes()) startTransition(() => void hydrateRoot(place, app));
+  else createRoot(place).render(app);
 }
+
+/**
+ * When the first page is shown. Not awaited here: its code imports what this file is built into, and
+ * would wait for it.
+ */
+export const shown = fetchPagesAt(location.pathname).then(() => show(root));
