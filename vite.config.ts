@@ -8,9 +8,12 @@ const api = { target: 'http://localhost:3000', ws: true };
 const BOOT =
   /src[\\/]web[\\/](?:index\.html|boot\.ts|early-taps\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
 
-/** What most of `/auth`, profile, premium, contracts and admin need: forms, tabs, and their calls. */
-const ACCOUNTS =
-  /react-hook-form|@hookform|react-tabs|forms[\\/]use-checked-form|ui[\\/](?:submit|panel|tabs)|account-api/;
+/** Tabs, with what they share with messages (src/web/ui/late-toaster.tsx). */
+const TABS =
+  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|account-api/;
+
+/** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
+const FORMS = /react-hook-form|@hookform|forms[\\/](?:use-checked-form|checked-by)|ui[\\/]submit/;
 
 export default defineConfig({
   root: 'src/web',
@@ -29,14 +32,15 @@ export default defineConfig({
       input: ['src/web/index.html', 'src/web/main.tsx'],
       // What a first visit needs is one file: cut up by who else needs which part of it, it would
       // compress worse by 3 KB, and every new page would cut it differently.
-      // What most pages of accounts share is another, for the same reason, and so is the sign-in: a
+      // What most pages of accounts share is in two others, for the same reason, and the sign-in in one: a
       // browser opens six connections at most.
       output: {
         codeSplitting: {
           groups: [
             { name: 'boot', test: BOOT, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'accounts', test: ACCOUNTS },
+            { name: 'tabs', test: TABS },
+            { name: 'forms', test: FORMS },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],
         },

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
@@ -17,15 +17,19 @@ import {
 import { legalPaths, paths, phaseRoute, premiumRoute } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
+import { LateToaster } from './ui/late-toaster.tsx';
 import { Loading } from './ui/loading.tsx';
-import { Toaster } from './ui/toaster.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 
 /** After everything that a first visit waits for. */
 const NOTICES_AFTER_MS = 2000;
 
-const UpdateNotice = lazy(() => import('./app-shell/update-notice.tsx'));
-const InstallHint = lazy(() => import('./app-shell/install-hint.tsx'));
+/** Beside the page: where it cannot be fetched, everything goes on without it. */
+const extra = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));
+
+const UpdateNotice = extra(() => import('./app-shell/update-notice.tsx'));
+const InstallHint = extra(() => import('./app-shell/install-hint.tsx'));
 
 /** The whole app: background, pages, and what speaks to people from any of them. */
 export function App() {
@@ -70,7 +74,7 @@ function Voices() {
     useIsAwake() && (
       <>
         <Announcer />
-        <Toaster />
+        <LateToaster />
       </>
     )
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
@@ -14,9 +15,12 @@ import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
-import { OwnCategories } from './own-categories/own-categories.tsx';
-import { SecurityTab } from './security-tab.tsx';
-import { SubscriptionTab } from './subscription-tab.tsx';
+
+// Most visits are for the account itself; the rest comes when its tab is opened.
+const PremiumTab = lazy(() => import('./premium-tab.tsx'));
+const SecurityTab = lazy(async () => ({
+  default: (await import('./security-tab.tsx')).SecurityTab,
+}));
 
 type Tab = 'konto' | ProfileTab;
 
@@ -64,13 +68,14 @@ function Sections({ me }: { me: User }) {
         <AccountTab me={me} />
       </TabPanel>
       <TabPanel value="abo">
-        <div className="grid grid-cols-1 gap-4">
-          <SubscriptionTab isPremium={me.isPremium} />
-          <OwnCategories me={me} />
-        </div>
+        <Suspense fallback={<Loading />}>
+          <PremiumTab me={me} />
+        </Suspense>
       </TabPanel>
       <TabPanel value="sicherheit">
-        <SecurityTab me={me} />
+        <Suspense fallback={<Loading />}>
+          <SecurityTab me={me} />
+        </Suspense>
       </TabPanel>
     </Tabs>
   );

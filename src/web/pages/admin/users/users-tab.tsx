@@ -1,5 +1,5 @@
 import { Pencil, RefreshCw, Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
@@ -19,9 +19,12 @@ import { useDebounced } from '../parts/use-debounced.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminSwitch, PremiumSwitch } from './switches.tsx';
 import { NameWithBadges } from './user-badges.tsx';
-import { UserDialog } from './user-dialog.tsx';
 
 const texts = admin.users;
+
+/** With its form a chunk of its own, fetched while the list is read. */
+const loadUserDialog = async () => ({ default: (await import('./user-dialog.tsx')).UserDialog });
+const UserDialog = lazy(loadUserDialog);
 
 /** Long enough for the next letter, short enough to feel at once. */
 const TYPING_MS = 250;
@@ -59,6 +62,10 @@ export function UsersTab({ me }: { me: User }) {
   });
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const found = query.isPlaceholderData ? undefined : query.data?.total;
+  useEffect(() => {
+    // Where it fails, whoever opens it tries again and is told.
+    loadUserDialog().catch(() => null);
+  }, []);
   useEffect(() => {
     if (search !== '' && found !== undefined) announce(texts.found(found));
   }, [search, found]);
@@ -125,7 +132,9 @@ export function UsersTab({ me }: { me: User }) {
         )}
       </Loaded>
       {edited && (
-        <UserDialog user={edited} isMe={edited.id === me.id} onClose={() => setEdited(null)} />
+        <Suspense>
+          <UserDialog user={edited} isMe={edited.id === me.id} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </Panel>
   );
