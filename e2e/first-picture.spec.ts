@@ -125,3 +125,26 @@ test('an early tap beside an invitation does not lose it', async ({ browser, pag
   await expect(page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
   await expect(page.getByLabel('Lobby-Code')).toHaveValue(code);
 });
+
+const LATE = 'Das Spiel lädt noch. Tut sich nichts, dann lade die Seite neu.';
+
+for (const path of ['/', '/auth']) {
+  test(`${path}: whose app cannot be fetched is told, and a reload helps`, async ({ page }) => {
+    await page.route(/\/assets\/main-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await expect(page.getByText(LATE)).toBeVisible();
+    await page.unroute(/\/assets\/main-[^/]+\.js$/);
+    await page.getByRole('link', { name: 'lade die Seite neu' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('#late')).toHaveCount(0);
+  });
+}
+
+test('it is said without any of our code, too, and not before its time', async ({ page }) => {
+  await page.route(/\/assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/?join=K7QXP');
+  await expect(page.getByText(LATE)).toBeHidden();
+  await expect(page.getByText(LATE)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'lade die Seite neu' })).toHaveAttribute('href', '');
+});

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeBackLate } from './late.ts';
 import { fetchPagesAt } from './pages/pages.ts';
 import { hideTooltipsOnEscape } from './ui/tooltips.ts';
 
@@ -12,6 +13,8 @@ const app = (
   </StrictMode>
 );
 hideTooltipsOnEscape();
+takeBackLate();
+
 /** A picture that came with the HTML is taken over in small steps: taps need not wait for all of them. */
 function show(place: HTMLElement): void {
   if (place.hasChildNodes()) startTransition(() => void hydrateRoot(place, app));
