@@ -1,13 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { answerError } from '../error-answers.ts';
 import type { Sessions } from '../sessions.ts';
 import { StartRefused } from '../start-refused.ts';
 import { openPageHtml } from './page-html.ts';
+import { openZipped, takesGzip } from './zipped.ts';
 
 /** Paths that the screens know (specification, section 2); any other shows the 404 page. */
 const SCREENS = [
@@ -18,9 +17,6 @@ const SCREENS = [
   // What the service worker keeps (src/web/worker/shell.ts).
   /^\/shell$/,
 ];
-
-/** A page holds nothing secret, so its length may depend on what it says; a call's never does [S9]. */
-const zip = promisify(gzip);
 
 /** For people who are signed in, and where everybody else is sent on to (src/web/paths.ts). */
 const PREMIUM = '/premium';
@@ -35,6 +31,8 @@ export async function pageRoutes(
 ): Promise<void> {
   if (webDir) await serveFiles(app, webDir);
   const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'), publicUrl);
+  // A page holds nothing secret, so its length may depend on what it says; a call's never does [S9].
+  const zipped = openZipped();
 
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2);
@@ -56,8 +54,8 @@ export async function pageRoutes(
     reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
       .type('text/html; charset=utf-8');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    return reply.header('content-encoding', 'gzip').send(await zip(html));
+    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await zipped(html));
   });
 }
 
