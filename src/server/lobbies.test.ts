@@ -218,6 +218,45 @@ describe('[R4b] after a restart', () => {
   });
 });
 
+describe('[R4b] after the database was away', () => {
+  test('no lobby is asked for that is known, and none is stored that has time enough', async () => {
+    const code = await startedLobby();
+    const before = memory.games.get(code);
+    const asked = [vi.spyOn(memory.store, 'version'), vi.spyOn(memory.store, 'load')];
+    lobbies.loseReach();
+    expect((await lobbies.regainReach()).map((game) => game.code)).toEqual([code]);
+    for (const verb of asked) expect(verb).not.toHaveBeenCalled();
+    expect(memory.games.get(code)).toBe(before);
+    expect(await lobbies.regainReach()).toEqual([]);
+  });
+
+  test('away again meanwhile, it says so, and nobody loses the time that was to come', async () => {
+    const codes = [await startedLobby(), await startedLobby()];
+    clock += 50_000;
+    lobbies.loseReach();
+    const away = vi.spyOn(memory.store, 'save').mockRejectedValue(new StoreUnavailable('away'));
+    await expect(lobbies.regainReach()).rejects.toThrow(StoreUnavailable);
+    away.mockRestore();
+    clock += 20_000;
+    const back = await lobbies.regainReach();
+    expect(back.map(({ code, phaseEndsAt }) => [code, phaseEndsAt])).toEqual(
+      codes.map((code) => [code, clock + 15_000]),
+    );
+  });
+
+  test('what another process has made of a lobby meanwhile stands', async () => {
+    const code = await startedLobby();
+    const other = open(memory.store);
+    lobbies.loseReach();
+    clock += 50_000;
+    await other.play(code, { type: 'call-vote', playerId: 'mia' });
+    await other.stop();
+    const newest = memory.games.get(code);
+    expect(await lobbies.regainReach()).toEqual([newest]);
+    expect(memory.games.get(code)?.status).toBe('voting');
+  });
+});
+
 test('a move that waited too long in line is refused, not played behind somebody’s back', async () => {
   const code = await startedLobby();
   const { save } = memory.store;

@@ -41,7 +41,10 @@ export type Lobbies = {
   takeOver(codes: string[]): Promise<Game[]>;
   /** [R4b] The database is away, so nobody can be heard in any lobby, whether somebody speaks or not. */
   loseReach(): void;
-  /** [R4b] It is back: answers the games that were out of reach, as `resume`. */
+  /**
+   * [R4b] It is back: answers the games that were out of reach, as `resume`. Throws StoreUnavailable when it
+   * is away again: those whose turn has not come stay out of reach.
+   */
   regainReach(): Promise<Game[]>;
   /** Called after every stored change, never before. `isOwn`: this process made it. */
   onNews(listener: NewsListener): void;
@@ -293,11 +296,28 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     }
   }
 
-  async function takeUpAll(codes: readonly string[], isAlone: boolean): Promise<Game[]> {
+  /**
+   * [R4b] Null: gone, or not readable. What is known is not asked for: a database that has just come back
+   * has more to do, and what another process has made of it meanwhile, saving would find out.
+   */
+  async function regain(code: string): Promise<Game | null> {
+    try {
+      return await lobbyOf(code).line.ask({ type: 'time' });
+    } catch (error) {
+      // Away again: all lobbies are out of reach, not only those whose turn it is.
+      if (error instanceof StoreUnavailable) throw error;
+      if (!(error instanceof Refused)) options.onError(error);
+      return null;
+    }
+  }
+
+  async function inBatches(
+    codes: readonly string[],
+    work: (code: string) => Promise<Game | null>,
+  ): Promise<Game[]> {
     const games: Game[] = [];
     for (let first = 0; first < codes.length; first += TAKEN_UP_AT_ONCE) {
-      const batch = codes.slice(first, first + TAKEN_UP_AT_ONCE);
-      const found = await Promise.all(batch.map((code) => takeUp(code, isAlone)));
+      const found = await Promise.all(codes.slice(first, first + TAKEN_UP_AT_ONCE).map(work));
       games.push(...found.filter((game) => game !== null));
     }
     return games;
@@ -331,13 +351,13 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
     known: () => known().map(({ code, toldVersion }) => ({ code, version: toldVersion })),
 
-    takeOver: (codes) => takeUpAll(codes, false),
+    takeOver: (codes) => inBatches(codes, (code) => takeUp(code, false)),
 
     loseReach() {
       for (const { code } of known()) outOfReach.add(code);
     },
 
-    regainReach: () => takeUpAll([...outOfReach], false),
+    regainReach: () => inBatches([...outOfReach], regain),
 
     peek: (code) => lobbies.get(code)?.game ?? null,
 
@@ -348,7 +368,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     },
 
     async resume(isAlone) {
-      return takeUpAll(await store.codes(), isAlone);
+      return inBatches(await store.codes(), (code) => takeUp(code, isAlone));
     },
 
     async stop() {

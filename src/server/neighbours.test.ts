@@ -8,6 +8,7 @@ import type { Presence } from './presence.ts';
 import { openSightings } from './sightings.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { StoreUnavailable } from './store/trouble.ts';
 import type { Words } from './words.ts';
 
 /** A process of which only the neighbourhood runs. */
@@ -18,6 +19,8 @@ function openProcess(processId: string) {
     known: vi.fn<Lobbies['known']>(() => []),
     refresh: vi.fn<Lobbies['refresh']>(),
     takeOver: vi.fn<Lobbies['takeOver']>(async () => []),
+    loseReach: vi.fn<Lobbies['loseReach']>(),
+    regainReach: vi.fn<Lobbies['regainReach']>(async () => []),
   };
   const presence = { await: vi.fn<Presence['await']>(), expect: vi.fn<Presence['expect']>() };
   const words = { reload: vi.fn<Words['reload']>() };
@@ -100,4 +103,15 @@ test('[section 8] words that changed before the first look are read, and then on
   await store.categories.seed([{ ...tiere, isActive: true }], clock);
   await neighbours.look();
   expect(words.reload).toHaveBeenCalledTimes(2);
+});
+
+test('[R4b] away again while lobbies are taken up, all of them are out of reach', async () => {
+  const { neighbours, lobbies, onError } = openProcess('one');
+  const away = new StoreUnavailable('away again');
+  lobbies.regainReach.mockRejectedValueOnce(away);
+  await neighbours.look();
+  expect(lobbies.loseReach).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(away);
+  await neighbours.look();
+  expect(lobbies.loseReach).toHaveBeenCalledTimes(1);
 });
