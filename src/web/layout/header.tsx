@@ -7,6 +7,7 @@ import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
 import { cx } from '../ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
+import { initialsOf } from '../ui/initials.ts';
 import { copyCode } from './copy-code.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -106,14 +107,20 @@ function Account({ signInHref }: { signInHref: string }) {
     );
   }
   return (
-    <div className="flex min-w-0 shrink grow basis-40 items-center justify-end gap-1 fold:gap-2">
+    <div className="flex min-w-0 shrink grow-[99] basis-40 items-center justify-end gap-1 fold:gap-2">
       <Link
         href={paths.profile()}
         title={me.username}
-        className={cx(accountLinkClass, 'min-w-0 gap-1.5 px-[min(1rem,3.2vw)]')}
+        className={cx(accountLinkClass, 'min-w-12 justify-center gap-1.5 px-[min(1rem,3.2vw)]')}
       >
         <span className="sr-only">{common.profile}</span>
-        <bdi className="truncate">{me.username}</bdi>
+        {/* The narrowest phones have room for the initials only. */}
+        <span aria-hidden="true" className="font-display fold:hidden">
+          {initialsOf(me.username)}
+        </span>
+        <bdi className="line-clamp-2 leading-tight wrap-break-word max-fold:sr-only">
+          {me.username}
+        </bdi>
         {me.isPremium && (
           <>
             <Sparkle aria-hidden="true" className="size-4.5 shrink-0 fill-messing text-messing" />
