@@ -68,7 +68,7 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
 
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <NameField
           ref={nameInput}
           me={me}
@@ -100,6 +100,23 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
           enterKeyHint="go"
           inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-puder/40 font-display text-code! tracking-[0.22em] text-center"
         />
+        {/* Right below the fields: there it is in sight above a keyboard, too, and stays in its place. */}
+        <div className="flex flex-wrap gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            {common.back}
+          </Button>
+          <Button
+            type="submit"
+            busy={join.isPending}
+            aria-disabled={mustWait || undefined}
+            className="grow"
+          >
+            {join.isPending ? texts.busy : texts.submit}
+          </Button>
+        </div>
+        {join.isError && (
+          <p className="text-sm text-zinnober">{sentenceOf(join.error, texts.failure)}</p>
+        )}
         {isChecking && <Loading text={texts.checking} />}
         {isWhole && !lobby && !isChecking && (
           <Button variant="secondary" size="md" onClick={check}>
@@ -108,26 +125,10 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
         )}
         {lobby && (
           <div className="grid gap-2">
-            <LobbyTicket lobby={lobby} />
             <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
+            <LobbyTicket lobby={lobby} />
           </div>
         )}
-        {join.isError && (
-          <p className="text-sm text-zinnober">{sentenceOf(join.error, texts.failure)}</p>
-        )}
-        <div className="grid grid-cols-1 gap-2 sm:grid-cols-[auto_1fr] sm:gap-3">
-          <Button
-            type="submit"
-            busy={join.isPending}
-            aria-disabled={mustWait || undefined}
-            className="sm:order-2"
-          >
-            {join.isPending ? texts.busy : texts.submit}
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            {common.back}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );
