@@ -67,9 +67,13 @@ export function Toaster() {
         <Toast.Viewport
           label={toasts.region}
           className={cx(
-            'pointer-events-none fixed inset-x-0 top-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col outline-none',
-            // No lower than the header: what happened stands right below it.
-            'p-3 pt-[max(0.375rem,env(safe-area-inset-top))] lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
+            'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col outline-none',
+            // No lower than the header: what happened stands right below it. In a dialog at the far end:
+            // its fields are at the top.
+            'p-3 lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
+            layer === document.body
+              ? 'top-0 pt-[max(0.375rem,env(safe-area-inset-top))]'
+              : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
           )}
         />,
         layer,
