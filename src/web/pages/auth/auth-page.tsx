@@ -38,9 +38,9 @@ export default function AuthPage() {
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 pt-5 breit:grid breit:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] breit:items-start breit:gap-12 breit:pt-10"
+      className="gap-6 pt-5 breit:grid breit:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] breit:items-start breit:gap-12 breit:not-low:pt-10"
     >
-      <div className="grid gap-4 breit:pt-16">
+      <div className="grid gap-4 breit:not-low:pt-16">
         <Mask className="w-14 -rotate-6 text-zinnober lg:w-24" />
         <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-hero-wide">
           {auth.headline}
@@ -77,7 +77,14 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
   }
 
   return (
-    <Tabs label={auth.tabs} tabs={tabs} value={tab} onChange={turnTo}>
+    <Tabs
+      label={auth.tabs}
+      tabs={tabs}
+      value={tab}
+      onChange={turnTo}
+      // Beside the way back, where a phone on its side has no room to spare.
+      className="breit:low:-mt-14"
+    >
       <TabPanel value="guest">
         <GuestForm form={forms.guest} invitation={goesOn} />
       </TabPanel>
