@@ -14,7 +14,7 @@ export function SettingsBadges() {
   const cap = imposterCap(count);
   const adult = useIsAdult(settings.categories);
   return (
-    <section aria-label={texts.settingsSummary} className="flex flex-wrap gap-2">
+    <section aria-label={texts.settingsSummary} className="-m-1 text-balance *:m-1">
       {settings.categories.length > 2 ? (
         settings.categories.map((category) => <Chip key={category}>{category}</Chip>)
       ) : (
