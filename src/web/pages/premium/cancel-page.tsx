@@ -5,7 +5,7 @@ import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Frame } from './frame.tsx';
+import { Emblem, Frame } from './frame.tsx';
 
 const texts = premium.cancel;
 
@@ -13,7 +13,7 @@ const texts = premium.cancel;
 export function CancelPage() {
   useEffect(() => toast({ title: texts.title }), []);
   return (
-    <Frame title={texts.title} intro={texts.text} isNarrow>
+    <Frame title={texts.title} intro={texts.text} isNarrow emblem={<Emblem isEmpty />}>
       <div className="grid grid-cols-1 gap-3">
         <Link href={paths.home} className={buttonClass('primary')}>
           {common.toHome}

@@ -1,4 +1,3 @@
-import { Sparkle } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
@@ -7,7 +6,7 @@ import { premium } from '../../texts/premium.ts';
 import { useAnnouncement } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Frame } from './frame.tsx';
+import { Emblem, Frame } from './frame.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
@@ -37,18 +36,20 @@ function Waiting() {
   const { activation, again } = useActivation();
   useAnnouncement(activation === 'late' ? texts.late : null);
   return (
-    <Frame title={titles[activation]} isNarrow>
-      {activation === 'waiting' && <Loading text={texts.waiting} />}
-      {activation === 'active' && (
-        <div className="flex items-center gap-4">
-          <Sparkle
-            aria-hidden="true"
-            className="size-11 shrink-0 rotate-14 fill-messing text-messing animate-plopp"
-          />
-          <p className="text-lg">{texts.active.description}</p>
+    <Frame
+      title={titles[activation]}
+      isNarrow
+      emblem={<Emblem key={activation} isEmpty={activation !== 'active'} />}
+    >
+      {activation === 'waiting' && (
+        <div className="self-center">
+          <Loading text={texts.waiting} />
         </div>
       )}
-      {activation === 'late' && <p className="text-puder">{texts.late}</p>}
+      {activation === 'active' && (
+        <p className="text-center text-lg">{texts.active.description}</p>
+      )}
+      {activation === 'late' && <p className="text-center text-puder">{texts.late}</p>}
       <div className="grid grid-cols-1 gap-3">
         {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}
         <Link
