@@ -55,7 +55,7 @@ export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
         <i
           style={{ transform: `scaleX(${Math.max(0, seconds - 1) / totalSeconds})` }}
           className={cx(
-            'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear',
+            'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
             colours[urgency],
           )}
         />

@@ -37,7 +37,7 @@ export function Avatar({
     <span aria-hidden="true" className={cx('relative inline-grid shrink-0', className)}>
       <span
         className={cx(
-          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--schrift))] text-tinte select-none',
+          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--schrift))] text-tinte select-none forced-colors:border',
           sizes[size],
           isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}

@@ -6,7 +6,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full bg-samt px-3 py-1.5 text-sm leading-snug text-papier kontur-zart',
+        'inline-flex items-center gap-1.5 rounded-full bg-samt px-3 py-1.5 text-sm leading-snug text-papier kontur-zart forced-colors:border',
         className,
       )}
     >
