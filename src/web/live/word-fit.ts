@@ -7,8 +7,7 @@ const ONE_LINE = 11;
 const lengthOf = (text: string): number => [...text].length;
 
 /** Measured in letters, of which M and W are half as wide again. */
-const widthOf = (text: string): number =>
-  lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
+const widthOf = (text: string): number => lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
 
 /**
  * The card sets its type size by the longest line, so that "Feuerwehr" never becomes "Feuerweh-r"
