@@ -18,6 +18,8 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
       stays="low"
       className={cx(
         'breit:col-start-1 breit:bg-none',
+        // In a narrow column (desktop with 200 % text) it would not fit below the question.
+        'breit:max-md:static breit:max-md:self-start! breit:max-md:pt-0',
         !vote.held && 'max-sm:[@media(max-height:40rem)]:static',
       )}
     >
