@@ -49,7 +49,8 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
 /** Eight seconds of confetti that a button, Esc or any tap ends. None for whoever wants no motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isOn, setOn] = useState(() => !wantsStillness());
+  const [isWanted] = useState(() => !wantsStillness());
+  const [isOn, setOn] = useState(isWanted);
 
   useEffect(() => {
     if (!isOn || !canvas.current) return;
@@ -69,20 +70,25 @@ export function Confetti() {
     };
   }, [isOn]);
 
-  if (!isOn) return null;
+  if (!isWanted) return null;
   return (
-    <>
-      <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
-        <canvas ref={canvas} className="size-full" />
-      </div>
-      <button
-        type="button"
-        onClick={() => setOn(false)}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-center rounded-full breit:justify-self-start px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
-      >
-        <PartyPopper aria-hidden="true" className="size-4.5" />
-        {texts.stopConfetti}
-      </button>
-    </>
+    // Without a height: the card below must not jump when the button goes. It lies on the card's edge.
+    <div className="grid h-0 justify-items-center breit:justify-items-start">
+      {isOn && (
+        <>
+          <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
+            <canvas ref={canvas} className="size-full" />
+          </div>
+          <button
+            type="button"
+            onClick={() => setOn(false)}
+            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-samt px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
+          >
+            <PartyPopper aria-hidden="true" className="size-4.5" />
+            {texts.stopConfetti}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
