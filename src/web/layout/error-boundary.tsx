@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { paths, smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Mask } from '../ui/mask.tsx';
 import { legalLink } from './footer.tsx';
 
 /** What people see instead of a blank page when a screen fails to draw or to load. */
@@ -20,6 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       : [common.offline, common.noConnection];
     return (
       <main className="mx-auto grid min-h-svh max-w-[30rem] content-center gap-4 px-5">
+        <Mask className="w-14 -rotate-6 text-zinnober" />
         <h1 className="text-2xl">{title}</h1>
         <p className="text-puder">{text}</p>
         <Button onClick={() => location.reload()}>{common.reload}</Button>
