@@ -8,7 +8,7 @@ import { root } from './run.mjs';
 import { webDir } from './web.mjs';
 
 /** What makes a page of the game without network, besides its code: style, typefaces, the mark. */
-const SHELL = [/^assets\/.+\.css$/, /^assets\/.+-latin-wght-.+\.woff2$/, /^favicon\.svg$/];
+const SHELL = [/^assets\/.+\.css$/, /^assets\/.+-latin-(?!ext-).+\.woff2$/, /^favicon\.svg$/];
 /** Opened seldom and by few: they, and what only they need, come when somebody goes there. */
 const LATER = /\/(?:admin|legal|premium|profile)-pages?\.tsx$/;
 

@@ -10,6 +10,8 @@ const built = [
   'assets/index-a1b2.css',
   'assets/figtree-latin-wght-normal-x1.woff2',
   'assets/figtree-latin-ext-wght-normal-x2.woff2',
+  'assets/bricolage-grotesque-latin-800-normal-x3.woff2',
+  'assets/bricolage-grotesque-latin-ext-800-normal-x4.woff2',
 ];
 
 const chunk = (page: string, imports: string[] = [], dynamicImports: string[] = []) => ({
@@ -36,6 +38,7 @@ const CHUNKS = [
 
 test('the worker keeps what a game needs without network, not what only few people open', () => {
   expect(shellFiles(built, CHUNKS)).toEqual([
+    '/assets/bricolage-grotesque-latin-800-normal-x3.woff2',
     '/assets/confetti.js',
     '/assets/figtree-latin-wght-normal-x1.woff2',
     '/assets/game-page.js',
