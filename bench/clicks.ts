@@ -5,6 +5,7 @@ import type { BenchServer } from './server.ts';
 const PLAYERS = 8;
 const WARM_UP = 100;
 
+/** One click, in ms: until its own reply, and until the last of the eight screens showed it. */
 export type Click = { toReply: number; toLastScreen: number };
 
 async function openLobby(server: BenchServer): Promise<{ code: string; players: Player[] }> {
@@ -45,6 +46,7 @@ export async function measureClicks(server: BenchServer, clicks: number): Promis
   return samples;
 }
 
+/** The value below which this share of all lies. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -8,6 +8,7 @@ import { ThinSocket } from './thin-socket.ts';
 /** How often each player says "Ich rede" or "Fertig" before somebody calls the vote. */
 const SPEECHES = 6;
 
+/** How moves reach the server: each as a request, or on the live channel. */
 export type Way = 'rest' | 'channel';
 
 type Step = { name: LiveCallName; body: Record<string, unknown> };

@@ -15,6 +15,7 @@ export type GameServer = BenchServer & {
   rows(): Record<string, number>;
 };
 
+/** The server in a process of its own, and what that process costs. */
 export type BenchServer = {
   address: URL;
   /** What the server's process holds, in MB; the heap after a forced collection. */

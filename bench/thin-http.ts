@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
+/** What a bench needs of an answer. */
 export type ThinReply = { status: number; cookie: string | null; body: Buffer };
 
 type Waiting = { resolve: (reply: ThinReply) => void; reject: (error: Error) => void };

@@ -7,6 +7,7 @@ export const PASSWORD = 'Löwenzahn im Regen';
 export const onlyOne = (name: string): string =>
   `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
+/** Fills the form of a new account, without sending it. */
 export async function fillRegistration(page: Page, username: string, email = ''): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('E-Mail').fill(email);

@@ -24,6 +24,7 @@ export type Table = {
   card: string | null;
 };
 
+/** Opens a table and plays it up to this phase. */
 export async function tableIn(
   browser: Browser,
   phase: Phase,

@@ -20,6 +20,7 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
+/** The address that the server prints when it listens. */
 export async function readAddress(child: ChildProcess): Promise<URL> {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {

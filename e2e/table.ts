@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 /** Somebody at the table with a browser of their own. */
 export type Person = { name: string; page: Page };
 
+/** Somebody with a browser of their own, who has been nowhere yet. */
 export async function newPerson(
   browser: Browser,
   name: string,
@@ -124,6 +125,7 @@ export async function dealtCards(
 export const handIn = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 
+/** The first one calls the vote, and everybody sees it. */
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
   await first.page.getByRole('button', { name: 'Abstimmen' }).click();
@@ -137,6 +139,7 @@ export async function castLastVote({ page }: Person, target: string): Promise<vo
   await handIn(page);
 }
 
+/** Votes for nobody, and does not wait until that can no longer be taken back. */
 export async function abstain({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Überspringen' }).click();
   await handIn(page);
@@ -148,6 +151,7 @@ export async function abstainAll(people: Person[]): Promise<void> {
   await everybodySees(people, 'Der Imposter hat gewonnen!');
 }
 
+/** Votes, and does not wait until that can no longer be taken back. */
 export async function voteFor({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
   await handIn(page);

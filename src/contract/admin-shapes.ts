@@ -17,6 +17,7 @@ const Page = z.optional(
     z.transform(Number),
   ),
 );
+/** Which page of a list; left out, the first. */
 export const PageQuery = z.object({ page: Page });
 
 /** Part of a username or of an e-mail address, whatever its case; sorted by what. */
@@ -49,6 +50,7 @@ export const AdminUser = z.object({
   createdAt: z.string(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
+/** One page of the accounts. */
 export const AdminUsers = page(AdminUser);
 
 /** What the edit dialog saves; `email` null: none. `isPremium` is the given membership. */
@@ -93,6 +95,7 @@ const AdminSubscription = z.object({
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
+/** One page of the subscriptions. */
 export const AdminSubscriptions = page(AdminSubscription);
 
 /** What a person has to look at. */
@@ -128,12 +131,14 @@ export const AdminNote = z.object({
   notedAt: z.string(),
 });
 export type AdminNote = z.infer<typeof AdminNote>;
+/** One page of what a person has to look at. */
 export const AdminNotes = page(AdminNote);
 /** Its kind, and what it is about: `refund:ch_123`. */
 export const byNote = z.object({
   id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w-]{1,100}$/, error('malformed'))),
 });
 
+/** What an admin’s log may say that somebody did. */
 export const ADMIN_ACTIONS = [
   'user-changed',
   'premium-given',
@@ -159,6 +164,7 @@ export const AdminLogEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
+/** One page of what admins did, the newest first. */
 export const AdminLog = page(AdminLogEntry);
 
 /** One minute of the last hour; `p50`, `p99`: ms from a player's call to its answer, null: no call. */

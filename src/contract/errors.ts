@@ -188,6 +188,7 @@ const others = {
 /** Every word that an error may carry, with its HTTP status and its sentence. */
 export const errors = { ...refusals, ...others };
 
+/** A word from the closed list of what may be wrong. */
 export type ErrorCode = keyof typeof errors;
 
 /** The body of every answer that is not 2xx. */

@@ -24,6 +24,7 @@ export const liveCalls = {
   kick: gameApi.kick,
   host: gameApi.host,
 } as const;
+/** The moves that may be said on the live channel, by their names in the table of calls. */
 export type LiveCallName = keyof typeof liveCalls;
 
 /**

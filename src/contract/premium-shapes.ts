@@ -21,6 +21,7 @@ export type PremiumOffer = z.infer<typeof PremiumOffer>;
 
 /** Where the browser goes to pay or to manage; without an address there is nothing to pay. */
 export const CheckoutAddress = z.object({ url: z.optional(z.string()) });
+/** Where the browser goes to look after a subscription. */
 export const PortalAddress = z.object({ url: z.string() });
 
 /**

@@ -178,6 +178,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Somebody with a seat, as everybody at the table may see them. */
 export const PlayerView = z.object({
   id: z.string(),
   username: z.string(),
@@ -194,6 +195,7 @@ export type PlayerView = z.infer<typeof PlayerView>;
 
 const Points = z.record(z.string(), z.number());
 const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
+/** Where a lobby stands; each has a screen. */
 export type Status = z.infer<typeof Status>;
 
 /** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */

@@ -17,6 +17,7 @@ export type Settings = {
   mode: Mode;
 };
 
+/** Somebody with a seat in the lobby. */
 export type Player = {
   id: PlayerId;
   name: string;
@@ -30,6 +31,7 @@ export type Player = {
   roundsSinceImposter: number;
 };
 
+/** What a round is about; `aliases` are right guesses, too. */
 export type Word = { word: string; aliases: string[]; category: string };
 
 /** [B1] A category that a member wrote, with its words as they were when it was chosen. */
@@ -38,11 +40,13 @@ export type OwnCategory = { name: string; words: Word[] };
 /** Somebody who left while the round ran: still votable, still named in its result. */
 export type Departed = { id: PlayerId; name: string; avatar: string };
 
+/** Which of the two sides won a round. */
 export type WinnerType = 'imposter' | 'group';
 
 /** [R9] Why a round ended. */
 export type EndReason = 'votes' | 'guess-right' | 'guess-wrong' | 'imposter-left';
 
+/** How a round ended, and what everybody got for it. */
 export type Outcome = {
   winnerType: WinnerType;
   /** The Imposter whose guess was right, otherwise null. */

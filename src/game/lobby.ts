@@ -22,6 +22,7 @@ import {
 import { check } from './rule-error.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 
+/** Somebody who wants a seat. */
 export type Newcomer = { id: PlayerId; name: string };
 
 function newPlayer(

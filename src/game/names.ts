@@ -20,6 +20,7 @@ const LONGEST_CHARACTER = 10;
 /** Room for marks that NFC puts into their letters. */
 const DECOMPOSED = 2;
 
+/** What may be wrong with a name. */
 export type NameProblem = 'missing' | 'forbidden' | 'too-long';
 
 /** [L2] A name as it is shown (NFC, trimmed), or what is wrong with it. */

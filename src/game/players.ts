@@ -1,6 +1,7 @@
 import type { Game, Player, PlayerId } from './game.ts';
 import { check } from './rule-error.ts';
 
+/** The seat with this id, if somebody has it. */
 export function findPlayer(game: Game, id: PlayerId): Player | undefined {
   return game.players.find((player) => player.id === id);
 }
@@ -12,12 +13,14 @@ export function seatOf(game: Game, id: PlayerId): Player {
   return player;
 }
 
+/** A lobby always has a host: one without is our mistake. */
 export function hostOf(game: Game): Player {
   const host = game.players.find((player) => player.isHost);
   if (!host) throw new Error(`lobby ${game.code} has no host`);
   return host;
 }
 
+/** [L6] Whether somebody can see what happens. */
 export function isConnected(player: Player): boolean {
   return player.absentSince === null;
 }
@@ -33,6 +36,7 @@ export function roundPlayers(game: Game): Player[] {
   return game.players.filter((player) => order.includes(player.id));
 }
 
+/** The game with this seat changed, and no other one. */
 export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>): Game {
   return {
     ...game,

@@ -2,6 +2,7 @@ import type { PlayerId, Round } from './game.ts';
 
 type Points = Record<PlayerId, number>;
 
+/** [P] The sum for everybody who has any. */
 export function addPoints(scores: Points, points: Points): Points {
   const sum = { ...scores };
   for (const [id, gained] of Object.entries(points)) sum[id] = (sum[id] ?? 0) + gained;

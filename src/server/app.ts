@@ -60,6 +60,7 @@ import { openSightings } from './sightings.ts';
 import type { Store, StoredCategory } from './store/store.ts';
 import { loadWords } from './words.ts';
 
+/** What the server is built from: its settings, what it stores in, and what tests replace. */
 export type AppOptions = {
   settings: ServerSettings;
   log: FastifyBaseLogger;

@@ -28,6 +28,7 @@ export const BARE_HEADERS = {
   'referrer-policy': 'same-origin',
 };
 
+/** Says what is wrong, with the status and the sentence of the word; nobody keeps it. */
 export function answerError(reply: FastifyReply, code: ErrorCode): FastifyReply {
   const { status, message } = errors[code];
   const body: ErrorBody = { message, code };

@@ -6,6 +6,7 @@ export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Pr
 
 /** What the thread is asked, and what it answers. */
 export type HashJob = { id: number; algorithm: 'argon2id'; parameters: Argon2Parameters };
+/** What became of a job. */
 export type HashResult = { id: number; tag: Uint8Array } | { id: number; trouble: Error };
 
 type Asked = { tell: (tag: Buffer) => void; fail: (trouble: Error) => void };

@@ -12,6 +12,7 @@ const EVERY_MS = 15_000;
 /** Not all at once: thousands of pings and their answers would hold up everybody's moves. */
 const TURNS = 150;
 
+/** Begins to ask, in turns, whether those who are watched still answer. */
 export function openHeartbeat(): Heartbeat {
   const turns = Array.from({ length: TURNS }, () => new Set<WebSocket>());
   const answered = new WeakSet<WebSocket>();

@@ -14,6 +14,7 @@ import { StoreUnavailable } from './store/trouble.ts';
 /** News of what is stored of a lobby; null: the lobby is gone. */
 type NewsListener = (code: string, game: Game | null, isOwn: boolean) => void;
 
+/** The lobbies as one process knows them: what happens in them, and what is stored of that. */
 export type Lobbies = {
   create(input: {
     host: Newcomer;
@@ -57,6 +58,7 @@ export type Lobbies = {
   stop(): Promise<void>;
 };
 
+/** What lobbies are played with, and where they are stored. */
 export type LobbiesOptions = {
   store: GameStore;
   now: () => number;

@@ -39,6 +39,7 @@ export type Membership = {
   mustStillHold(host: StoredUser | null, game: Game): void;
 };
 
+/** [B] Asks the account of the host what a lobby may be. */
 export function openMembership({ store, words }: Pick<Parts, 'store' | 'words'>): Membership {
   /** Those of the host's that are chosen; counted before they are read, for they may be very long. */
   async function chosenOf(host: StoredUser | null, categories: string[]) {

@@ -23,6 +23,7 @@ export type Neighbours = {
   stop(): Promise<void>;
 };
 
+/** Looks once a second from now on, whatever the bus says or does not say. */
 export function watchNeighbours(options: {
   store: NeighbourStore;
   processId: string;

@@ -26,6 +26,7 @@ type Sign = { code: string; playerId: PlayerId; channels: number; lastAt: number
 
 const SWEEP_MS = 1000;
 
+/** Follows the lobbies’ news, and gives up [L6] who is not seen any more. */
 export function watchPresence(options: {
   lobbies: Lobbies;
   /** Whom other processes see; left out: there are none. */

@@ -41,6 +41,7 @@ export type Push = {
 /** A reader this far behind gets no more news; it comes back and reads the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
+/** Listens to the lobbies and tells the channels that are added. */
 export function openPush(options: { lobbies: Lobbies; now: () => number }): Push {
   const { lobbies, now } = options;
   const byLobby = new Map<string, Set<Channel>>();

@@ -17,6 +17,7 @@ export type Redis = {
   close(): void;
 };
 
+/** Which Redis, and how patient we are with it. */
 export type RedisOptions = {
   url: string;
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>;

@@ -70,6 +70,7 @@ function rememberSids(): (request: FastifyRequest, token: string) => string {
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** Sessions in the database, found again by a cookie. */
 export function openSessions(options: {
   store: SessionStore;
   memory: SessionMemory;

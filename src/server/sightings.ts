@@ -28,6 +28,7 @@ const CALLS_EVERY_MS = 4000;
 
 const keyOf = ({ code, playerId }: Sighting): string => `${code} ${playerId}`;
 
+/** Nobody is seen yet. */
 export function openSightings(options: {
   store: NeighbourStore;
   processId: string;

@@ -39,6 +39,7 @@ export function readWord(entry: string, category: string): Word {
   return { word, aliases, category };
 }
 
+/** The lists of words of this process. */
 export type Words = {
   /** Also of lists that no host can choose any more: games that chose them play on. */
   vocabulary: Vocabulary;

@@ -15,6 +15,7 @@ export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
 
 /** The four screens of a lobby, by the first word of their address. */
 const phases = ['lobby', 'game', 'voting', 'result'] as const;
+/** One of these screens. */
 export type Phase = (typeof phases)[number];
 
 /** Where the code of a lobby stands in an address that carries one. */
@@ -55,10 +56,12 @@ export const paths = {
 
 /** The sheets to read. */
 export const legalPaths = [paths.imprint, paths.privacy, paths.terms] as const;
+/** One of these addresses. */
 export type LegalPath = (typeof legalPaths)[number];
 
 /** Where a contract ends [§ 312k, § 356a BGB]: nobody has to be signed in. */
 export const contractPaths = [paths.cancelContract, paths.withdrawContract] as const;
+/** One of these addresses. */
 export type ContractPath = (typeof contractPaths)[number];
 
 /** What every page links to. */

@@ -19,6 +19,7 @@ export type Figures = {
   complain(what: string, view: GameView | null): void;
 };
 
+/** Nothing has happened yet. */
 export function openFigures(): Figures {
   const figures: Figures = {
     actions: new Map(),

@@ -11,6 +11,7 @@ export type Gate = {
   close(): Promise<void>;
 };
 
+/** Opens a port in front of servers that come and go. */
 export async function openGate(): Promise<Gate> {
   const servers: URL[] = [];
   const lines = new Set<Socket>();

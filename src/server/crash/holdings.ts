@@ -43,6 +43,7 @@ function valueIn(view: GameView, name: string): unknown {
   return hostOf(view)?.id;
 }
 
+/** Nobody holds anything yet. */
 export function openHoldings(): Holdings {
   const slots = openSlots();
   /** Acknowledged without a view: in which version is not known. */

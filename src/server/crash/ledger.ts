@@ -12,6 +12,7 @@ const GIVEN_MS = 15_000;
 /** Refusals that would mean that a session, a seat or the lobby is lost. */
 const LOSSES = ['not-signed-in', 'not-you', 'no-seat', 'lobby-not-found', 'kicked', 'internal'];
 
+/** An action on its way, which nobody has acknowledged yet. */
 export type Attempt = { id: number; playerId: string; action: Action };
 
 /**
@@ -34,6 +35,7 @@ export type Ledger = {
   giveUp(playerId: string): void;
 };
 
+/** Opens the book of one lobby. `complain` hears of what does not go together. */
 export function openLedger({
   complain,
   onOverdue,

@@ -7,6 +7,7 @@ import { type Figures, openFigures } from './figures.ts';
 import type { Place } from './place.ts';
 import { openTable, type Table } from './table.ts';
 
+/** How often a server dies, under how many lobbies. */
 export type RunOptions = {
   place: Place;
   cycles: number;

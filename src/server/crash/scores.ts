@@ -10,6 +10,7 @@ export type Scores = {
   check(view: GameView): string | null;
 };
 
+/** Nobody has points yet. */
 export function openScores(): Scores {
   const sums = new Map<string, number>();
   return {

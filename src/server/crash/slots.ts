@@ -30,6 +30,7 @@ export type Slots = {
   valueOf(name: string): unknown;
 };
 
+/** Nothing is known of any slot yet. */
 export function openSlots(): Slots {
   const slots = new Map<string, Slot>();
 

@@ -53,6 +53,7 @@ type TableOptions = {
 const MOST_SEATS = 8;
 const FEWEST_SEATS = 5;
 
+/** Opens a lobby whose people play until they are told to stop. */
 export async function openTable(options: TableOptions): Promise<Table> {
   const { address, chance, figures, thinkMs = 8 } = options;
   const seats: Seat[] = [];

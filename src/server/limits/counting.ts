@@ -10,6 +10,7 @@ export function refusal(code: ErrorCode, msLeft: number): Refused {
   return new Refused(code, Math.max(1, Math.ceil(msLeft / 1000)));
 }
 
+/** Undoes what these steps counted. */
 export async function takeBack(steps: readonly Step[]): Promise<void> {
   await Promise.all(steps.map(([counter, key]) => counter.takeBack(key)));
 }

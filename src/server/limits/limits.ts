@@ -47,6 +47,7 @@ export type Limits = {
 /** Nobody knows when a place becomes free; a dead line is found out in half a minute at most. */
 const PLACE_WAIT_SECONDS = 15;
 
+/** Counts by the table: all processes together through Redis, or each by itself. */
 export function openLimits(options: {
   redis: Redis | null;
   factor: number;

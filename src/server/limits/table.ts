@@ -57,6 +57,7 @@ export const LIMITS = {
   handshakesFromAddress: { points: 120, seconds: 10 },
 } as const satisfies Record<string, Limit>;
 
+/** A row of the table. */
 export type LimitName = keyof typeof LIMITS;
 
 /** Live channels that are open at once: a few tabs each, five full lobbies behind an address. */

@@ -19,6 +19,7 @@ export type LastHour = {
   stop(): Promise<void>;
 };
 
+/** Takes down a row every minute from now on. */
 export function watchLastHour(options: {
   metrics: Metrics;
   census: CensusStore;

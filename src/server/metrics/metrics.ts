@@ -37,6 +37,7 @@ const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2,
 /** Whoever asks for figures waits no longer for the database, which may hang. */
 const CENSUS_MS = 1000;
 
+/** What is counted elsewhere, asked for when somebody reads the figures. */
 export type MetricsOptions = {
   /** Live channels that are open. */
   connections: () => number;

@@ -48,6 +48,7 @@ function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   ];
 }
 
+/** Takes declarations, and ends the contracts they are about. */
 export function openDeclarations(options: {
   store: Pick<Store, 'payments' | 'declarations'>;
   payments: Payments;

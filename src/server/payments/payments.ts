@@ -41,6 +41,7 @@ export type Payments = {
   clearOrphans(): Promise<boolean>;
 };
 
+/** What people can do about a membership, whoever sells it. */
 export function openPayments(options: {
   /** Null: nothing is sold here. */
   provider: Provider | null;

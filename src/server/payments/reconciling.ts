@@ -10,6 +10,7 @@ const PAGE = 100;
 /** An account whose membership was not what the provider says. */
 type Repair = { userId: PlayerId; wasMember: boolean; isMember: boolean };
 
+/** What came out of holding all accounts against the provider. */
 export type Reconciliation = {
   /** Accounts that were asked about. */
   checked: number;

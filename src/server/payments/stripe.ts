@@ -54,6 +54,7 @@ function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
+/** Stripe as a provider; it is not asked for anything before somebody wants something. */
 export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): StripeProvider {
   const { priceIds, webhookSecret, isLive } = settings;
   const stripe = connect(settings);

@@ -64,6 +64,7 @@ export type TestProvider = Provider & {
   setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
 };
 
+/** A provider that asks nobody for money, for trying out and for tests. */
 export function openTestCheckout(store: TestPaymentStore, now: () => number): TestProvider {
   const checkoutOf = async (id: string) => (await store.find(id)) as Checkout | null;
   const contractOf = async (id: string) => (await store.find(id)) as Contract | null;

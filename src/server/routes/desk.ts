@@ -27,6 +27,7 @@ export function mustBe(visitor: Visitor, claimedId: PlayerId): void {
   if (visitor.playerId !== claimedId) throw new Refused('not-you');
 }
 
+/** The desk, at which every call that names a lobby is looked up. */
 export function openDesk({ sessions, store, limits, lobbies, presence, now }: Parts): Desk {
   /** Asked by player, never by code: how long it takes does not tell whether there is a lobby. */
   async function hasSeat(visitor: Visitor | null, code: string): Promise<boolean> {

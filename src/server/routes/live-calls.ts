@@ -31,6 +31,7 @@ function read(data: Buffer, isBinary: boolean): LiveCall | null {
   }
 }
 
+/** Makes the moves that come on a channel, as a request would; the answer goes back on it. */
 export function openLiveCalls(parts: Parts, moves: Moves): LiveCalls {
   const { limits, push, metrics } = parts;
   const underWay = new WeakMap<Channel, number>();

@@ -48,6 +48,7 @@ const plain = (type: 'call-vote' | 'complete-vote' | 'restart') => ({
   move: (_: unknown, playerId: PlayerId): Move => ({ type, playerId }),
 });
 
+/** The moves by their names in the table of calls. */
 export function openMoves(parts: Parts): Moves {
   const { store, lobbies, membership, repeats } = parts;
   const { enterAs } = openDesk(parts);

@@ -12,6 +12,7 @@ import type { Payer, StoredSubscription } from '../store/payment-shapes.ts';
 
 const PATIENT = { patienceMs: PAYING_PATIENCE_MS };
 
+/** A stored subscription as its owner sees it. */
 export function toSubscription(subscription: StoredSubscription): Subscription {
   const { amount, currency, interval, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   return {

@@ -30,6 +30,7 @@ export type AccountWish = {
   isGiven?: boolean;
 };
 
+/** A category as an admin stores it. */
 export type EditedCategory = StoredCategory & { id: string };
 
 /** Why nothing was changed; words of the contract's errors. */
@@ -47,6 +48,7 @@ export type AdminRefusal =
 
 /** A page of a long list: `first` rows are left out, `total` are there. */
 type Page<Row> = { rows: Row[]; total: number };
+/** Which part of a list. */
 export type Slice = { first: number; count: number };
 
 type StoredDeed = AdminDeed & { id: string; at: number; admin: string | null };

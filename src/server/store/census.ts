@@ -9,6 +9,7 @@ export type CensusStore = {
   gamesOf(day: string): Promise<number>;
 };
 
+/** Counts what is in this database. */
 export function openCensus(db: Kysely<Tables>): CensusStore {
   return {
     async count() {

@@ -14,6 +14,7 @@ export type ChoreStore = {
   done(name: string, now: number): Promise<void>;
 };
 
+/** Chores in a table that all processes share: who comes first does them. */
 export function openChores(db: Kysely<Tables>): ChoreStore {
   return {
     async take(name, { doneBefore, takenBefore, now }) {

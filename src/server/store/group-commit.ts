@@ -1,6 +1,7 @@
 /** Stores some writes together or not at all; answers which of them took effect. */
 export type CommitBatch<Write> = (batch: readonly Write[]) => Promise<boolean[]>;
 
+/** A door to the database behind which writes that meet share a transaction. */
 export type GroupCommit<Write> = {
   /** Resolves when the write is stored for good; false when it came too late. */
   write(write: Write): Promise<boolean>;

@@ -46,6 +46,7 @@ const columnsOf = (processId: string, { code, playerId }: Sighting) => ({
   player_id: playerId,
 });
 
+/** The two tables by which processes know of each other. */
 export function openNeighbours(db: Kysely<Tables>): NeighbourStore {
   return {
     async beat(processId, now) {

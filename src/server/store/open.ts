@@ -19,6 +19,7 @@ import { openTestPayments } from './test-payments.ts';
 import { nameTrouble } from './trouble.ts';
 import { openUsers } from './users.ts';
 
+/** Which database, and where. */
 export type StoreOptions =
   /** The embedded database in this folder; the folder is created. */
   | { dataDir: string }

@@ -55,6 +55,7 @@ export type ProviderAnswer = {
 /** `attempt` grows with every checkout, so that each has idempotency keys of its own. */
 type StoredCheckout = { attempt: number; sessionId: string | null };
 
+/** What may be the matter with a payment. */
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** `id` says what it is about: noted twice, it stands there once. */
@@ -65,6 +66,7 @@ export type PaymentNote = {
   customerId: string | null;
 };
 
+/** What is known of who pays; times in epoch ms. */
 export type PaymentStore = {
   payer(userId: PlayerId): Promise<Payer | null>;
   /** The registered account of this name, whatever its case. */
@@ -122,6 +124,7 @@ export type StoredDeclaration = {
   isInTime: boolean | null;
 };
 
+/** What people declared, until it is done. */
 export type DeclarationStore = {
   /** With the notes on it, both or neither. False when the number is taken. */
   add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean>;

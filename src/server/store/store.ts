@@ -90,6 +90,7 @@ type StoredAccount = StoredUser & {
   updatedAt: number;
 };
 
+/** Everybody who was ever here: guests and accounts. */
 export type UserStore = {
   createGuest(user: { id: PlayerId; username: string; now: number }): Promise<StoredUser>;
   find(id: PlayerId): Promise<StoredUser | null>;
@@ -148,6 +149,7 @@ export type StoredCategory = {
 /** [B1] A category that a member wrote; `words` as in StoredCategory. */
 type StoredOwnCategory = { id: string; name: string; words: string[] };
 
+/** [B1] The categories that members wrote. */
 export type OwnCategoryStore = {
   /** In the order of their names. */
   all(ownerId: PlayerId): Promise<StoredOwnCategory[]>;
@@ -167,6 +169,7 @@ export type OwnCategoryStore = {
   remove(ownerId: PlayerId, id: string): Promise<boolean>;
 };
 
+/** The lists of words that everybody may choose from. */
 export type CategoryStore = {
   /** Adds those whose names are not there yet; the others stay as they are. */
   seed(categories: StoredCategory[], now: number): Promise<void>;
@@ -174,6 +177,7 @@ export type CategoryStore = {
   all(): Promise<StoredCategory[]>;
 };
 
+/** The whole database, in verbs of the game; the same on SQLite and PostgreSQL. */
 export type Store = {
   /** No other process served from this database when it was opened. */
   isAlone: boolean;

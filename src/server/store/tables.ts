@@ -19,6 +19,7 @@ import type { SessionOwner } from './store.ts';
 
 type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
+/** A lobby; what never is asked for by itself is kept as JSON. */
 export type GamesTable = {
   lobby_code: string;
   version: number;
@@ -51,6 +52,7 @@ export type GamesTable = {
   updated_at: number;
 };
 
+/** A seat in a lobby. */
 export type PlayersTable = {
   id: string;
   game_id: string;
@@ -77,6 +79,7 @@ type SessionsTable = {
 
 type LocalIdsTable = { player_id: PlayerId; seen_at: number };
 
+/** A guest or an account; `password` is the hash, null for guests. */
 export type UsersTable = {
   id: PlayerId;
   username: string;
@@ -98,6 +101,7 @@ export type UsersTable = {
   search_text: string;
 };
 
+/** A list of words for everybody. */
 export type CategoriesTable = {
   id: string;
   name: string;
@@ -206,6 +210,7 @@ type SightingsTable = {
 
 type ChoresTable = { name: string; taken_at: number; done_at: number | null };
 
+/** The schema as Kysely knows it, table by table. */
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;

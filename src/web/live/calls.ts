@@ -12,6 +12,7 @@ export type Calls = {
   giveUp: () => void;
 };
 
+/** Nothing has been asked yet. */
 export function createCalls(): Calls {
   const waiting = new Map<string, (answer: LiveAnswer | null) => void>();
 

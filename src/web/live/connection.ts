@@ -25,8 +25,10 @@ export type ChannelEvents = {
   close: (code: number) => void;
 };
 
+/** An open live channel, as much of it as this needs. */
 export type Channel = { send: (text: string) => void; hangUp: () => void };
 
+/** The ways to the server, and who hears what comes. */
 export type ConnectionOptions = {
   /** Opens a WebSocket. */
   openChannel: (on: ChannelEvents) => Channel;
@@ -39,6 +41,7 @@ export type ConnectionOptions = {
   onReaction: (playerId: string, emoji: Reaction) => void;
 };
 
+/** The screens’ line to their lobby, which mends itself. */
 export type Connection = {
   /** Somebody looks at the screen again, or the network changed: try at once. */
   wake: (networkChanged: boolean) => void;

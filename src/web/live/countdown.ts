@@ -15,6 +15,7 @@ export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): numbe
 /** Milliseconds until a moment, never below zero. */
 export const millisecondsUntil = (moment: number, now: number): number => Math.max(0, moment - now);
 
+/** How much a clock has to insist. */
 export function urgencyOf(seconds: number, { warn, critical }: Thresholds): Urgency {
   if (seconds <= critical) return 'critical';
   return seconds <= warn ? 'warn' : 'calm';

@@ -13,6 +13,7 @@ type Held<Wish> =
   | { step: 'held'; wish: Wish; since: number; sendAt: number }
   | { step: 'sent'; wish: Wish };
 
+/** A move between the tap and the server. */
 export type HeldMove<Wish> = {
   /** For `useSyncExternalStore`. */
   read: () => Held<Wish>;

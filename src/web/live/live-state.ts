@@ -15,11 +15,13 @@ export type LiveState = {
   clockOffset: number | null;
 };
 
+/** What the connection has to tell. */
 export type LiveEvent =
   | { type: 'view'; game: GameView; receivedAt: number }
   | { type: 'connection'; status: ConnectionStatus }
   | { type: 'ended'; reason: End };
 
+/** Before the first view. */
 export const NOTHING_YET: LiveState = {
   game: null,
   connection: 'connecting',

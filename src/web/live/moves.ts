@@ -56,6 +56,7 @@ export const setReady: Move<[isReady: boolean]> = {
   failure: texts.readyFailed,
 };
 
+/** The settings that a host changes; the others keep their value. */
 export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
 
 export const changeSettings: Move<[SettingsChange]> = {

@@ -22,6 +22,7 @@ export function prefetchPhases(): void {
   }
 }
 
+/** Whether this word of an address is one of the four screens. */
 export function isPhase(text: string | undefined): text is Phase {
   return text !== undefined && Object.hasOwn(phasePages, text);
 }

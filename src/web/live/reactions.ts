@@ -19,6 +19,7 @@ export type Reactions = {
 
 const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Nothing is in the air yet. */
 export function createReactions(): Reactions {
   const listeners = new Set<() => void>();
   let flights: readonly Flight[] = [];

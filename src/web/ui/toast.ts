@@ -1,6 +1,7 @@
 /** How a toast looks; the text says the rest. */
 export type ToastTone = 'info' | 'success' | 'error';
 
+/** What happened, said for a moment. */
 export type ToastMessage = {
   title: string;
   description?: string;

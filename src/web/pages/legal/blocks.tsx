@@ -19,6 +19,7 @@ function OneBlock({ block }: { block: Block }) {
   return <ProviderFact fact={block.show} />;
 }
 
+/** What belongs together, point by point. */
 export function LegalList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-1.5">

@@ -5,6 +5,7 @@ import { present } from '../../live/people.ts';
 /** What keeps a lobby from starting [L3]; only who is there counts. */
 export type Missing = { tooFew: boolean; notReady: PlayerView[] };
 
+/** Why the host cannot start yet, if so. */
 export function whatIsMissing(game: GameView): Missing {
   const here = present(game);
   return {

@@ -7,6 +7,7 @@ import { premium } from '../../texts/premium.ts';
 import { toast } from '../../ui/toast.ts';
 import { awaitConfirmation } from './confirmation.ts';
 
+/** Whether a membership that was paid for is there. */
 export type Activation = 'waiting' | 'active' | 'late';
 
 /** Whether the provider confirmed it by now. Who cannot be reached has not said no. */

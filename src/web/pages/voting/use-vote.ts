@@ -48,4 +48,5 @@ export function useVote() {
   };
 }
 
+/** One’s own vote, and what can be done with it. */
 export type OwnVote = ReturnType<typeof useVote>;

@@ -12,6 +12,7 @@ export function amount(count: number): 'few' | 'fine' | 'many' {
 /** What a save would be refused for, before it is sent. */
 export type Objection = { field: 'name' | 'words'; sentence: string };
 
+/** What the server would not take, said beside the field before it is sent. */
 export function objectionTo(wish: { name: string; words: string[] }): Objection | null {
   const issue = z.safeParse(OwnCategoryWish, wish).error?.issues[0];
   if (!issue) return null;
