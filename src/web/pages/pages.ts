@@ -1,5 +1,5 @@
 import { phasePages } from '../live/phase-page.tsx';
-import { legalPaths, type Phase, paths, phaseRoute, premiumRoute } from '../paths.ts';
+import { addresses, type Chunk } from './addresses.ts';
 import { loadAuthPage } from './auth/load.ts';
 import { lazyPage } from './lazy-page.tsx';
 
@@ -13,17 +13,18 @@ export const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.ts
 /** What holds the connection of a lobby around its four screens. */
 export const LobbyProvider = lazyPage(() => import('../live/lobby-provider.tsx'));
 
-/** What has to be there to show this address. */
-function pagesAt(path: string) {
-  const phase = phaseRoute.exec(path)?.groups?.phase as Phase | undefined;
-  if (phase) return [LobbyProvider, phasePages[phase]];
-  if (path === paths.auth()) return [AuthPage];
-  if (path === paths.profile() || path === paths.myAccount) return [ProfilePage];
-  if (path === paths.admin()) return [AdminPage];
-  if (legalPaths.some((legal) => legal === path)) return [LegalPage];
-  // Whoever is not signed in is sent on to the sign-in.
-  return premiumRoute.test(path) ? [PremiumPages, AuthPage] : [];
-}
+const pages: Record<Chunk, { fetch: () => Promise<void> }> = {
+  'auth/auth-page': AuthPage,
+  'profile/profile-page': ProfilePage,
+  'admin/admin-page': AdminPage,
+  'legal/legal-page': LegalPage,
+  'premium/premium-pages': PremiumPages,
+  'live/lobby-provider': LobbyProvider,
+  'lobby/lobby-page': phasePages.lobby,
+  'game/game-page': phasePages.game,
+  'voting/voting-page': phasePages.voting,
+  'result/result-page': phasePages.result,
+};
 
 /** A page that takes longer to come is shown as loading. */
 const PATIENCE_MS = 1000;
@@ -33,11 +34,11 @@ const PATIENCE_MS = 1000;
  * these files in the head (scripts/preloads.mjs), so they are here with the first code.
  */
 export async function fetchPagesAt(path: string): Promise<void> {
-  const pages = pagesAt(path);
-  if (pages.length === 0) return;
+  const needed = addresses.find((address) => address.path.test(path))?.chunks ?? [];
+  if (needed.length === 0) return;
   await Promise.race([
     // What cannot be fetched asks again when it is shown, and says so.
-    Promise.allSettled(pages.map((page) => page.fetch())),
+    Promise.allSettled(needed.map((chunk) => pages[chunk].fetch())),
     new Promise((done) => setTimeout(done, PATIENCE_MS)),
   ]);
 }
