@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../testing/free-port.ts';
 import { type ServerProcess, startProcess } from '../testing/process.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { type Figures, openFigures } from './figures.ts';
@@ -23,15 +22,6 @@ const LEAVE_MS = 10_000;
 const LONG_MS = 13_000;
 /** How long the server seems to have been away, beside the moment that it really was. */
 const TIMES_LOST = [0, 0, 45_000, 300_000];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('the port is not known');
-  return address.port;
-}
 
 /** A server that dies and comes back at the same address, with the same data. */
 function openVictim({ environment }: Place, port: number, figures: Figures) {
