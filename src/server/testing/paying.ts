@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { api } from '../../contract/api.ts';
+import type { NoteKind, Payer } from '../store/payment-shapes.ts';
 import { register } from './accounts.ts';
 import type { Person } from './person.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
@@ -19,7 +20,7 @@ export const stripeSettings = (stripe: Pick<TestStripe, 'address'>): Record<stri
   STRIPE_API_BASE: stripe.address,
 });
 
-/** A server, its Stripe, and one clock for both. */
+/** A server, its Stripe, one clock for both, and what people do there. */
 export type PayingServer = {
   server: TestServer;
   stripe: TestStripe;
@@ -27,12 +28,14 @@ export type PayingServer = {
   now(): number;
   /** Time goes by, for both. */
   pass(ms: number): void;
-  /** A new account; `email` is that of the account. */
-  someone(username: string, email?: string): Promise<Person>;
+  /** A new account, of a name of its own where none is given; `email` is that of the account. */
+  someone(username?: string, email?: string): Promise<Person>;
   /** As `someone`, up to the page of Stripe; answers the session. */
-  atCheckout(username: string): Promise<{ person: Person; sessionId: string }>;
+  atCheckout(username?: string): Promise<{ person: Person; sessionId: string }>;
   /** As `atCheckout`, then pays; no event has been sent yet. */
-  buyer(username: string): Promise<{ person: Person; subscription: Subscription }>;
+  buyer(username?: string): Promise<{ person: Person; subscription: Subscription }>;
+  /** As `buyer`, and everything has been heard of it. */
+  member(username?: string): Promise<{ person: Person; subscription: Subscription }>;
   /** The answer to one event, signed as Stripe does. */
   deliver(event: StripeEvent, secret?: string): Promise<number>;
   /** The answer to these bytes under this header. */
@@ -40,6 +43,10 @@ export type PayingServer = {
   /** Everything that has happened and was not delivered yet, in its order. */
   deliverAll(): Promise<void>;
   isMember(person: Person): Promise<boolean>;
+  /** What is stored of who pays. */
+  payer(person: Person): Promise<Payer | null>;
+  /** What an admin has to look at about this person. */
+  notes(person: Person): Promise<NoteKind[]>;
   close(): Promise<void>;
 };
 
@@ -48,6 +55,7 @@ export async function startPaying(
 ): Promise<PayingServer> {
   let ahead = 0;
   let delivered = 0;
+  let people = 0;
   const now = () => Date.now() + ahead;
   const stripe = await startStripe({ now });
   const environment = { ...stripeSettings(stripe), ...options.environment };
@@ -71,15 +79,34 @@ export async function startPaying(
     return post(body, sign(body, secret, Math.floor(Date.now() / 1000)));
   };
 
-  const someone = (username: string, email?: string) =>
-    register(server.address, username, email === undefined ? {} : { email });
+  function someone(username?: string, email?: string) {
+    people += 1;
+    const name = username ?? `Zahlerin ${people}`;
+    return register(server.address, name, email === undefined ? {} : { email });
+  }
 
-  async function atCheckout(username: string) {
+  async function atCheckout(username?: string) {
     const person = await someone(username);
     const { status, body } = await person.call(api.subscribe, {});
     expect([status, body.url]).toEqual([200, expect.stringContaining(`${stripe.address}/pay/`)]);
     return { person, sessionId: body.url?.split('/').at(-1) ?? '' };
   }
+
+  async function buyer(username?: string) {
+    const { person, sessionId } = await atCheckout(username);
+    return { person, subscription: stripe.world.pay(sessionId) };
+  }
+
+  async function deliverAll() {
+    while (delivered < stripe.events.length) {
+      const event = stripe.events[delivered];
+      delivered += 1;
+      if (event) expect([event.type, await deliver(event)]).toEqual([event.type, 200]);
+    }
+  }
+
+  const isMember = async ({ id }: Person) =>
+    (await server.store.users.find(id))?.isPremium ?? false;
 
   return {
     server,
@@ -91,20 +118,22 @@ export async function startPaying(
     },
     someone,
     atCheckout,
-    async buyer(username) {
-      const { person, sessionId } = await atCheckout(username);
-      return { person, subscription: stripe.world.pay(sessionId) };
+    buyer,
+    async member(username) {
+      const bought = await buyer(username);
+      await deliverAll();
+      expect(await isMember(bought.person)).toBe(true);
+      return bought;
     },
     deliver,
     post,
-    async deliverAll() {
-      while (delivered < stripe.events.length) {
-        const event = stripe.events[delivered];
-        delivered += 1;
-        if (event) expect([event.type, await deliver(event)]).toEqual([event.type, 200]);
-      }
+    deliverAll,
+    isMember,
+    payer: ({ id }) => server.store.payments.payer(id),
+    async notes({ id }) {
+      const open = await server.store.payments.openNotes();
+      return open.filter(({ userId }) => userId === id).map(({ kind }) => kind);
     },
-    isMember: async ({ id }) => (await server.store.users.find(id))?.isPremium ?? false,
     async close() {
       await server.close();
       await stripe.close();
