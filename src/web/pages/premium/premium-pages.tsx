@@ -1,15 +1,13 @@
-import { lazy } from 'react';
 import { Route, Switch } from 'wouter';
 import { contractPaths, paths } from '../../paths.ts';
 import { ContractPage } from '../contracts/contract-page.tsx';
+import { NotFoundPage } from '../pages.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { OrderPage } from './order-page.tsx';
 import { PremiumPage } from './premium-page.tsx';
 import { SuccessPage } from './success-page.tsx';
 import { TestCheckoutPage } from './test-checkout-page.tsx';
 import { TestPortalPage } from './test-portal-page.tsx';
-
-const NotFoundPage = lazy(() => import('../not-found/not-found-page.tsx'));
 
 /** Where the built-in test checkout of the server sends people; nothing here leads there. */
 const testPaths = {
