@@ -17,7 +17,7 @@ const { values } = parseArgs({
     busy: { type: 'boolean', default: false },
   },
 });
-/** Answered in time, and nothing was done (reliability.md). */
+/** Answered in time, and nothing was done. */
 const TRY_AGAIN = /: 503 \{/;
 
 const options = {

@@ -312,7 +312,7 @@ export type OwnCategoryWish = z.infer<typeof OwnCategoryWish>;
 export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));
 export type Reaction = z.infer<typeof Reaction>;
 
-/** Who runs this service, from its settings (decisions.md, section 9). */
+/** Who runs this service, from its settings. */
 export const Imprint = z.object({
   name: z.string(),
   address: z.array(z.string()),

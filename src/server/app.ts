@@ -261,7 +261,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Everything comes from our own server, and nobody frames it (decisions.md, section 9). */
+/** Everything comes from our own server, and nobody frames it. */
 function securityHeaders(isProduction: boolean) {
   return {
     contentSecurityPolicy: {

@@ -27,7 +27,7 @@ export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => R
 export const isOwing = ({ status }: { status: SubscriptionStatus }): boolean =>
   RANKS[status] === 1 || RANKS[status] === 2;
 
-/** Until when it makes a member (reliability.md, 5.2); null: it does not. */
+/** [P9] Until when it makes a member; null: it does not. */
 function paidUntil(subscription: ProviderSubscription): number | null {
   const { status, periodStart, periodEnd, cancelAt } = subscription;
   const end = cancelAt ?? Number.POSITIVE_INFINITY;

@@ -38,7 +38,7 @@ const ms = (seconds: number): number => seconds * 1000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A client as 5.1 of reliability.md wants it. */
+/** The SDK’s client; tests have a Stripe of their own. */
 function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   const isPlain = base?.protocol === 'http:';

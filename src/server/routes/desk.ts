@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 import { Refused } from '../refused.ts';
 import type { Visitor } from '../sessions.ts';
 
-/** What every call of a lobby asks first, in this order (decisions.md, section 2). */
+/** What every call of a lobby asks first, in this order. */
 export type Desk = {
   /** The lobby of this code. Who has no seat in it and missed too often is refused, hit or miss. */
   lookUp(request: FastifyRequest, visitor: Visitor | null, code: string): Promise<Game>;

@@ -1,7 +1,7 @@
 import type { NOTE_KINDS } from '../../contract/admin-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 
-/** What the provider calls it (reliability.md, 5.2). */
+/** What the provider calls it; what follows from each stands in `payments/standing.ts`. */
 export type SubscriptionStatus =
   | 'active'
   | 'trialing'
