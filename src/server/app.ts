@@ -79,7 +79,10 @@ export type AppOptions = {
 };
 
 const HANG_UP_MS = 100;
-/** Everybody was answered by then (`patience.ts`); who still sends a call does not hold up the leaving. */
+/**
+ * Who plays was answered by then (`patience.ts`). Who still sends a call, or waits longer for the
+ * payment provider, does not hold up the leaving.
+ */
 const CUT_OFF_MS = 4000;
 
 /** A proxy that asks every second has noticed by then that this process is leaving. */

@@ -267,17 +267,12 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     return find(code);
   }
 
-  /** What is known is loaded again when it is asked for; until then its alarm stays. */
-  function dropKnown(lobby: Lobby): void {
-    lobby.game = null;
-  }
-
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     if (!lobby || (version !== null && version <= lobby.toldVersion)) return;
     await lobby.line.wait(async () => {
       if (version !== null && version <= lobby.toldVersion) return;
-      dropKnown(lobby);
+      lobby.game = null;
       await load(lobby).catch((error: unknown) => {
         if (!(error instanceof Refused)) throw error;
       });
