@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../contract/api.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Chance } from '../../game/game.ts';
-import type { Refusal } from '../../game/rule-error.ts';
+import { refusals } from '../../game/rule-error.ts';
 import { seeded } from '../../game/testing/chance.ts';
 import { member } from '../testing/members.ts';
 import { guest, Person } from '../testing/person.ts';
@@ -76,35 +76,6 @@ async function play(one: Evening): Promise<void> {
   });
 }
 
-/** Whatever these evenings are about must have come up in them. */
-const REFUSALS = {
-  'no-seat': 1,
-  'host-only': 1,
-  'imposter-only': 1,
-  kicked: 1,
-  'lobby-full': 1,
-  'already-running': 1,
-  'too-few-players': 1,
-  'not-all-ready': 1,
-  'not-waiting': 1,
-  'no-guessing': 1,
-  'not-playing': 1,
-  'not-voting': 1,
-  'not-result': 1,
-  'round-running': 1,
-  'not-in-round': 1,
-  'already-voted': 1,
-  'self-vote': 1,
-  'target-not-in-round': 1,
-  'target-unknown': 1,
-  'target-is-self': 1,
-  'target-absent': 1,
-  'game-over': 1,
-  'game-not-over': 1,
-  'unknown-category': 1,
-  'no-words': 1,
-} satisfies Record<Refusal, 1>;
-
 const AT_THE_DOOR: ErrorCode[] = [
   'malformed',
   'settings-invalid',
@@ -123,8 +94,9 @@ const AT_THE_DOOR: ErrorCode[] = [
   'no-reactions',
 ];
 
+/** Whatever these evenings are about must have come up in them. */
 const EVERYTHING = [
-  ...Object.keys(REFUSALS),
+  ...refusals,
   ...AT_THE_DOOR,
   ...DEEDS.map((call) => `${call} ${api[call].reply ? 200 : 204}`),
   ...['live open', 'live 4403', 'live 4404', 'late'],
