@@ -78,13 +78,6 @@ export type AppOptions = {
   patience?: Patience;
 };
 
-const HANG_UP_MS = 100;
-/**
- * Who plays was answered by then (`patience.ts`). Who still sends a call, or waits longer for the
- * payment provider, does not hold up the leaving.
- */
-const CUT_OFF_MS = 4000;
-
 /** A proxy that asks every second has noticed by then that this process is leaving. */
 const NOTICE_MS = 2000;
 
@@ -238,20 +231,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ? startCare({ provider, payments, declarations, store, log, now })
     : () => undefined;
 
-  let hangingUp: NodeJS.Timeout | undefined;
-  let cuttingOff: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    // Whose call is answered only now would keep the line for the next one, and us from leaving.
-    hangingUp = setInterval(() => app.server.closeIdleConnections(), HANG_UP_MS);
-    cuttingOff = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS);
     stopCleaning();
     stopCare();
     presence.stop();
     push.stop();
   });
   app.addHook('onClose', async () => {
-    clearInterval(hangingUp);
-    clearTimeout(cuttingOff);
     bus.close();
     await neighbours?.stop();
     await lastHour.stop();
