@@ -27,7 +27,8 @@ async function listenTo({ page }: Person): Promise<void> {
     for (const prototype of [OscillatorNode.prototype, AudioBufferSourceNode.prototype]) {
       const start = prototype.start;
       prototype.start = function (this: OscillatorNode | AudioBufferSourceNode, when?: number) {
-        const wait = Math.round(((when ?? 0) - this.context.currentTime) * 1000);
+        // What should have begun a moment ago begins at once.
+        const wait = Math.max(0, Math.round(((when ?? 0) - this.context.currentTime) * 1000));
         window.heard.push(`${this instanceof OscillatorNode ? this.type : 'noise'} in ${wait} ms`);
         start.call(this, when);
       };
