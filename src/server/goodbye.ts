@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Refused } from './refused.ts';
+import { answerError } from './error-answers.ts';
 
 const HANG_UP_MS = 100;
 /**
@@ -31,8 +31,9 @@ export function sayGoodbye(app: FastifyInstance, noticeMs: number): void {
     clearInterval(hangingUp);
     clearTimeout(cuttingOff);
   });
-  app.addHook('onRequest', async ({ url }) => {
+  app.addHook('onRequest', async ({ routeOptions: { url } }, reply) => {
     if (url === '/healthz') return;
-    if (isClosing || (isLeaving && url === '/readyz')) throw new Refused('unavailable');
+    // Meant so, and asked every second: nothing for the log.
+    if (isClosing || (isLeaving && url === '/readyz')) await answerError(reply, 'unavailable');
   });
 }
