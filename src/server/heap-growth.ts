@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 
 /**
  * V8 collects the old garbage when the heap has grown by a few MB since the last time, every few seconds
- * in a busy evening, and its helping threads take the core from the game meanwhile: on one core it
- * was most of the slowest moves (bench/README.md). Double the size is soon enough.
+ * in a busy evening, and its helping threads take the core from the game meanwhile: on one core they
+ * were a good part of the slowest moves (bench/README.md, "Where the tail came from"). Double the size is soon enough.
  */
 const PERCENT = 100;
 

@@ -15,10 +15,12 @@ const app = (
 hideTooltipsOnEscape();
 takeBackLate();
 
-/** A picture that came with the HTML is taken over in small steps: taps need not wait for all of them. */
+/** In small steps: taps need not wait for all of them. A picture that came with the HTML is taken over. */
 function show(place: HTMLElement): void {
-  if (place.hasChildNodes()) startTransition(() => void hydrateRoot(place, app));
-  else createRoot(place).render(app);
+  startTransition(() => {
+    if (place.hasChildNodes()) hydrateRoot(place, app);
+    else createRoot(place).render(app);
+  });
 }
 
 /**
