@@ -47,6 +47,7 @@ export function openLine(playAll: (moves: readonly Move[]) => Promise<Played[]>)
 
   function wait<T>(task: () => Promise<T>): Promise<T> {
     const turn = last.then(task);
+    // Who waits for this turn hears what failed; the next one only has to know that it is over.
     last = turn.catch(() => undefined);
     return turn;
   }
