@@ -22,7 +22,7 @@ import { Loading } from './ui/loading.tsx';
 import { useIsAwake } from './use-is-awake.ts';
 
 /** After everything that a first visit waits for. */
-const NOTICES_AFTER_MS = 2000;
+const AT_REST_AFTER_MS = 2000;
 
 /** Beside the page: where it cannot be fetched, everything goes on without it. */
 const extra = (load: () => Promise<{ default: ComponentType }>) =>
@@ -74,7 +74,7 @@ function Voices() {
     useIsAwake() && (
       <>
         <Announcer />
-        <LateToaster />
+        <LateToaster afterMs={AT_REST_AFTER_MS} />
       </>
     )
   );
@@ -84,7 +84,7 @@ function Voices() {
 function Later({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), NOTICES_AFTER_MS);
+    const timer = setTimeout(() => setDue(true), AT_REST_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return isDue && <Suspense>{children}</Suspense>;

@@ -3,7 +3,7 @@ import { OwnCategories } from './own-categories/own-categories.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 
 /** The membership and what only members have. */
-export default function PremiumTab({ me }: { me: User }) {
+export function PremiumTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <SubscriptionTab isPremium={me.isPremium} />

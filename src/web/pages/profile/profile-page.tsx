@@ -17,7 +17,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 
 // Most visits are for the account itself; the rest comes when its tab is opened.
-const PremiumTab = lazy(() => import('./premium-tab.tsx'));
+const PremiumTab = lazy(async () => ({ default: (await import('./premium-tab.tsx')).PremiumTab }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security-tab.tsx')).SecurityTab,
 }));
