@@ -6,9 +6,9 @@ const api = { target: 'http://localhost:3000', ws: true };
 
 /** What starts the rest (src/web/boot.ts), with how Vite loads it: alone, before anything else. */
 const BOOT =
-  /src[\\/]web[\\/](?:index\.html|boot\.ts|(?:early-taps|late)\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
+  /src[\\/]web[\\/](?:index\.html|boot\.ts|(?:tap-replay|load-failure)\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
 
-/** Tabs, with what they share with messages (src/web/ui/late-toaster.tsx). */
+/** Tabs, with what they share with messages (src/web/ui/lazy-toaster.tsx). */
 const TABS =
   /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|account-api/;
 

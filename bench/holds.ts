@@ -11,7 +11,7 @@ export type Holds = {
   windows: number;
 };
 
-/** The long windows of src/server/limits/table.ts. */
+/** The long windows of src/server/limits/limit-table.ts. */
 const WINDOWS_MS = [600_000, 900_000, 3_600_000];
 
 const HANDLES = `JSON.stringify(process.getActiveResourcesInfo().reduce((all, kind) => {

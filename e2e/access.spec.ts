@@ -13,11 +13,11 @@ import {
 } from './table.ts';
 import { expect, test } from './test.ts';
 
-/* Every screen of look.md, part 3, but for accounts, premium and admin, which have files of their own. */
+/* [UX-35] Accounts, premium and admin have their own files. */
 
 const phone = { width: 390, height: 844 };
 
-/** On a wide screen what stays in reach lies beside the players, not on them. */
+/** On a wide screen the action bar is beside the players, not over them. */
 async function nothingCovers(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   const bar = await page.getByRole('button', { name: 'Spiel starten' }).boundingBox();
@@ -26,7 +26,7 @@ async function nothingCovers(page: Page): Promise<void> {
   expect(bar.y).toBeGreaterThan(seats.y + seats.height);
 }
 
-/** Three seconds are too short for axe at three sizes: from now on they take a minute. */
+/** Stretches the 3 s timers to a minute: axe at three sizes takes longer. */
 async function stretchTime(page: Page): Promise<void> {
   await page.evaluate(() => {
     const real = window.setTimeout;
@@ -53,7 +53,7 @@ test('the pages outside a lobby', async ({ page }) => {
   await isAccessible(page, 'create dialog');
 });
 
-test('the small print', async ({ page }) => {
+test('the legal pages', async ({ page }) => {
   test.slow();
   for (const path of ['/impressum', '/datenschutz', '/agb', '/kuendigen', '/widerruf']) {
     await page.goto(path);

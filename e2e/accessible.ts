@@ -10,8 +10,8 @@ const SIZES = [
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The bar that sticks to the window's bottom lies on half of some button wherever one scrolls, which
- * axe takes for too small a one: meanwhile it stands at the page's end.
+ * axe reports buttons half covered by the sticky bar as too small, so the bar is
+ * made static during the check.
  */
 async function stick(page: Page, position: 'static' | ''): Promise<void> {
   await page.evaluate((position) => {
@@ -25,7 +25,7 @@ async function stick(page: Page, position: 'static' | ''): Promise<void> {
 export async function isAccessible(page: Page, what: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // Colours are judged when nothing is fading in any more; what is broken off is over, too.
+    // Contrast is checked after all animations; cancelled ones count as finished.
     await page.evaluate(() =>
       Promise.all(
         document

@@ -3,11 +3,11 @@ import { newPerson, type Person } from './table.ts';
 
 export const PASSWORD = 'Löwenzahn im Regen';
 
-/** A name that no other test has. */
+/** A unique name. */
 export const onlyOne = (name: string): string =>
   `${name} ${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 1296).toString(36)}`;
 
-/** Fills the form of a new account, without sending it. */
+/** Fills the registration form without submitting. */
 export async function fillRegistration(page: Page, username: string, email = ''): Promise<void> {
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('E-Mail').fill(email);
@@ -15,13 +15,13 @@ export async function fillRegistration(page: Page, username: string, email = '')
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
 }
 
-/** A toast with this title came; put away, as on a phone it lies on the header. */
+/** Expects and dismisses a toast, which covers the header on phones. */
 export async function heard(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
 }
 
-/** A new account, made on `/auth`. */
+/** Registers on `/auth`. */
 export async function register(
   page: Page,
   username: string,
@@ -35,7 +35,7 @@ export async function register(
   await expect(page).toHaveURL(`${address}/`);
 }
 
-/** Somebody with a new account, under a name that no other test has; on the home page. */
+/** A test client with a new account and a unique name, on the home page. */
 export async function newAccount(
   browser: Browser,
   name: string,

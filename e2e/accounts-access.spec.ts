@@ -2,7 +2,7 @@ import { isAccessible } from './accessible.ts';
 import { fillRegistration } from './account.ts';
 import { expect, test } from './test.ts';
 
-test('every tab of the sign-in, also with errors, has no violation', async ({ page }) => {
+test('the tabs of the sign-in have no violation, also with errors', async ({ page }) => {
   test.slow();
   await page.goto('/auth');
   for (const [tab, submit] of [
@@ -18,7 +18,7 @@ test('every tab of the sign-in, also with errors, has no violation', async ({ pa
   }
 });
 
-test('every tab of the profile, also with errors and dialogs, has no violation', async ({
+test('the tabs of the profile have no violation, also with errors and dialogs', async ({
   page,
 }) => {
   test.setTimeout(150_000);

@@ -24,11 +24,11 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Abmelden' });
 
-/** Every line of the table of points, with one's own name as "Du". */
+/** All rows of the points table; the own name is "Du". */
 const points = ({ page }: Person) =>
   page.getByRole('region', { name: 'Punkte' }).getByRole('listitem').allInnerTexts();
 
-test('[A2, A3] a guest registers and keeps the seat, finds it on a second phone, and puts the first one out', async ({
+test('[A2, A3] a guest registers, keeps the seat, uses it on a second phone and signs the first one out', async ({
   browser,
 }) => {
   test.slow();
@@ -73,7 +73,7 @@ test('[A2, A3] a guest registers and keeps the seat, finds it on a second phone,
   ).toBeVisible();
   await expect(second.page.getByLabel('Aktuelles Passwort')).toHaveValue('');
 
-  // Nobody touched the first phone.
+  // Without input on the first phone.
   await expect(nora.page).toHaveURL(`/auth?action=join&join=${code}&tab=login`);
   await expect(nora.page.getByText('Anmeldung abgelaufen', { exact: true })).toBeVisible();
   await expect(nora.page.getByLabel('Benutzername')).toHaveValue('Nora');
@@ -82,7 +82,7 @@ test('[A2, A3] a guest registers and keeps the seat, finds it on a second phone,
   await everybodySees([nora], 'Die Gruppe hat gewonnen!');
 });
 
-test('a wrong password and an unknown name are told apart by nothing, and nothing typed is lost', async ({
+test('a wrong password and an unknown name give the same error and keep the input', async ({
   page,
 }) => {
   await register(page, 'Wanda');
@@ -105,7 +105,7 @@ test('a wrong password and an unknown name are told apart by nothing, and nothin
   await expect(page.getByRole('link', { name: 'Profil Wanda' })).toBeVisible();
 });
 
-test('what is wrong is said at the field, the first one has the focus', async ({ page }) => {
+test('errors are shown at their fields, the first one gets the focus', async ({ page }) => {
   await page.goto('/auth?tab=login');
   await page.getByRole('button', { name: 'Anmelden' }).click();
   const username = page.getByLabel('Benutzername');
@@ -127,7 +127,7 @@ test('what is wrong is said at the field, the first one has the focus', async ({
   await expect(password).toHaveAccessibleDescription(
     'Das Passwort muss mindestens 6 Zeichen lang sein',
   );
-  // The other typing is judged again with it.
+  // Revalidates the repeated password too.
   await password.fill('etwas anderes');
   await expect(again).not.toHaveAttribute('aria-invalid');
 
@@ -137,7 +137,7 @@ test('what is wrong is said at the field, the first one has the focus', async ({
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('the tabs keep what was typed, and are no pages of their own', async ({ page }) => {
+test('the tabs keep their input and are not separate pages', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await page.getByLabel('Dein Name').fill('Frida');
@@ -154,7 +154,7 @@ test('the tabs keep what was typed, and are no pages of their own', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-test('whoever signs in goes on to what they wanted', async ({ page }) => {
+test('signing in leads to the requested page', async ({ page }) => {
   await page.goto('/auth?action=create&tab=register');
   await fillRegistration(page, 'Olga');
   let sent = 0;
@@ -182,7 +182,7 @@ test('whoever signs in goes on to what they wanted', async ({ page }) => {
   await expect(page).toHaveURL('/auth');
 });
 
-test('without a network the form says so, keeps everything, and works once it is back', async ({
+test('offline, the form shows an error, keeps its input and works after reconnecting', async ({
   page,
   context,
 }) => {
@@ -216,7 +216,7 @@ test('signing in by keyboard only', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Profil Tessa' })).toBeVisible();
 });
 
-test('[A4] a copy of the account, and its end', async ({ page }) => {
+test('[A4] export and deletion of the account', async ({ page }) => {
   await register(page, 'Hedwig');
   await page.goto('/profile?tab=sicherheit');
   const download = page.waitForEvent('download');
@@ -245,9 +245,7 @@ test('[A4] a copy of the account, and its end', async ({ page }) => {
   await expect(page.getByText('Anmeldung fehlgeschlagen', { exact: true })).toBeVisible();
 });
 
-test('a guest who has an account already is asked first, then led to the sign-in', async ({
-  page,
-}) => {
+test('a guest with an existing account confirms, then gets to the sign-in', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Dein Name').fill('Gustl');
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();

@@ -17,7 +17,7 @@ const SEED = `
   database.close();
 `;
 
-test('[section 8] an admin finds one among 100,000, by part of the name or of the address', async ({
+test('[A7] an admin finds one of 100,000 accounts by part of the name or address', async ({
   page,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-search-'));
@@ -25,7 +25,7 @@ test('[section 8] an admin finds one among 100,000, by part of the name or of th
   try {
     await register(page, 'Chefin', '', server.address);
     const command = { cwd: root, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } };
-    execFileSync(pinnedNode, ['src/server/admin-command.ts', 'Chefin'], command);
+    execFileSync(pinnedNode, ['src/server/cli/admin.ts', 'Chefin'], command);
     execFileSync(pinnedNode, ['-e', SEED, join(dataDir, 'imposter.db')]);
 
     await page.goto(`${server.address}/admin`);

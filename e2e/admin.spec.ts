@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { newAccount, onlyOne } from './account.ts';
+import { newAccount, onlyOne, PASSWORD } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
 import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
 import { expect, test } from './test.ts';
@@ -11,7 +11,7 @@ const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** A toast with these words came; put away, as on a phone it lies on the header. */
+/** Expects and dismisses a toast, which covers the header on phones. */
 async function heard(page: Page, ...sentences: string[]): Promise<void> {
   const toast = page.getByRole('region', { name: /Mitteilungen/ });
   for (const sentence of sentences) {
@@ -20,7 +20,7 @@ async function heard(page: Page, ...sentences: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
 }
 
-/** The row of one account, found by its name. */
+/** Searches for an account and returns its row. */
 async function find(page: Page, name: string): Promise<Locator> {
   await page.getByLabel('Suchen').fill(name);
   await expect(page.getByText('1 Benutzer', { exact: true }).first()).toBeVisible();
@@ -39,14 +39,14 @@ async function addCategory(page: Page, name: string, words: string): Promise<voi
 async function removeCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `${name} löschen` }).click();
   await dialog(page, `„${name}“ löschen?`).getByRole('button', { name: 'Löschen' }).click();
-  // The focus does not fall out of the list with what was removed.
+  // The focus stays in the list when the item is removed.
   const list = page.getByRole('region', { name: 'Kategorien', exact: true });
   await expect(list.locator('button:focus')).toHaveAccessibleName(/bearbeiten$/);
   await heard(page, 'Kategorie wurde gelöscht.');
   await expect(page.getByRole('button', { name: `${name} löschen` })).toHaveCount(0);
 }
 
-test('whoever is no admin is shown out, and told why', async ({ browser, page }) => {
+test('other users are redirected with a reason', async ({ browser, page }) => {
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
   await heard(
@@ -63,7 +63,7 @@ test('whoever is no admin is shown out, and told why', async ({ browser, page })
   await heard(karl.page, 'Zugriff verweigert', 'Du hast keine Admin-Rechte.');
 });
 
-test('an admin comes from the profile, and back through the tabs', async ({ browser }) => {
+test('an admin navigates from the profile, and back through the tabs', async ({ browser }) => {
   const { page } = await newAdmin(browser);
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Zum Admin-Bereich' }).click();
@@ -79,7 +79,7 @@ test('an admin comes from the profile, and back through the tabs', async ({ brow
   await expect(tab(page, 'Benutzer')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an admin finds somebody by part of the e-mail, edits, gives and takes', async ({
+test('an admin finds an account by part of the e-mail, edits it, grants and revokes', async ({
   browser,
 }) => {
   test.slow();
@@ -135,7 +135,7 @@ test('an admin finds somebody by part of the e-mail, edits, gives and takes', as
   await expect(changed).toContainText(renamed);
   await expect(changed).toContainText(`neu.${address}`);
 
-  // Behind her back: at the next click she is out.
+  // Changed outside the UI: the next click is refused.
   await right.click();
   await dialog(page, `${renamed} die Admin-Rechte nehmen?`)
     .getByRole('button', { name: 'Rechte nehmen' })
@@ -146,9 +146,18 @@ test('an admin finds somebody by part of the e-mail, edits, gives and takes', as
   await heard(zoe.page, 'Zugriff verweigert', 'Du hast keine Admin-Rechte.');
   await zoe.page.goto('/profile');
   await expect(zoe.page.getByRole('link', { name: 'Zum Admin-Bereich' })).toHaveCount(0);
+
+  // [A4] Deleting the account removes its names from the log.
+  await zoe.page.request.post('/api/user/delete', { data: { password: PASSWORD } });
+  await page.goto('/admin?tab=protokoll');
+  const entries = page.getByRole('tabpanel', { name: 'Protokoll' });
+  await expect(
+    entries.getByText(`${me} hat [gelöschtes Konto] zum Admin gemacht.`).first(),
+  ).toBeVisible();
+  await expect(entries.getByText(renamed)).toHaveCount(0);
 });
 
-test('one’s own right and a guest’s cannot be switched, and the reason is told', async ({
+test('the own right and a guest’s cannot be switched, and the reason is shown', async ({
   browser,
 }) => {
   const { name: me, page } = await newAdmin(browser);
@@ -177,7 +186,7 @@ test('one’s own right and a guest’s cannot be switched, and the reason is to
   }
 });
 
-test('a lobby plays with the words that an admin has just written', async ({ browser }) => {
+test('a lobby uses words that an admin has just saved', async ({ browser }) => {
   test.slow();
   const admin = await newAdmin(browser);
   const { page } = admin;
@@ -223,11 +232,11 @@ test('a lobby plays with the words that an admin has just written', async ({ bro
   await removeCategory(page, name);
 });
 
-test('words are edited as chips, by touch and by key', async ({ browser }) => {
+test('words are edited as chips, by touch and by keyboard', async ({ browser }) => {
   test.slow();
   const { page } = await newAdmin(browser);
   const [name, other] = [onlyOne('Ufer'), onlyOne('Hafen')];
-  // No other category may have them.
+  // Words must be unique across categories.
   const [flood, gull, jetty, shell] = ['Flut', 'Möwe', 'Mole', 'Muschel'].map(onlyOne) as [
     string,
     string,
@@ -285,7 +294,7 @@ test('words are edited as chips, by touch and by key', async ({ browser }) => {
   const download = page.waitForEvent('download');
   await row.getByRole('button', { name: `${name} als Text exportieren` }).click();
   const file = await (await download).path();
-  // Of two that are the same the first one stayed: the one that came last.
+  // Of duplicates the first one stays.
   expect(await readFile(file, 'utf8')).toBe(
     `${flood}|Hochwasser\n${shell.toUpperCase()}\n${jetty}|Pier|Landungsbrücke\n`,
   );
@@ -294,7 +303,7 @@ test('words are edited as chips, by touch and by key', async ({ browser }) => {
   await removeCategory(page, other);
 });
 
-test('a category comes from a text file, and a list of 2,000 words stays handy', async ({
+test('a category is imported from a text file, and a list of 2,000 words stays usable', async ({
   browser,
 }) => {
   test.slow();
@@ -328,7 +337,7 @@ test('a category comes from a text file, and a list of 2,000 words stays handy',
   await removeCategory(page, name);
 });
 
-test('what cannot be loaded says so and can be asked again', async ({ browser }) => {
+test('a failed load shows an error and can be retried', async ({ browser }) => {
   const { page } = await newAdmin(browser);
   for (const [address, call, sentence, there] of [
     ['/admin', 'users', 'Benutzer konnten nicht geladen werden.', 'Chefin'],
@@ -356,7 +365,7 @@ test('what cannot be loaded says so and can be asked again', async ({ browser })
   }
 });
 
-test('what is to be done about payments is read, and put away', async ({ browser }) => {
+test('payment notes are listed and marked as done', async ({ browser }) => {
   test.slow();
   const { name: me, page } = await newAdmin(browser);
   const karl = await newAccount(browser, 'Karl');
@@ -379,10 +388,10 @@ test('what is to be done about payments is read, and put away', async ({ browser
 
   await dispute.getByRole('button', { name: `Erledigt: Rückbuchung ch_${number}` }).click();
   await expect(mine).toHaveCount(1);
-  // The focus does not fall out of the list with what was done.
+  // The focus stays in the list when the item is removed.
   await expect(notes.getByRole('listitem').locator(':focus')).toHaveText('Erledigt');
   await heard(page, 'Hinweis ist erledigt.');
-  // The other one fails, and stays.
+  // A failed request keeps the item.
   await page.route('**/api/admin/notes/*/done', (route) => route.abort());
   const done = cancelled.getByRole('button', { name: 'Erledigt' });
   await done.click();
@@ -402,7 +411,7 @@ test('what is to be done about payments is read, and put away', async ({ browser
   ).toBeVisible();
 });
 
-test('the figures keep what they last knew when a refresh fails', async ({ browser }) => {
+test('the figures keep their last values when a refresh fails', async ({ browser }) => {
   const { page } = await newAdmin(browser);
   await page.clock.install();
   await page.goto('/admin?tab=betrieb');
@@ -425,7 +434,7 @@ for (const [name, address, there] of [
   ['Protokoll', '/admin?tab=protokoll', 'Der Server-Befehl'],
   ['Betrieb', '/admin?tab=betrieb', 'Spiele heute'],
 ] as const) {
-  test(`everybody can use the tab ${name}`, async ({ browser }) => {
+  test(`the tab ${name} has no violation`, async ({ browser }) => {
     test.slow();
     const { page } = await newAdmin(browser);
     await page.goto(address);
@@ -435,7 +444,7 @@ for (const [name, address, there] of [
   });
 }
 
-test('everybody can use the dialogs about users', async ({ browser }) => {
+test('the dialogs about users have no violation', async ({ browser }) => {
   test.slow();
   const admin = await newAdmin(browser);
   const karl = await newAccount(browser, 'Karl');
@@ -450,7 +459,7 @@ test('everybody can use the dialogs about users', async ({ browser }) => {
   await isAccessible(page, 'an admin’s right');
 });
 
-test('everybody can use the editor of a category', async ({ browser }) => {
+test('the category editor has no violation', async ({ browser }) => {
   test.slow();
   const { page } = await newAdmin(browser);
   await page.goto('/admin?tab=kategorien');
@@ -459,7 +468,7 @@ test('everybody can use the editor of a category', async ({ browser }) => {
   await isAccessible(page, 'a category');
 });
 
-test('everybody can use the small dialogs about categories', async ({ browser }) => {
+test('the category dialogs have no violation', async ({ browser }) => {
   test.slow();
   const { page } = await newAdmin(browser);
   await page.goto('/admin?tab=kategorien');

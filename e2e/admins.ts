@@ -27,17 +27,17 @@ const LEAVE_NOTES = `
   database.close();
 `;
 
-/** As if this account had been cancelled for a reason, and its bank had taken the money back. */
+/** Inserts two notes: an extraordinary cancellation and a chargeback. */
 export function leaveNotes(username: string, number: string): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
   execFileSync(pinnedNode, ['-e', LEAVE_NOTES, file, username, number]);
 }
 
-/** What whoever runs the service does once: the command, beside the running server. */
+/** Runs the operator's CLI command beside the running server. */
 export function appoint(username: string): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
-  execFileSync(pinnedNode, ['src/server/admin-command.ts', username], {
+  execFileSync(pinnedNode, ['src/server/cli/admin.ts', username], {
     cwd: root,
     env: {
       ...process.env,
@@ -47,7 +47,7 @@ export function appoint(username: string): void {
   });
 }
 
-/** Somebody whom the command made an admin; in the admin area. */
+/** A test client made admin by the CLI, in the admin area. */
 export async function newAdmin(browser: Browser, name = 'Chefin'): Promise<Person> {
   const person = await newAccount(browser, name);
   appoint(person.name);

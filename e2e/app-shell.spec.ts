@@ -2,7 +2,7 @@ import { isAccessible } from './accessible.ts';
 import { createLobby, joinByLink, newPerson, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
-/** In this browser a newer build waits, as after a deployment. */
+/** Simulates a waiting service worker, as after a deployment. */
 async function hasUpdate({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     const workers = Object.assign(new EventTarget(), {
@@ -20,9 +20,9 @@ async function hasUpdate({ page }: Person): Promise<void> {
   });
 }
 
-const news = 'Es gibt eine neue Version.';
+const updateTitle = 'Es gibt eine neue Version.';
 
-test('a new version is offered between rounds, and interrupts none', async ({ browser }) => {
+test('a new version is offered between rounds only', async ({ browser }) => {
   const people = await Promise.all(
     ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
   );
@@ -30,24 +30,22 @@ test('a new version is offered between rounds, and interrupts none', async ({ br
   await hasUpdate(mia);
   const code = await createLobby(mia);
   for (const person of others) await joinByLink(person, code);
-  await expect(mia.page.getByRole('region', { name: news })).toBeVisible();
+  await expect(mia.page.getByRole('region', { name: updateTitle })).toBeVisible();
   await isAccessible(mia.page, 'lobby with a new version');
   await mia.page.setViewportSize({ width: 390, height: 844 });
 
   await startRound(people);
-  await expect(mia.page.getByRole('region', { name: news })).toBeHidden();
+  await expect(mia.page.getByRole('region', { name: updateTitle })).toBeHidden();
 
   await mia.page.goto('/');
-  await expect(mia.page.getByRole('region', { name: news })).toBeVisible();
+  await expect(mia.page.getByRole('region', { name: updateTitle })).toBeVisible();
   await Promise.all([
     mia.page.waitForEvent('load'),
     mia.page.getByRole('button', { name: 'Neu laden' }).click(),
   ]);
 });
 
-test('[R-27] installing is offered after the second game, until somebody says no', async ({
-  page,
-}) => {
+test('[UX-27] installing is offered after the second game, until dismissed', async ({ page }) => {
   await page.addInitScript(() => {
     if (!localStorage.getItem('imposter-games')) localStorage.setItem('imposter-games', '1');
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -56,7 +54,6 @@ test('[R-27] installing is offered after the second game, until somebody says no
     addEventListener('load', () => dispatchEvent(offer));
   });
   const hint = page.getByRole('region', { name: 'Imposter griffbereit' });
-  // What comes with it has come.
   const arrived = () =>
     page.waitForResponse((response) => response.url().includes('/assets/install-hint'));
   await Promise.all([arrived(), page.goto('/')]);

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('[B1] creating a lobby, with locks and with membership', async ({ browser }) => {
+test('[B1] creating a lobby, with and without membership', async ({ browser }) => {
   test.slow();
   for (const make of [newAccount, newMember]) {
     const { page } = await make(browser, 'Mia');
@@ -57,7 +57,7 @@ for (const mode of ['Hinweis', 'Undercover', 'Chaos']) {
   });
 }
 
-test('[B1] own categories: empty, being written, kept after the membership', async ({
+test('[B1] own categories: empty, while editing, after the membership ended', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -89,7 +89,7 @@ test('[B1] own categories: empty, being written, kept after the membership', asy
   await isAccessible(page, 'own categories, locked');
 });
 
-test('[B1] a list that does not come says so and comes at the second try', async ({ browser }) => {
+test('[B1] a failed list shows an error and loads on retry', async ({ browser }) => {
   const { page } = await newMember(browser, 'Mia');
   await page.route('**/api/user/categories', (route) => route.abort());
   await page.goto('/profile?tab=abo');

@@ -31,8 +31,8 @@ const WORDS = [
 
 const modes = (page: Page) => page.getByRole('group', { name: 'Spielmodus' });
 
-/** A sentence on the page, not its echo for people who do not see it. */
-const said = (dialog: Locator, sentence: string) =>
+/** A visible sentence, not its screen reader copy. */
+const shownText = (dialog: Locator, sentence: string) =>
   dialog.locator('p:not([role])').filter({ hasText: sentence });
 
 async function nobodyNamed(people: Person[]): Promise<void> {
@@ -40,14 +40,14 @@ async function nobodyNamed(people: Person[]): Promise<void> {
   await abstainAll(people);
 }
 
-/** Where everything on an open card lies, but for the words themselves. */
+/** Positions of everything on an open card except the words. */
 async function layoutOf(page: Page) {
   await card(page).press('Enter');
-  const content = page.locator('#karte-inhalt');
+  const content = page.locator('#card-content');
   await expect(content).not.toBeEmpty();
   const layout = await content.evaluate((element) => {
     const nodes = [...element.querySelectorAll('p, div, [class*=min-h-12]')];
-    // How large a word is set says nothing about a role: what counts is the box around it.
+    // The font size depends on the word, not the role; only the box counts.
     const boxes = nodes.filter((node) => !node.closest('.\\@container'));
     return [element, ...boxes].map((node) => {
       const { x, y, width, height } = node.getBoundingClientRect();
@@ -61,7 +61,7 @@ async function layoutOf(page: Page) {
   return layout;
 }
 
-test('[B1] modes are explained and, for whoever is no member, locked with the way to Premium', async ({
+test('[B1] modes are explained and, without membership, locked with a link to Premium', async ({
   browser,
 }) => {
   const host = await newPerson(browser, 'Mia');
@@ -81,7 +81,7 @@ test('[B1] modes are explained and, for whoever is no member, locked with the wa
   );
 });
 
-test('[B1] who comes back from Premium as a member finds the locks gone, and what was chosen still there', async ({
+test('[B1] a new member returns from Premium to unlocked options and the previous choices', async ({
   browser,
 }) => {
   const { page, name } = await newAccount(browser, 'Karl');
@@ -94,13 +94,13 @@ test('[B1] who comes back from Premium as a member finds the locks gone, and wha
   await expect(await shop).toHaveURL('/premium');
   setMember(name, true);
   await (await shop).close();
-  // Here both tabs are in front all the time.
+  // Headless tabs never get hidden, so the event is dispatched.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await modes(page).getByLabel('Undercover').check();
   await expect(page.getByRole('checkbox', { name: 'Farben & Formen' })).toBeChecked();
 });
 
-test('[B4] a member changes the mode in the lobby, and everybody reads it', async ({ browser }) => {
+test('[B4] a member changes the mode in the lobby, and all players see it', async ({ browser }) => {
   const { host, people } = await memberTable(browser, 'Chaos', ['Jonas']);
   const [, jonas] = people as [Person, Person];
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
@@ -118,7 +118,7 @@ const SIZES = [
 ];
 
 for (const mode of ['Klassisch', 'Hinweis', 'Chaos']) {
-  test(`[B4] the cards of both roles lie pixel on pixel in "${mode}"`, async ({ browser }) => {
+  test(`[B4] the cards of both roles have the same layout in "${mode}"`, async ({ browser }) => {
     const { people } = await memberTable(browser, mode, ['Jonas', 'Ayşe Wilhelmine Ot']);
     await startRound(people);
     const { imposter, group } = await dealtCards(people);
@@ -132,9 +132,7 @@ for (const mode of ['Klassisch', 'Hinweis', 'Chaos']) {
   });
 }
 
-test('[B4] in "Hinweis" the Imposter’s card names the category, nobody else’s does', async ({
-  browser,
-}) => {
+test('[B4] in "Hinweis" only the Imposter’s card names the category', async ({ browser }) => {
   const { people } = await memberTable(browser, 'Hinweis', ['Jonas', 'Ayşe']);
   await startRound(people);
   const { imposter, group } = await dealtCards(people);
@@ -147,7 +145,7 @@ test('[B4] in "Hinweis" the Imposter’s card names the category, nobody else’
   }
 });
 
-test('[B4] in "Undercover" nobody is told a role or can guess, until the result tells both words', async ({
+test('[B4] "Undercover" hides roles and guessing, and the result shows both words', async ({
   browser,
 }) => {
   const { people } = await memberTable(browser, 'Undercover', ['Jonas', 'Ayşe']);
@@ -173,7 +171,7 @@ test('[B4] in "Undercover" nobody is told a role or can guess, until the result 
   }
 });
 
-test('[B4] in "Chaos" nobody knows how many, until the result says it', async ({ browser }) => {
+test('[B4] "Chaos" hides the number of Imposters until the result', async ({ browser }) => {
   const { code, people } = await memberTable(browser, 'Chaos', ['Jonas', 'Ayşe']);
   const visitor = await newPerson(browser, 'Lena');
   await visitor.page.goto(`/?join=${code}`);
@@ -191,7 +189,7 @@ test('[B4] in "Chaos" nobody knows how many, until the result says it', async ({
   }
 });
 
-test('[B1] a member’s lobby has a name, no end, every category and words of one’s own', async ({
+test('[B1] a member’s lobby can have a name, unlimited rounds, every category and own words', async ({
   browser,
 }) => {
   test.slow();
@@ -222,7 +220,7 @@ test('[B1] a member’s lobby has a name, no end, every category and words of on
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
   await expect(badges.getByText('Familie')).toBeVisible();
   await expect(badges.getByText('Unbegrenzt Runden')).toBeVisible();
-  // Everybody may look it up, also who does not know that category otherwise.
+  // The category is visible to players who cannot choose it.
   await jonas.page.getByText('Einstellungen').click();
   await expect(jonas.page.getByRole('checkbox', { name: 'Familie' })).toBeChecked();
   await startRound(people);
@@ -240,16 +238,16 @@ test('[B1] without membership the name, endless rounds and three categories show
   const rounds = dialog.getByRole('group', { name: /^Runden/ });
   await expect(rounds.getByLabel('Unbegrenzt')).toBeDisabled();
   await expect(rounds.getByRole('link', { name: /Nur mit Premium/ })).toBeVisible();
-  // Time without end costs nothing.
+  // Unlimited time is free.
   await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
   for (const name of ['Musik & Künstler', 'Marken & Produkte', 'Spicy / FSK18']) {
     await dialog.getByLabel(name).press('Space');
-    await expect(said(dialog, `${name}: Nur mit Premium`)).toBeVisible();
+    await expect(shownText(dialog, `${name}: Nur mit Premium`)).toBeVisible();
     await expect(dialog.getByLabel(name)).not.toBeChecked();
   }
 });
 
-test('[B5] whoever picks Spicy is asked once whether all are adults, and the lobby says so', async ({
+test('[B5] picking Spicy asks once whether all are adults, and the lobby shows it', async ({
   browser,
 }) => {
   const host = await newMember(browser, 'Mia');
@@ -275,9 +273,7 @@ test('[B5] whoever picks Spicy is asked once whether all are adults, and the lob
   );
 });
 
-test('[B1] the editor flags what is there twice or missing before it sends anything', async ({
-  browser,
-}) => {
+test('[B1] the editor flags duplicates and missing input before sending', async ({ browser }) => {
   const { page } = await newMember(browser, 'Mia');
   await page.goto('/profile?tab=abo');
   await expect(page.getByText('Noch keine. Zehn Wörter reichen für den Anfang.')).toBeVisible();
@@ -290,13 +286,13 @@ test('[B1] the editor flags what is there twice or missing before it sends anyth
   });
 
   await save.click();
-  await expect(said(editor, 'Der Name einer Kategorie hat')).toBeVisible();
+  await expect(shownText(editor, 'Der Name einer Kategorie hat')).toBeVisible();
   await editor.getByLabel('Name').fill('Familie');
   await editor.getByLabel('Wörter einfügen').fill('Oma, Opa\noma; Hund');
   await editor.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(editor.getByText('3 Wörter, mindestens 10 braucht es.')).toBeVisible();
   await save.click();
-  await expect(said(editor, 'Eine Kategorie braucht mindestens 10 Wörter.')).toBeVisible();
+  await expect(shownText(editor, 'Eine Kategorie braucht mindestens 10 Wörter.')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'oma entfernen, doppelt' })).toBeVisible();
   await editor.getByRole('button', { name: 'Doppelte entfernen' }).click();
   await editor.getByRole('button', { name: 'Hund entfernen' }).click();
@@ -308,26 +304,26 @@ test('[B1] the editor flags what is there twice or missing before it sends anyth
     buffer: Buffer.from(Array.from({ length: 499 }, (_, i) => `Wort ${i}`).join('\n')),
   });
   await save.click();
-  await expect(said(editor, 'Eine Kategorie hat höchstens 500 Wörter.')).toBeVisible();
+  await expect(shownText(editor, 'Eine Kategorie hat höchstens 500 Wörter.')).toBeVisible();
   expect(sent).toBe(0);
   await editor.getByRole('button', { name: 'Wort 7 entfernen' }).click();
   await save.click();
   await expect(page.getByText('„Familie“ ist gespeichert.', { exact: true })).toBeVisible();
   await expect(page.getByText('500 Wörter')).toBeVisible();
 
-  // A name that is taken is the server's to know.
+  // Only the server can detect a taken name.
   await page.getByRole('button', { name: 'Neue Kategorie' }).click();
   await editor.getByLabel('Name').fill('Tiere');
   await editor.getByLabel('Wörter einfügen').fill(WORDS.join('\n'));
   await save.click();
-  await expect(said(editor, 'Eine Kategorie mit diesem Namen gibt es schon.')).toBeVisible();
+  await expect(shownText(editor, 'Eine Kategorie mit diesem Namen gibt es schon.')).toBeVisible();
   await expect(editor.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Weiter schreiben' }).click();
   await expect(editor.getByLabel('Name')).toHaveValue('Tiere');
 });
 
-test('[B1] what a member wrote goes out as a file, comes back from it, and stays when the membership ends', async ({
+test('[B1] own categories can be exported and imported, and stay after the membership ends', async ({
   browser,
 }) => {
   const person = await newMember(browser, 'Mia');

@@ -1,10 +1,10 @@
 import { everybodySees, openTable, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
-test('@long [R4, V1] the clock ends the talk and then the vote, with nobody touching a phone', async ({
+test('@long [R4, V1] the clock ends the talk and then the vote without any input', async ({
   browser,
 }) => {
-  // One minute of talk and half a minute of voting: the shortest round that a host can choose.
+  // The shortest round: 60 s of talk, 30 s of voting.
   test.setTimeout(150_000);
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [mia, jonas] = people as [Person, Person, Person];

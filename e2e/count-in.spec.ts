@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Writes down every number that this page counts, however briefly it shows. */
+/** Records every shown count-in number. */
 async function watchCounting({ page }: Person): Promise<void> {
   await page.evaluate(() => {
     window.counted = [];
@@ -20,20 +20,20 @@ async function watchCounting({ page }: Person): Promise<void> {
   });
 }
 
-test('[R-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', async ({ browser }) => {
+test('[UX-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', async ({ browser }) => {
   const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], undefined, moves);
   for (const person of people) await watchCounting(person);
   await Promise.all(
     people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
   );
-  // On the host's phone no time passes: it counts until somebody skips it.
+  // The host's clock is frozen: only a skip ends the count-in.
   await host.page.clock.setFixedTime(Date.now());
   await host.page.getByRole('button', { name: 'Spiel starten' }).click();
   const count = host.page.locator('[data-count-in]');
   await expect(count).toBeVisible();
   await host.page.mouse.click(200, 400);
   await expect(count).toHaveCount(0);
-  // The tap skipped, and did nothing else.
+  // The tap had no other effect.
   await expect(card(host.page)).toBeVisible();
 
   for (const { page } of people) {
@@ -47,7 +47,7 @@ test('[R-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', async
   await expect(count).toHaveCount(0);
 });
 
-test('whoever wants no motion has the card at once', async ({ browser }) => {
+test('with reduced motion the card shows at once', async ({ browser }) => {
   const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await Promise.all(
     people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),

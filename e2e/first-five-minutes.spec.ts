@@ -4,14 +4,14 @@ import { card } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
- * "Die ersten fünf Minuten" of look.md, part 6: people who have never been here, on slow phones in a
- * slow network, from a link to the second card. The rows' numbers stand beside their steps.
+ * [UX-36] "Die ersten fünf Minuten": first-time visitors on slow phones in a
+ * slow network, from a link to the second card. Row numbers are noted at their steps.
  */
 
 const MAX_TAPS = { host: 12, guest: 6 };
 const MAX_MS = 5 * 60_000;
 
-/** Seconds that a row may take; what a machine does at once may take as long as a person. */
+/** Fails when a row takes longer. */
 async function within(seconds: number, row: string, work: () => Promise<void>): Promise<void> {
   const start = Date.now();
   await work();
@@ -68,7 +68,7 @@ async function start(phones: Phone[]): Promise<void> {
   await within(10, '7', async () => {
     await host.tap(startButton);
     await all(phones, (phone) => phone.sees('Deine Karte'));
-    // 3, 2, 1: whoever waits sees it end by itself.
+    // The 3, 2, 1 count-in ends by itself.
     await all(phones, (phone) =>
       expect(phone.page.locator('[data-count-in]')).toHaveCount(0, { timeout: 10_000 }),
     );
@@ -92,11 +92,11 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   const { phones, code } = await table(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [host, ...guests] = phones as [Phone, Phone, Phone];
 
-  // 3: nobody taps for it.
+  // 3: without a tap.
   await expect(host.page.getByRole('region', { name: 'Einladung' })).toContainText(code);
   await start(phones);
 
-  // 8 and 9: one tap opens, one covers; the word is nowhere before.
+  // 8 and 9: one tap opens, one covers; the word is hidden before.
   const cards = new Map<Phone, string | null>();
   for (const phone of phones) {
     await within(5, '8', async () => void cards.set(phone, await phone.lookAtCard()));
@@ -106,7 +106,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   const words = new Set(cards.values());
   expect(words.size, 'one word, and one Imposter without').toBe(2);
 
-  // 10 and 11: whose turn it is stands there; one calls the vote.
+  // 10 and 11: the turn is shown; one calls the vote.
   await all(phones, (phone) =>
     expect(phone.page.getByText(/(fängst|fängt) an\. Reihum, je ein Wort\./)).toBeVisible(),
   );
@@ -115,7 +115,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
     await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
   });
 
-  // 12 to 14: everybody votes, and that ends it.
+  // 12 to 14: the last vote ends the phase.
   const imposter = phones.find((phone) => cards.get(phone) === null) as Phone;
   await within(20, '12–14', async () => {
     for (const phone of phones) {
@@ -131,7 +131,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
     await expect(page.getByRole('region', { name: 'Auflösung' })).toContainText(String(word));
   });
 
-  // 15: the next card lies covered, the clock is full.
+  // 15: the next card is covered, the clock is full.
   await within(10, '15', async () => {
     await host.tap('Nächste Runde');
     await all(phones, async (phone) => {
@@ -154,10 +154,10 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   for (const phone of phones) expect(phone.trouble(), phone.name).toEqual([]);
 });
 
-/** So long is somebody away: in a pocket, in a lift. */
+/** Duration of an absence. */
 const AWAY_MS = 15_000;
 
-test('whatever happens in those minutes, nobody is lost and nobody reads nonsense', {
+test('players survive interruptions without losing the seat or seeing raw errors', {
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(MAX_MS);
@@ -167,7 +167,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   const code = await openLobby(host);
   await host.page.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
 
-  // 5b: a slip while typing the code.
+  // 5b: a typo in the code.
   await jonas.page.goto('/');
   await jonas.tap('Spiel beitreten');
   await jonas.type('Dein Name', jonas.name);
@@ -181,7 +181,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   await jonas.tap('Beitreten');
   await expect(jonas.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
 
-  // Two of one name.
+  // Two players with the same name.
   await second.page.goto(`/?join=${code}`);
   await second.type('Dein Name', second.name);
   await second.tap('Beitreten');
@@ -193,7 +193,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   const phones = [host, jonas, second];
   await start(phones);
 
-  // 8: a step back asks first. A reload betrays nothing.
+  // 8: going back asks first. A reload reveals no word.
   const before = await jonas.lookAtCard();
   await jonas.page.goBack();
   const question = jonas.page.getByRole('dialog', { name: 'Runde verlassen?' });
@@ -202,7 +202,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   await jonas.sees('Deine Karte');
   expect(await jonas.lookAtCard()).toBe(before);
 
-  // 10: one phone in a pocket, one in a lift, and somebody comes late.
+  // 10: one phone locked, one offline, one late player.
   const lift = async () => {
     await second.setOffline(true);
     await expect(second.page.getByText(/Verbindung weg/).first()).toBeVisible();
@@ -221,7 +221,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   await all([jonas, second], async (phone) => {
     await expect(phone.page.getByText(/Verbindung weg/).first()).toBeHidden();
     await phone.sees('Deine Karte');
-    // Put away, it has covered itself.
+    // The card was covered when the page was hidden.
     await expect(card(phone.page)).toBeVisible();
   });
 
@@ -248,7 +248,7 @@ test('whatever happens in those minutes, nobody is lost and nobody reads nonsens
   for (const phone of [jonas, second, late]) expect(phone.trouble(), phone.name).toEqual([]);
 });
 
-test('the thirteenth reads that the lobby is full', { tag: '@long' }, async ({ browser }) => {
+test('the thirteenth player sees that the lobby is full', { tag: '@long' }, async ({ browser }) => {
   const { code } = await fullLobby(browser);
   const thirteenth = await Phone.unpack(browser, 'Zuviel');
   await thirteenth.page.goto(`/?join=${code}`);
@@ -260,7 +260,7 @@ test('the thirteenth reads that the lobby is full', { tag: '@long' }, async ({ b
   expect(thirteenth.trouble()).toEqual([]);
 });
 
-/** Twelve people who have no screens: whoever looks on only sees how many they are. */
+/** Twelve players by API only; the test needs just their number. */
 async function fullLobby(browser: Browser): Promise<{ code: string }> {
   let code = '';
   for (let n = 0; n < 12; n += 1) {

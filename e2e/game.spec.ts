@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   abstain,
   callVote,
@@ -17,7 +18,28 @@ import { expect, test } from './test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('four people play a whole game, from the first tap to "Nochmal spielen"', async ({
+declare global {
+  interface Window {
+    entries: string[];
+  }
+}
+
+/** Records each page transition: address, duration in ms and first keyframe. */
+const watchEntries = (page: Page) =>
+  page.evaluate(() => {
+    window.entries = [];
+    document.addEventListener('animationstart', ({ target }) => {
+      if (!(target instanceof Element) || target.id !== 'inhalt') return;
+      const [animation] = target.getAnimations();
+      if (!(animation?.effect instanceof KeyframeEffect)) return;
+      const { duration } = animation.effect.getTiming();
+      const [from] = animation.effect.getKeyframes();
+      const [, page] = location.pathname.split('/');
+      window.entries.push(`${page} ${duration} ${from?.opacity} ${from?.translate}`);
+    });
+  });
+
+test('four players play a whole game, from the first tap to "Nochmal spielen"', async ({
   browser,
 }) => {
   test.slow();
@@ -61,9 +83,12 @@ test('four people play a whole game, from the first tap to "Nochmal spielen"', a
   await startRound(people);
 });
 
-test('the Imposter escapes when the votes are split', async ({ browser }) => {
+test('the Imposter escapes when the votes are split, and each page fades and slides in', async ({
+  browser,
+}) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [mia, jonas, ayse] = people as [Person, Person, Person];
+  await watchEntries(mia.page);
   await startRound(people);
   await callVote(people);
   await voteFor(mia, 'Jonas');
@@ -71,4 +96,7 @@ test('the Imposter escapes when the votes are split', async ({ browser }) => {
   await expect(mia.page.getByText('2 von 3 haben abgestimmt')).toBeVisible();
   await castLastVote(ayse, 'Mia');
   await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await expect
+    .poll(() => mia.page.evaluate(() => window.entries))
+    .toEqual(['game', 'voting', 'result'].map((page) => `${page} 500 0 0px 16px`));
 });

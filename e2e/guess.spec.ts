@@ -33,7 +33,7 @@ test("[R6] the Imposter's wrong guess is the group's win", async ({ browser }) =
   }
 });
 
-test('an empty guess is no guess', async ({ browser }) => {
+test('an empty guess is not sent', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   const { imposter } = await dealtCards(people);

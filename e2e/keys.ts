@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Tabs on until the control with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     const focused = page.locator(':focus');
@@ -19,7 +19,7 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`the keyboard never reaches ${name}`);
 }
 
-/** Goes there and presses Enter. */
+/** Tabs to the control and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');

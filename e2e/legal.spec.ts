@@ -1,5 +1,13 @@
-import type { Page } from '@playwright/test';
-import { createLobby, joinByLink, newPerson } from './table.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  abstainAll,
+  callVote,
+  createLobby,
+  joinByLink,
+  newPerson,
+  openTable,
+  startRound,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 const LEGAL = [
@@ -8,7 +16,7 @@ const LEGAL = [
   { path: '/agb', name: 'AGB' },
 ];
 
-/** What every page links to: those three, and where contracts end. */
+/** Links on every page: the legal pages and contract cancellation. */
 const LINKED = [
   ...LEGAL.map((one) => ({ ...one, heading: one.name })),
   { path: '/kuendigen', name: 'Verträge hier kündigen', heading: 'Vertrag kündigen' },
@@ -16,10 +24,10 @@ const LINKED = [
 ];
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const links = (page: Page) =>
-  page.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link');
+const links = (place: Page | Locator) =>
+  place.getByRole('navigation', { name: 'Rechtliches' }).getByRole('link');
 
-/** What a browser was made to keep, by name. */
+/** Names of everything stored in the browser. */
 async function kept(page: Page) {
   const cookies = await page.context().cookies();
   const [local, session] = await page.evaluate(() => [
@@ -30,11 +38,11 @@ async function kept(page: Page) {
 }
 
 for (const { path, name } of LEGAL) {
-  test(`${name} is one page to read, with a title of its own`, async ({ page }) => {
+  test(`${name} is a single page with its own title`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page, name)).toBeVisible();
     await expect(page).toHaveTitle(`${name} · Imposter`);
-    // Nobody has set up the server of these tests: it says so, and shows where the rest would stand.
+    // The test server has no operator configured: the page shows placeholders.
     await expect(page.getByText('Platzhalter: Wer diesen Dienst betreibt')).toBeVisible();
     await expect(page.getByText('Name des Betreibers')).toBeVisible();
     await expect(page.getByRole('link', { name: 'kontakt@example.org' })).toHaveAttribute(
@@ -44,7 +52,7 @@ for (const { path, name } of LEGAL) {
   });
 }
 
-test('every page outside a game links to them, and to where contracts end', async ({ page }) => {
+test('every page outside a game links to them and to contract cancellation', async ({ page }) => {
   for (const path of ['/', '/auth', '/gibt-es-nicht', ...LINKED.map((one) => one.path)]) {
     await page.goto(path);
     await expect(links(page), path).toHaveText(LINKED.map(({ name }) => name));
@@ -59,23 +67,45 @@ test('every page outside a game links to them, and to where contracts end', asyn
   }
 });
 
-test('the menu of a game opens all of them beside the game', async ({ browser }) => {
-  const mia = await newPerson(browser, 'Mia');
-  const code = await createLobby(mia);
-  await mia.page.getByRole('button', { name: 'Menü' }).click();
-  await expect(links(mia.page)).toHaveText(LINKED.map(({ name }) => name));
+test('the pages of a game open them in a new tab, from their end or the menu', async ({
+  browser,
+}) => {
+  const { people, host, code } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { page } = host;
+  const menu = page.getByRole('dialog', { name: 'Menü' });
+  const linksInMenu = async () => {
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await expect(links(menu)).toHaveText(LINKED.map(({ name }) => name));
+  };
+  const linksAtEnd = async () => {
+    const end = page.getByRole('main');
+    await expect(links(end)).toHaveText(LINKED.map(({ name }) => name));
+    // The action bar must not cover them.
+    for (const link of await links(end).all()) await link.click({ trial: true });
+  };
+  await linksAtEnd();
+  await linksInMenu();
   for (const { path, name, heading } of LINKED) {
-    const opened = mia.page.waitForEvent('popup');
-    await links(mia.page).getByText(name).click();
+    const opened = page.waitForEvent('popup');
+    await links(menu).getByText(name).click();
     const tab = await opened;
     await expect(tab).toHaveURL(path);
     await expect(title(tab, heading)).toBeVisible();
     await tab.close();
   }
-  await expect(mia.page).toHaveURL(`/lobby/${code}`);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/lobby/${code}`);
+  await startRound(people);
+  await linksInMenu();
+  await page.keyboard.press('Escape');
+  await callVote(people);
+  await linksInMenu();
+  await page.keyboard.press('Escape');
+  await abstainAll(people);
+  await linksAtEnd();
 });
 
-test('they say who it is when the settings do', async ({ page }) => {
+test('they show the configured operator', async ({ page }) => {
   await page.route('**/api/imprint', (route) =>
     route.fulfill({
       json: {
@@ -99,7 +129,7 @@ test('they say who it is when the settings do', async ({ page }) => {
   await expect(page.getByText('auf dessen Servern das Spiel läuft: Rechenhaus AG')).toBeVisible();
 });
 
-test('without an answer the rest can be read, and one can ask again', async ({ page }) => {
+test('a failed request leaves the rest readable and can be retried', async ({ page }) => {
   await page.route('**/api/imprint', (route) => route.abort());
   await page.goto('/datenschutz');
   await expect(page.getByText('Keine Verbindung.')).toBeVisible();
@@ -109,7 +139,7 @@ test('without an answer the rest can be read, and one can ask again', async ({ p
   await expect(page.getByText('Name des Betreibers')).toBeVisible();
 });
 
-test('a plain visit sets no cookie, keeps nothing and asks no other host', async ({
+test('a plain visit sets no cookie, stores nothing and requests no other host', async ({
   page,
   baseURL,
 }) => {
@@ -124,11 +154,11 @@ test('a plain visit sets no cookie, keeps nothing and asks no other host', async
   expect([...hosts]).toEqual([baseURL]);
 });
 
-test('playing keeps what the privacy page says, and no more', async ({ browser }) => {
+test('playing stores only what the privacy page lists', async ({ browser }) => {
   const [mia, jonas] = [await newPerson(browser, 'Mia'), await newPerson(browser, 'Jonas')];
   const code = await createLobby(mia);
   await joinByLink(jonas, code);
-  // The second time the link needs no tap: that is what the browser remembers.
+  // The remembered name joins without a tap.
   await jonas.page.goto(`/?join=${code}`);
   await expect(jonas.page).toHaveURL(`/lobby/${code}`);
 
@@ -149,7 +179,7 @@ test('playing keeps what the privacy page says, and no more', async ({ browser }
   }
 });
 
-test('without JavaScript there is at least the provider', async ({ browser }) => {
+test('the provider is shown without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/impressum');

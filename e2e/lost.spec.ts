@@ -5,7 +5,7 @@ import { everybodySees, newPerson, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
- * Faults last as long as they last: these tests take two minutes, so `npm test` leaves them to CI
+ * These tests wait for real timeouts (two minutes), so `npm test` leaves them to CI
  * and to `npm run e2e:long`.
  */
 const LONG = { tag: '@long' };
@@ -13,13 +13,13 @@ const LONG = { tag: '@long' };
 const lost = (page: Page) => page.getByText('Verbindung weg – wir versuchen es weiter.').first();
 const forEach = <T>(tables: T[], go: (table: T) => Promise<void>) => Promise.all(tables.map(go));
 
-/** A tunnel: as long as this, nothing comes through. */
+/** Duration of a network outage in ms. */
 const TUNNEL_MS = 30_000;
-/** So long at most until somebody is back by himself. */
+/** Maximum time to reconnect in ms. */
 const BACK_MS = 10_000;
 
 test(
-  '[R-15] half a minute in a tunnel: one calm line, then the same seat, in every phase',
+  '[UX-15] 30 s offline: one status line, then the same seat, in every phase',
   LONG,
   async ({ browser }, testInfo) => {
     test.setTimeout(180_000);
@@ -30,7 +30,7 @@ test(
       await expect(lost(page)).toBeVisible();
       await page.screenshot({ path: testInfo.outputPath(`tunnel-${phase}.png`) });
       await page.waitForTimeout(TUNNEL_MS);
-      // No storm of toasts: the line says it all.
+      // One status line, no toasts.
       await expect(
         page.getByRole('region', { name: /Mitteilungen/ }).getByRole('status'),
       ).toHaveCount(0);
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  '[L7] the host’s tab is closed: somebody else goes on, and the host finds the seat again',
+  '[L7] the host’s tab is closed: another player takes over, and the host can return',
   LONG,
   async ({ browser }) => {
     test.setTimeout(120_000);
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  'a server that dies and comes back: everybody is back by himself, in every phase',
+  'after a server crash and restart all clients reconnect, in every phase',
   LONG,
   async ({ browser }, testInfo) => {
     test.setTimeout(180_000);
@@ -93,7 +93,7 @@ test(
         }
       });
 
-      // And the evening goes on.
+      // The game continues.
       const [{ people, code }] = tables as [Table];
       await startRound(people);
       await everybodySees(people, 'Deine Karte');

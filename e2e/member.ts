@@ -17,14 +17,14 @@ const SET_MEMBER = `
   database.close();
 `;
 
-/** What an admin would do: membership on or off, behind the back of the server of these tests. */
+/** Switches the membership directly in the database. */
 export function setMember(username: string, isMember: boolean): void {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
   execFileSync(pinnedNode, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
 }
 
-/** Somebody with an account and a membership. */
+/** A test client with an account and a membership. */
 export async function newMember(
   browser: Browser,
   name: string,
@@ -36,7 +36,7 @@ export async function newMember(
   return person;
 }
 
-/** A signed-in host opens a lobby with what `choose` sets in the dialog; answers its code. */
+/** Creates a lobby as a signed-in host; `choose` fills the dialog. Returns the code. */
 export async function openLobby(
   { page }: Person,
   choose: (dialog: Locator) => Promise<void>,
@@ -49,7 +49,7 @@ export async function openLobby(
   return page.url().slice(-5);
 }
 
-/** A member's lobby in a mode, with so many guests, and no clock. */
+/** A member's lobby in a mode, with guests and without a clock. */
 export async function memberTable(
   browser: Browser,
   mode: string,

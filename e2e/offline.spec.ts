@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Waits until the worker has everything and answers for this page. */
+/** Waits until the worker has cached everything and controls the page. */
 async function isKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -15,7 +15,7 @@ async function isKept(page: Page): Promise<void> {
   });
 }
 
-test('[R-27] without network the game opens, and says so kindly', async ({ page, context }) => {
+test('[UX-27] the app opens offline and shows a friendly message', async ({ page, context }) => {
   await page.goto('/');
   await isKept(page);
   await context.setOffline(true);
@@ -23,12 +23,12 @@ test('[R-27] without network the game opens, and says so kindly', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Finde den Imposter');
   await expect(page.getByText('Du bist gerade offline.').first()).toBeVisible();
 
-  // An invitation opens, too, and says what is missing.
+  // An invitation opens, too, with the same message.
   await page.goto('/lobby/K7QXP');
   await expect(page.getByText('Verbindung weg – wir versuchen es weiter.').first()).toBeVisible();
 });
 
-test('a seat survives a reload in a tunnel', async ({ browser }) => {
+test('a seat survives an offline reload', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
   const code = await createLobby(mia);
   await isKept(mia.page);
@@ -42,9 +42,7 @@ test('a seat survives a reload in a tunnel', async ({ browser }) => {
   await expect(mia.page).toHaveURL(`/lobby/${code}`);
 });
 
-test('what the worker keeps are files of the game, never an answer to somebody', async ({
-  browser,
-}) => {
+test('the worker caches static files only, no API responses', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
   await createLobby(mia);
   await isKept(mia.page);
@@ -57,7 +55,7 @@ test('what the worker keeps are files of the game, never an answer to somebody',
   expect(kept.filter((path) => !/^\/(?:shell$|favicon\.svg$|assets\/)/.test(path))).toEqual([]);
 });
 
-test('the app can be installed: its manifest and icons are real files', async ({ request }) => {
+test('the app can be installed: manifest and icons exist', async ({ request }) => {
   const manifest = await request.get('/manifest.webmanifest');
   expect(manifest.headers()['content-type']).toContain('application/manifest+json');
   const { icons } = (await manifest.json()) as { icons: { src: string; purpose: string }[] };

@@ -17,17 +17,17 @@ import { expect, test } from './test.ts';
 const WORDS = 'Oma; Opa; Tante; Cousin; Schwager; Patenkind; Zwilling; Uronkel; Enkelin; Neffe';
 
 /*
- * The whole way of the money in a real browser, against the small Stripe of our own that the real SDK
- * talks to (src/server/testing/stripe).
+ * The whole payment flow in a real browser, with the real SDK against our Stripe fake
+ * (test/support/stripe).
  */
 test.describe.configure({ mode: 'default' });
 
 let shop: Shop;
 test.beforeAll(async () => {
-  // Later than the browser is back: the page that it comes back to must not need the webhook.
+  // The webhook arrives after the browser returns: the page must not depend on it.
   shop = await openShop(500);
-  // The first password of a server wakes what judges passwords: on a busy machine that can take
-  // longer than a registration waits.
+  // The first registration loads the password checker, which can exceed the
+  // request timeout on a busy machine.
   await expect(async () => {
     const body = JSON.stringify({ username: `Erste ${Date.now() % 1e6}`, password: PASSWORD });
     const headers = { 'content-type': 'application/json' };
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** A new account that stands before the binding button, and presses it. */
+/** Registers, goes to checkout and presses the binding button. */
 async function order(page: Page, username: string): Promise<void> {
   await page.goto(`${shop.address}/auth?action=premium&tab=register`);
   await fillRegistration(page, username);
@@ -56,11 +56,11 @@ const isMember = async (page: Page): Promise<boolean> => {
   return ((await answer.json()) as { isPremium: boolean }).isPremium;
 };
 
-/** The value beside a term of the subscription. */
+/** The value of a subscription term. */
 const fact = (page: Page, term: string) =>
   page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
 
-/** A round that a member can open only: named, endless, in `undercover`, with words of their own. */
+/** Plays a members-only round: named, unlimited, `undercover`, own words. */
 async function playAsMember(host: Person, others: Person[]): Promise<void> {
   const { page } = host;
   await page.goto('/profile?tab=abo');
@@ -89,7 +89,7 @@ async function playAsMember(host: Person, others: Person[]): Promise<void> {
   await abstainAll(people);
 }
 
-test('[B6] register, pay, play as a member, cancel, stay one until the paid time is over, then not', async ({
+test('[B6] register, pay, play as a member, cancel, stay a member until the end of the period', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -130,14 +130,14 @@ test('[B6] register, pay, play as a member, cancel, stay one until the paid time
   await expect(page.getByText('Du hast derzeit kein aktives Premium-Abonnement.')).toBeVisible();
 });
 
-test('[B6] who closes the page after paying is a member all the same', async ({ page }) => {
+test('[B6] closing the page after paying still gives the membership', async ({ page }) => {
   await order(page, 'Theodor');
-  // Pays, and never comes back.
+  // Never returns to the app.
   await page.request.post(page.url(), { maxRedirects: 0 });
   await expect.poll(() => isMember(page)).toBe(true);
 });
 
-test('[§ 312k] cancelled on the public page, the membership lives to the end of its time', async ({
+test('[§ 312k] a membership cancelled on the public page lasts to the end of its period', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ test('[§ 312k] cancelled on the public page, the membership lives to the end of
   await page.getByRole('button', { name: 'Bezahlen' }).click();
   await expect(page.getByText('Premium aktiviert!', { exact: true })).toBeVisible();
 
-  // From a browser that has never been signed in.
+  // In a browser without a session.
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`${shop.address}/kuendigen`);
   await elsewhere.getByLabel('Vor- und Nachname').fill('Hildegard Heim');

@@ -12,7 +12,7 @@ import {
 export const phases = ['lobby', 'game', 'voting', 'result'] as const;
 export type Phase = (typeof phases)[number];
 
-/** A table of three, or more, in one phase of its first round, without any clock. */
+/** A lobby of three or more in one phase of its first round, without a clock. */
 export type Table = {
   phase: Phase;
   code: string;
@@ -20,11 +20,11 @@ export type Table = {
   jonas: Person;
   ayse: Person;
   people: Person[];
-  /** What lies on Jonas' card; null for the Imposter, and while there is no round. */
+  /** The word on Jonas' card; null for the Imposter or without a round. */
   card: string | null;
 };
 
-/** Opens a table and plays it up to this phase. */
+/** Opens a lobby and plays to this phase. */
 export async function tableIn(
   browser: Browser,
   phase: Phase,
@@ -47,7 +47,7 @@ export async function tableIn(
   return { ...table, card };
 }
 
-/** The headline that a phase has; in the game the card, which is looked at, too. */
+/** Expects the headline of the phase; while playing, also the card. */
 export async function isBackIn({ phase, code, card }: Table, person: Person): Promise<void> {
   await expect(person.page).toHaveURL(`/${phase}/${code}`);
   const headlines = {

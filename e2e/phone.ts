@@ -1,19 +1,19 @@
 import { type Browser, type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { card } from './table.ts';
 
-/** What Chrome's "Slow 4G" does to a phone: bytes a second, and ms per way. */
+/** Chrome's "Slow 4G": bytes per second, latency in ms. */
 const SLOW_4G = {
   latency: 562.5,
   downloadThroughput: 180_000,
   uploadThroughput: 84_375,
 };
-/** A phone of the middle class, beside the machine that this runs on. */
+/** CPU slowdown of a mid-range phone. */
 const CPU_SLOWDOWN = 4;
 
-/** Whatever is no sentence for players: status codes, names of JavaScript, English. */
+/** Technical text: status codes, JavaScript values, English. */
 const RAW =
   /\b[45]\d\d\b: |\b(?:undefined|null|NaN|TypeError|Error)\b|\[object |\b(?:Loading|Failed|failed|Retry|Network|Unauthorized|Forbidden|Timeout|Try again|went wrong)\b/;
-/** Waiting without a word is allowed for so long. */
+/** Maximum wait without feedback in ms. */
 const SILENT_WAIT_MS = 3000;
 
 declare global {
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Runs in the page, on every load: tells of each touch, each text, and waiting without a word. */
+/** Runs in the page on every load: reports taps, texts and waits without feedback. */
 function watch(silentWaitMs: number): void {
   addEventListener('pointerdown', (event) => event.isTrusted && window.reportTap(), true);
 
@@ -41,7 +41,7 @@ function watch(silentWaitMs: number): void {
 
   let waitingSince = 0;
   setInterval(() => {
-    const dots = [...document.querySelectorAll('[class*="animate-stolper"]')];
+    const dots = [...document.querySelectorAll('[class*="animate-hop"]')];
     const silent = dots.find((dot) => {
       const label = dot.closest('button, p, li, section, main')?.textContent?.trim();
       return dot.getClientRects().length > 0 && !label;
@@ -53,19 +53,19 @@ function watch(silentWaitMs: number): void {
 }
 
 /**
- * A slow phone in the hand of somebody who has never been here. Every touch counts, whoever makes
- * it: the page itself tells of it.
+ * A slow phone of a first-time visitor. The page reports and counts every tap,
+ * including those by helpers.
  */
 export class Phone {
   taps = 0;
-  /** Where the taps went, for whoever reads why it were too many. */
+  /** Tap targets, for the failure message. */
   readonly tapped: string[] = [];
   readonly name: string;
   readonly page: Page;
   private readonly devtools: CDPSession;
-  /** What stood on the screen since the page was loaded. */
+  /** Texts shown since the page was loaded. */
   private texts: string[] = [];
-  private readonly troubles: string[] = [];
+  private readonly problems: string[] = [];
 
   private constructor(name: string, page: Page, devtools: CDPSession) {
     this.name = name;
@@ -92,10 +92,10 @@ export class Phone {
     });
     await page.exposeFunction('reportText', (text: string) => phone.read(text));
     await page.exposeFunction('reportSilence', (where: string) => {
-      phone.troubles.push(`${where}: waited without a word`);
+      phone.problems.push(`${where}: waited without a word`);
     });
     await page.addInitScript(watch, SILENT_WAIT_MS);
-    page.on('pageerror', (error) => phone.troubles.push(`thrown: ${error.message}`));
+    page.on('pageerror', (error) => phone.problems.push(`thrown: ${error.message}`));
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) phone.tapped.push(`→ ${new URL(frame.url()).pathname}`);
     });
@@ -105,31 +105,31 @@ export class Phone {
   private read(text: string): void {
     this.texts.push(text);
     const raw = RAW.exec(text)?.[0];
-    if (raw) this.troubles.push(`said "${raw}": ${text.slice(0, 80)}`);
+    if (raw) this.problems.push(`said "${raw}": ${text.slice(0, 80)}`);
   }
 
-  /** What went wrong so far, in words; empty if nothing did. */
+  /** Problems so far; empty if none. */
   trouble(): string[] {
-    return [...new Set(this.troubles)];
+    return [...new Set(this.problems)];
   }
 
-  /** No card has lain open on the screen since then, not for the blink of an eye. */
+  /** Expects that no card was open since the last load, not even briefly. */
   expectNothingBetrayed(): void {
     expect(this.texts.filter((text) => /Dein Begriff:|Deine Rolle:/.test(text))).toEqual([]);
   }
 
-  /** Loads the page again; what it shows meanwhile counts from now on. */
+  /** Reloads and restarts the recording of texts. */
   async reload(): Promise<void> {
     this.texts = [];
     await this.page.reload();
   }
 
-  /** In a lift: nothing comes through. */
+  /** Offline. */
   async setOffline(offline: boolean): Promise<void> {
     await this.devtools.send('Network.emulateNetworkConditions', { ...SLOW_4G, offline });
   }
 
-  /** In a pocket: no network, no timers, nobody looking. */
+  /** Locked phone: no network, no timers, page hidden. */
   async lock(ms: number): Promise<void> {
     await this.setOffline(true);
     await this.devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
@@ -147,7 +147,7 @@ export class Phone {
     await (typeof target === 'string' ? this.button(target) : target).tap();
   }
 
-  /** Into the field with this label; it costs a tap where the cursor is not in it already. */
+  /** Fills a field; counts a tap unless it has the focus. */
   async type(label: string, text: string): Promise<void> {
     const field = this.page.getByLabel(label);
     await field.waitFor();
@@ -160,11 +160,11 @@ export class Phone {
     await expect(title).toBeVisible({ timeout: 20_000 });
   }
 
-  /** The tap that nobody may see: answers the word, or null for the Imposter. */
+  /** Opens the card. Returns the word, or null for the Imposter. */
   async lookAtCard(): Promise<string | null> {
     this.expectNothingBetrayed();
     await this.tap(card(this.page));
-    const content = this.page.locator('#karte-inhalt');
+    const content = this.page.locator('#card-content');
     await expect(content).toContainText(/Dein Begriff:|Deine Rolle:/);
     const lines = (await content.innerText()).split('\n').filter((line) => line.trim() !== '');
     const [label, word = ''] = lines.filter((line) => line !== '◆');

@@ -19,15 +19,15 @@ import {
 import { expect, test } from './test.ts';
 
 /*
- * No test of a rule: draws the pictures of the README from a real evening (`npm run pictures`). They are
- * JPEG, a fifth of a PNG.
+ * Not a test: takes the README screenshots from a real game (`npm run pictures`), as
+ * JPEG, a fifth of the size of a PNG.
  */
 const DRAWS = { tag: '@pictures' };
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 };
 
 async function draw(page: Page, name: string): Promise<void> {
-  // Toasts belong to no screen.
+  // Without toasts.
   await expect(
     page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem'),
   ).toHaveCount(0);
@@ -37,7 +37,7 @@ async function draw(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, type: 'jpeg', quality: 82, animations: 'disabled' });
 }
 
-test('an evening of six', DRAWS, async ({ browser }) => {
+test('a game of six', DRAWS, async ({ browser }) => {
   test.setTimeout(240_000);
   const host = await newPerson(browser, 'Mia', phone);
   const { page } = host;
@@ -78,7 +78,7 @@ test('an evening of six', DRAWS, async ({ browser }) => {
   await expect(page.getByText('Spiel gestartet!').first()).toBeHidden();
   await draw(page, 'game');
   await card(page).press('Enter');
-  await expect(page.locator('#karte-inhalt')).not.toBeEmpty();
+  await expect(page.locator('#card-content')).not.toBeEmpty();
   await draw(page, 'card');
   await page.keyboard.press('Escape');
   await callVote(people);

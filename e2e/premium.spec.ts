@@ -10,7 +10,7 @@ const ORDER = { name: 'Zahlungspflichtig abonnieren' };
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const badge = (page: Page) => page.getByText('Premium-Mitglied', { exact: true });
 
-/** What the server would say, without it having to be true. */
+/** Mocks a server response. */
 async function pretend(page: Page, path: string, json: unknown, status = 200): Promise<void> {
   await page.route(`**${path}{,?*}`, (route) => route.fulfill({ status, json }));
 }
@@ -43,11 +43,11 @@ async function beMember(page: Page, membership: object, subscription?: object): 
   }
 }
 
-/** The value beside a term of a list of facts. */
+/** The value of a term in a definition list. */
 const fact = (page: Page, term: string) =>
   page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
 
-test('[B6] from the upgrade link to a membership, and to its end, by the test checkout', async ({
+test('[B6] the test checkout, from the upgrade link to a membership and its end', async ({
   page,
 }) => {
   test.slow();
@@ -105,7 +105,7 @@ test('[B6] from the upgrade link to a membership, and to its end, by the test ch
   await expect(fact(page, 'Status')).toHaveText('Aktiv');
 });
 
-test('nobody gets there without signing in, and everybody comes back to it', async ({ page }) => {
+test('the order requires signing in and returns to it', async ({ page }) => {
   for (const path of ['/premium', '/premium/bestellen', '/premium-success']) {
     await page.goto(path);
     await expect(page).toHaveURL('/auth?action=premium');
@@ -118,7 +118,7 @@ test('nobody gets there without signing in, and everybody comes back to it', asy
   await expect(page.getByRole('link', { name: 'Premium werden' })).toBeVisible();
 });
 
-test('a guest registers first, and goes on with the order where it stands', async ({ page }) => {
+test('a guest registers first and continues the order', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Dein Name').fill('Gerlinde');
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
@@ -134,9 +134,7 @@ test('a guest registers first, and goes on with the order where it stands', asyn
   await expect(page.getByRole('button', ORDER)).toBeVisible();
 });
 
-test('the binding button shows that it works, and is free again when it did not', async ({
-  page,
-}) => {
+test('the binding button shows progress and is enabled again after a failure', async ({ page }) => {
   await pretend(page, '/api/me', me());
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -165,7 +163,7 @@ test('the binding button shows that it works, and is free again when it did not'
   ).toBeVisible();
 });
 
-test('who has paid already is told so, and seen as a member', async ({ page }) => {
+test('a member who paid already sees that, and the membership', async ({ page }) => {
   await pretend(page, '/api/me', me());
   await pretend(page, '/api/premium/subscribe', {});
   await page.goto('/premium/bestellen');
@@ -182,7 +180,7 @@ test('who has paid already is told so, and seen as a member', async ({ page }) =
   await expect(badge(page)).toBeVisible();
 });
 
-test('where it is not sold, or the offer does not come, the page says so', async ({ page }) => {
+test('the page shows when it is not sold or the offer fails to load', async ({ page }) => {
   await pretend(page, '/api/me', me());
   await pretend(page, '/api/premium', { checkout: 'none', plan: null });
   await page.goto('/premium');
@@ -203,9 +201,7 @@ test('where it is not sold, or the offer does not come, the page says so', async
   await expect(page.getByText('Test:')).toBeHidden();
 });
 
-test('back from paying it waits for the confirmation, and thanks for nothing before', async ({
-  page,
-}) => {
+test('after paying, the page waits for the confirmation before it thanks', async ({ page }) => {
   await page.clock.install();
   await pretend(page, '/api/me', me());
   let asked = 0;
@@ -213,7 +209,9 @@ test('back from paying it waits for the confirmation, and thanks for nothing bef
   await page.route('**/api/premium/refresh', (route) => {
     asked += 1;
     if (asked === 2) return route.fulfill({ status: 503, json: away });
-    return route.fulfill({ json: { isPremium: isConfirmed, isPaid: isConfirmed, isGiven: false } });
+    return route.fulfill({
+      json: { isPremium: isConfirmed, isPaid: isConfirmed, renews: isConfirmed, isGiven: false },
+    });
   });
   await page.goto('/premium-success');
   await expect(title(page, 'Einen Moment noch')).toBeVisible();
@@ -232,8 +230,8 @@ test('back from paying it waits for the confirmation, and thanks for nothing bef
   await expect(page).toHaveURL('/profile');
 });
 
-test('the profile tells bought from given, and what is wrong with either', async ({ page }) => {
-  const isPaid = { isPaid: true, isGiven: false };
+test('the profile distinguishes paid from granted, and shows their problems', async ({ page }) => {
+  const isPaid = { isPaid: true, renews: true, isGiven: false };
   await beMember(page, isPaid, { currentPeriodEnd: null, paymentFailed: true });
   await page.goto('/profile?tab=abo');
   await expect(fact(page, 'Preis')).toHaveText('4,99 CHF');
@@ -242,7 +240,7 @@ test('the profile tells bought from given, and what is wrong with either', async
   await expect(page.getByText('Deine letzte Zahlung ist nicht durchgegangen.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zahlungsdetails' })).toBeVisible();
 
-  await beMember(page, { isPaid: false, isGiven: true });
+  await beMember(page, { isPaid: false, renews: false, isGiven: true });
   await page.reload();
   await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
   await expect(page.getByText('Exklusive Spielmodi')).toBeVisible();
@@ -270,7 +268,32 @@ test('the profile tells bought from given, and what is wrong with either', async
   await expect(page.getByText(away.message, { exact: true })).toBeVisible();
 });
 
-test('[§ 312k] anybody cancels in two steps, and keeps a dated confirmation', async ({ page }) => {
+test('only a renewing membership shows its renewal', async ({ page }) => {
+  await pretend(page, '/api/premium', { checkout: 'stripe', plan: PLAN });
+  const renews = page.getByText('Verlängert sich automatisch.');
+  await beMember(page, { isPaid: true, renews: true, isGiven: true });
+  await page.goto('/premium');
+  await expect(renews).toBeVisible();
+
+  await beMember(page, { isPaid: false, renews: false, isGiven: true });
+  await page.reload();
+  await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
+  await expect(renews).toBeHidden();
+  await page.goto('/profile?tab=abo');
+  await expect(page.getByText('Deine Mitgliedschaft ist ein Geschenk')).toBeVisible();
+  await expect(page.getByText('Automatische Verlängerung')).toBeHidden();
+
+  await beMember(page, { isPaid: true, renews: false, isGiven: false });
+  const asked = page.waitForResponse('**/api/user/membership');
+  await page.goto('/premium');
+  await asked;
+  await expect(badge(page)).toBeVisible();
+  await expect(renews).toBeHidden();
+});
+
+test('[§ 312k] cancelling takes two steps without a session, with a dated confirmation', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Verträge hier kündigen' }).click();
   await expect(title(page, 'Vertrag kündigen')).toBeFocused();
@@ -290,7 +313,7 @@ test('[§ 312k] anybody cancels in two steps, and keeps a dated confirmation', a
   );
   await page.getByLabel('E-Mail').fill('kuno@example.org');
   await cancel.click();
-  // Only this kind needs one.
+  // Only an extraordinary one needs a reason.
   await expect(page.getByLabel('Kündigungsgrund')).toBeFocused();
   await page.getByLabel('Kündigungsgrund').fill('Ich mag nur noch Schach.');
   await cancel.click();
@@ -309,7 +332,7 @@ test('[§ 312k] anybody cancels in two steps, and keeps a dated confirmation', a
   }
 });
 
-test('[§ 356a] anybody withdraws in two steps; who is signed in finds the name there', async ({
+test('[§ 356a] withdrawing takes two steps; the name is filled in when signed in', async ({
   page,
 }) => {
   await register(page, 'Wunibald');
@@ -334,7 +357,7 @@ test('[§ 356a] anybody withdraws in two steps; who is signed in finds the name 
   await expect(fact(page, 'Erklärung')).toContainText('Hiermit widerrufe ich');
 });
 
-test('what there is to buy and to end has no violation', async ({ page }) => {
+test('order and cancellation pages have no violation', async ({ page }) => {
   test.setTimeout(240_000);
   await pretend(page, '/api/me', me());
   await pretend(page, '/api/premium', { checkout: 'stripe', plan: PLAN });
@@ -361,11 +384,16 @@ test('what there is to buy and to end has no violation', async ({ page }) => {
   await isAccessible(page, 'receipt');
 });
 
-test('what members see has no violation', async ({ page }) => {
+test('member pages have no violation', async ({ page }) => {
   test.setTimeout(240_000);
-  await beMember(page, { isPaid: true, isGiven: true }, { paymentFailed: true });
+  await beMember(page, { isPaid: true, renews: true, isGiven: true }, { paymentFailed: true });
   await pretend(page, '/api/premium', { checkout: 'test', plan: PLAN });
-  await pretend(page, '/api/premium/refresh', { isPremium: true, isPaid: true, isGiven: false });
+  await pretend(page, '/api/premium/refresh', {
+    isPremium: true,
+    isPaid: true,
+    renews: true,
+    isGiven: false,
+  });
   await page.goto('/premium');
   await expect(badge(page)).toBeVisible();
   await isAccessible(page, 'premium of a member');

@@ -1,10 +1,7 @@
 import { createLobby, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
-test('the link that somebody shares shows title, words and picture', async ({
-  browser,
-  request,
-}) => {
+test('a shared link previews title, text and image', async ({ browser, request }) => {
   const mia = await newPerson(browser, 'Mia');
   await mia.page.addInitScript(() => {
     navigator.share = async ({ url } = {}) => void sessionStorage.setItem('shared', url ?? '');
@@ -17,7 +14,7 @@ test('the link that somebody shares shows title, words and picture', async ({
     .toContain(code);
   const link = await mia.page.evaluate(() => sessionStorage.getItem('shared'));
 
-  // As a messenger reads it: without running anything.
+  // As a messenger reads it, without JavaScript.
   const html = await (await request.get(link ?? '')).text();
   const tag = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
   expect(tag('og:title')).toBe(`Komm in meine Imposter-Runde: ${code}`);
@@ -25,14 +22,14 @@ test('the link that somebody shares shows title, words and picture', async ({
   expect(tag('og:url')).toBe(link);
   const picture = await request.get(tag('og:image') ?? '');
   expect(picture.headers()['content-type']).toBe('image/png');
-  // Width and height stand at the same place in every PNG.
+  // Width and height have fixed offsets in a PNG.
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('PUBLIC_URL is where invitations and QR codes lead', async ({ browser }) => {
+test('invitations and QR codes use PUBLIC_URL', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
-  // What the server puts into the page where PUBLIC_URL is set (pages.test.ts).
+  // As inserted by the server when PUBLIC_URL is set (pages.test.ts).
   await mia.page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.head.insertAdjacentHTML(

@@ -7,10 +7,10 @@ import { expect, test } from './test.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>
   page.locator('[data-reaktionen]').filter({ hasText: emoji });
-/** It flies for a moment only: whoever looked once a second would miss it. */
+/** `waitFor`, because polling would miss the short animation. */
 const sees = ({ page }: Person, emoji: string) => flights(page, emoji).waitFor();
 
-/** Where everything stands on the page, but for the bar that sticks to the window. */
+/** Positions of all elements except the sticky bar. */
 async function positions(page: Page) {
   await expect(page.getByRole('group', { name: /^Kategorien/ })).toBeVisible();
   return page.evaluate(() =>
@@ -56,7 +56,7 @@ test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby
   await Promise.all(all);
 });
 
-test('[R-20] with reduced motion it lies beside the avatar, and nothing else moves for it', async ({
+test('[UX-20] with reduced motion it shows beside the avatar without layout shift', async ({
   browser,
 }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas']);
@@ -75,7 +75,7 @@ test('[R-20] with reduced motion it lies beside the avatar, and nothing else mov
   expect(animation).toBe('none');
 });
 
-test('[R-20] otherwise it flies up', async ({ browser }) => {
+test('[UX-20] otherwise it flies up', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia'], undefined, {
     reducedMotion: 'no-preference',
   });
@@ -87,7 +87,7 @@ test('[R-20] otherwise it flies up', async ({ browser }) => {
   expect(await flying).toBe('flug');
 });
 
-test('[B1] twelve more are locked for whoever is no member, with the way to Premium', async ({
+test('[B1] twelve more are locked without membership, with a link to Premium', async ({
   browser,
 }) => {
   const { page } = await newAccount(browser, 'Karl');
@@ -104,7 +104,7 @@ test('[B1] twelve more are locked for whoever is no member, with the way to Prem
   );
 });
 
-test('[B1] members send all of them, and so does everybody at a member’s table', async ({
+test('[B1] members can send all of them, and so can all players of a member’s lobby', async ({
   browser,
 }) => {
   const { people } = await memberTable(browser, 'Chaos', ['Jonas']);
@@ -119,9 +119,7 @@ test('[B1] members send all of them, and so does everybody at a member’s table
   await expect(bar(jonas.page).getByRole('link')).toHaveCount(0);
 });
 
-test('[B2] who sends too many is asked to breathe, in one line and without any toast', async ({
-  browser,
-}) => {
+test('[B2] sending too many shows one inline message and no toast', async ({ browser }) => {
   const { host } = await openTable(browser, ['Mia']);
   const { page } = host;
   await page.setViewportSize({ width: 320, height: 568 });
@@ -141,7 +139,9 @@ test('[B2] who sends too many is asked to breathe, in one line and without any t
   await expect(clap).not.toHaveAttribute('aria-disabled');
 });
 
-test('[B2] a reader hears applause once, together, and never its own', async ({ browser }) => {
+test('[B2] a screen reader announces reactions once, grouped, and not the own ones', async ({
+  browser,
+}) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas']);
   const [mia, jonas] = people as [Person, Person];
   await bar(mia.page).getByRole('button', { name: 'Staunen' }).click();
@@ -153,7 +153,7 @@ test('[B2] a reader hears applause once, together, and never its own', async ({ 
   await expect(status).not.toContainText('Staunen');
 });
 
-test('[B3] whoever is no member sees one calm advertisement in lobby and result, members none', async ({
+test('[B3] non-members see one static advertisement in lobby and result, members none', async ({
   browser,
 }) => {
   const { people } = await memberTable(browser, 'Klassisch', ['Jonas', 'Ayşe']);

@@ -41,7 +41,7 @@ test('a reload in every phase leads back to the same seat', async ({ browser }) 
   await everybodySees([jonas], /gewonnen!$/);
 });
 
-test('the address of another phase leads to the phase that is', async ({ browser }) => {
+test('the address of another phase redirects to the current phase', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   for (const phase of ['game', 'voting', 'result']) {
     await host.page.goto(`/${phase}/${code}`);
@@ -53,7 +53,7 @@ test('the address of another phase leads to the phase that is', async ({ browser
   await expect(host.page).toHaveURL(`/game/${code}`);
 });
 
-test('[R-15] a step back out of a round asks first; the seat stays, and forward returns', async ({
+test('[UX-15] going back out of a round asks first; the seat stays, and forward returns', async ({
   browser,
 }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
@@ -72,7 +72,7 @@ test('[R-15] a step back out of a round asks first; the seat stays, and forward 
   await expect(host.page).toHaveURL(`/game/${code}`);
   await everybodySees([host], 'Deine Karte');
 
-  // Also after a reload, and in the vote.
+  // Also after a reload and in the vote.
   await host.page.reload();
   await everybodySees([host], 'Deine Karte');
   await callVote(people);
@@ -80,7 +80,7 @@ test('[R-15] a step back out of a round asks first; the seat stays, and forward 
   await question.getByRole('button', { name: 'Weiterspielen' }).click();
   await everybodySees([host], 'Wer ist der Imposter?');
 
-  // Whom the end of the round overtakes is not asked again in the next one.
+  // A dialog closed by the end of the round does not reopen in the next one.
   await abstain(host);
   await host.page.goBack();
   await expect(question).toBeVisible();
@@ -91,13 +91,13 @@ test('[R-15] a step back out of a round asks first; the seat stays, and forward 
   await expect(question).toBeHidden();
 });
 
-test('the back button of the browser skips the phases that are over', async ({ browser }) => {
+test('the back button skips finished phases', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   await callVote(people);
   for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
   await everybodySees(people, /gewonnen!$/);
-  // The lobby's address has become the result's: back leads to where one came from.
+  // The result replaced the lobby in the history.
   await host.page.goBack();
   await expect(host.page).toHaveURL(/^[^?]*\/(\?.*)?$/);
   await host.page.goForward();
@@ -107,7 +107,7 @@ test('the back button of the browser skips the phases that are over', async ({ b
   await expect(host.page).toHaveURL(`/result/${code}`);
 });
 
-test('a second tab shows the same game and follows it', async ({ browser }) => {
+test('a second tab shows the same game and stays in sync', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const second = { name: 'Mia', page: await host.page.context().newPage() };
   await second.page.goto(`/lobby/${code}`);
@@ -117,7 +117,7 @@ test('a second tab shows the same game and follows it', async ({ browser }) => {
   expect(await lookAtCard(second)).toBe(imposter.name === 'Mia' ? null : await lookAtCard(host));
 });
 
-test('somebody without a seat is asked to join, and lost lobbies lead home', async ({
+test('a visitor without a seat is asked to join, and missing lobbies redirect home', async ({
   browser,
 }) => {
   const { code } = await openTable(browser, ['Mia']);
@@ -131,7 +131,7 @@ test('somebody without a seat is asked to join, and lost lobbies lead home', asy
   await expect(stranger.page).toHaveURL('/');
 });
 
-test('[L8] who comes late watches, and plays the next round', async ({ browser }) => {
+test('[L8] a late player watches and plays the next round', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   const late = await newPerson(browser, 'Tim');
@@ -153,7 +153,7 @@ test('[L8] who comes late watches, and plays the next round', async ({ browser }
   await everybodySees([...people, late], 'Deine Karte');
 });
 
-test('[L7] the host leaves: somebody else goes on', async ({ browser }) => {
+test('[L7] another player becomes host when the host leaves', async ({ browser }) => {
   const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Tim']);
   const [, jonas] = people as [Person, Person];
   await host.page.getByRole('button', { name: 'Lobby verlassen' }).click();

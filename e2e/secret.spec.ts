@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
-/** Everything that a page holds: its document, what a screen reader would be told, what it keeps. */
+/** All content of a page: document, accessibility tree, storage. */
 async function contentOf(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
@@ -16,9 +16,7 @@ async function contentOf(page: Page): Promise<string> {
   return (await page.content()) + JSON.stringify(nodes) + (await page.title()) + kept;
 }
 
-test('[S12] the word is on nobody’s page until the card is opened, and gone when it is covered', async ({
-  browser,
-}) => {
+test('[S12] the word is on a page only while the card is open', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   const { group, imposter, word } = await dealtCards(people);
@@ -31,7 +29,7 @@ test('[S12] the word is on nobody’s page until the card is opened, and gone wh
   await expect(card(first.page)).toBeVisible();
   expect(await contentOf(first.page)).not.toContain(word);
 
-  // Somebody looks over the shoulder: another window comes to the front.
+  // The page loses focus to another window.
   await card(first.page).click();
   await first.page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(card(first.page)).toBeVisible();
@@ -41,7 +39,7 @@ test('[S12] the word is on nobody’s page until the card is opened, and gone wh
   expect(await contentOf(imposter.page)).not.toContain(word);
 });
 
-test('from across the table both roles look alike', async ({ browser }) => {
+test('both roles look the same from a distance', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   const { imposter, group } = await dealtCards(people);
@@ -49,13 +47,13 @@ test('from across the table both roles look alike', async ({ browser }) => {
   const looks = [];
   for (const { page } of [imposter, other]) {
     await card(page).click();
-    const content = page.locator('#karte-inhalt');
+    const content = page.locator('#card-content');
     await expect(content).not.toBeEmpty();
     looks.push({
       title: await page.title(),
       box: await content.boundingBox(),
       paragraphs: await content.locator('p').count(),
-      // Everything painted, but for the words themselves.
+      // Everything painted except the words.
       colours: await content.evaluate((element) =>
         [...element.querySelectorAll('*')].map((node) => {
           const style = getComputedStyle(node);

@@ -7,20 +7,20 @@ import { createInterface } from 'node:readline';
 
 export const root = join(import.meta.dirname, '..');
 
-/** The one that npm installed; Playwright itself may run on any other. */
+/** The Node.js installed by npm; Playwright may run on another. */
 export const pinnedNode = join(root, 'node_modules/.bin/node');
 
-/** A server of a test's own, to be killed and started again on the same data. */
+/** A separate server that can be killed and restarted on the same data. */
 export type OwnServer = {
   address: string;
-  /** As a power cut: nothing is said, nothing is saved. */
+  /** SIGKILL: no shutdown, no saving. */
   kill(): Promise<void>;
-  /** Again, on the same port. */
+  /** Restarts on the same port. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The address that the server prints when it listens. */
+/** Reads the address that the server prints on start. */
 export async function readAddress(child: ChildProcess): Promise<URL> {
   if (!child.stdout) throw new Error('the server has no output');
   for await (const line of createInterface({ input: child.stdout })) {
@@ -30,7 +30,7 @@ export async function readAddress(child: ChildProcess): Promise<URL> {
   throw new Error('the server did not start');
 }
 
-/** `settings`: what it is to know beyond its defaults. */
+/** `settings`: additional environment variables. */
 export async function startServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-e2e-'));
 

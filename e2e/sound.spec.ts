@@ -15,19 +15,19 @@ import { expect, test } from './test.ts';
 
 declare global {
   interface Window {
-    /** What this phone was made to play and to buzz. */
+    /** Recorded tones and vibrations. */
     heard: string[];
   }
 }
 
-/** Writes down every tone that starts and every buzz, from before the page's own code. */
+/** Records every tone and vibration; installed before the page's own code. */
 async function listenTo({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
     for (const prototype of [OscillatorNode.prototype, AudioBufferSourceNode.prototype]) {
       const start = prototype.start;
       prototype.start = function (this: OscillatorNode | AudioBufferSourceNode, when?: number) {
-        // What should have begun a moment ago begins at once.
+        // A start time in the past starts at once.
         const wait = Math.max(0, Math.round(((when ?? 0) - this.context.currentTime) * 1000));
         window.heard.push(`${this instanceof OscillatorNode ? this.type : 'noise'} in ${wait} ms`);
         start.call(this, when);
@@ -54,7 +54,9 @@ async function tableThatListens(browser: Parameters<typeof newPerson>[0]) {
   return { people, host };
 }
 
-test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ browser }) => {
+test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the result', async ({
+  browser,
+}) => {
   const { people, host } = await tableThatListens(browser);
   await expect.poll(() => heard(host.page)).toContain('sine in 0 ms');
   for (const { page } of people) await forget(page);
@@ -66,7 +68,7 @@ test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ 
 
   for (const { page } of [imposter, other]) {
     await card(page).press('Enter');
-    await expect(page.locator('#karte-inhalt')).not.toBeEmpty();
+    await expect(page.locator('#card-content')).not.toBeEmpty();
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeVisible();
   }
@@ -89,9 +91,7 @@ test('[R-21, R-22] both roles sound and feel alike, up to the result', async ({ 
   expect(await heard(other.page)).toEqual(await heard(imposter.page));
 });
 
-test('[R-21] whoever turns the sound off hears nothing, also after a reload', async ({
-  browser,
-}) => {
+test('[UX-21] muting the sound works, also after a reload', async ({ browser }) => {
   const { people, host } = await tableThatListens(browser);
   await host.page.getByRole('button', { name: 'Menü' }).click();
   const ton = host.page.getByRole('switch', { name: 'Ton' });
@@ -100,11 +100,11 @@ test('[R-21] whoever turns the sound off hears nothing, also after a reload', as
   await host.page.reload();
   await startRound(people);
   await card(host.page).press('Enter');
-  await expect(host.page.locator('#karte-inhalt')).not.toBeEmpty();
+  await expect(host.page.locator('#card-content')).not.toBeEmpty();
   expect(await heard(host.page)).toEqual([]);
 
   await host.page.getByRole('button', { name: 'Ton einschalten' }).click();
-  const turned = host.page.locator('[aria-controls="karte-inhalt"]');
+  const turned = host.page.locator('[aria-controls="card-content"]');
   await expect(async () => {
     await turned.press('Enter');
     expect(await heard(host.page)).toContain('noise in 0 ms');

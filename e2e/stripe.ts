@@ -5,26 +5,26 @@ import { pinnedNode, readAddress, root, startServer } from './server.ts';
 const SECRET = 'whsec_e2e';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A server that sells for money, and the small Stripe that it sells through. */
+/** A server with payments, and its Stripe fake. */
 export type Shop = {
   address: string;
-  /** Stripe's clock goes on, and what falls due happens. */
+  /** Advances Stripe's clock and runs due events. */
   advance(days: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** `delayMs`: how late Stripe's webhook is. */
+/** `delayMs`: delay of Stripe's webhook. */
 export async function openShop(delayMs = 0): Promise<Shop> {
-  const stripe = spawn(pinnedNode, ['src/server/testing/stripe/main.ts'], {
+  const stripe = spawn(pinnedNode, ['test/support/stripe/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stripeAddress = (await readAddress(stripe)).origin;
 
-  async function control(path: string, wish: object): Promise<void> {
+  async function control(path: string, input: object): Promise<void> {
     const { ok, status } = await fetch(stripeAddress + path, {
       method: 'POST',
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
     });
     if (!ok) throw new Error(`Stripe answered ${status} to ${path}`);
   }

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
-/** Somebody at the table with a browser of their own. */
+/** A player with a separate browser context. */
 export type Person = { name: string; page: Page };
 
-/** Somebody with a browser of their own, who has been nowhere yet. */
+/** A test client with a fresh browser context. */
 export async function newPerson(
   browser: Browser,
   name: string,
@@ -13,7 +13,7 @@ export async function newPerson(
   return { name, page: await context.newPage() };
 }
 
-/** From the first tap to the own lobby, as a guest; answers its code. */
+/** Creates a lobby as a guest. Returns its code. */
 export async function createLobby({ name, page }: Person, rounds = 'Standard'): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
@@ -31,7 +31,7 @@ export async function createLobby({ name, page }: Person, rounds = 'Standard'): 
   return page.url().slice(-5);
 }
 
-/** Opens the link from a friend's message. */
+/** Joins through an invitation link. */
 export async function joinByLink({ name, page }: Person, code: string): Promise<void> {
   await page.goto(`/?join=${code}`);
   const dialog = page.getByRole('dialog', { name: 'Spiel beitreten' });
@@ -40,7 +40,7 @@ export async function joinByLink({ name, page }: Person, code: string): Promise<
   await expect(page).toHaveURL(`/lobby/${code}`);
 }
 
-/** Types the code that somebody calls across the table. */
+/** Joins by typing the code. */
 export async function joinByCode({ name, page }: Person, code: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Spiel beitreten' }).click();
@@ -52,7 +52,7 @@ export async function joinByCode({ name, page }: Person, code: string): Promise<
   await expect(page).toHaveURL(`/lobby/${code}`);
 }
 
-/** A lobby with so many people; the first is the host. */
+/** A lobby with these players; the first is the host. */
 export async function openTable(
   browser: Browser,
   names: string[],
@@ -66,7 +66,7 @@ export async function openTable(
   return { code, people, host };
 }
 
-/** Everybody ready, the host starts, the card lies on every table. */
+/** All get ready, the host starts, all see their covered card. */
 export async function startRound(people: Person[]): Promise<void> {
   await Promise.all(
     people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
@@ -78,7 +78,7 @@ export async function startRound(people: Person[]): Promise<void> {
 
 export const card = (page: Page) => page.getByRole('button', { name: 'Tippe zum Aufdecken' });
 
-/** The headline that everybody has before them. */
+/** Expects this headline on all pages. */
 export async function everybodySees(people: Person[], headline: string | RegExp): Promise<void> {
   await Promise.all(
     people.map(({ page }) =>
@@ -87,12 +87,12 @@ export async function everybodySees(people: Person[], headline: string | RegExp)
   );
 }
 
-/** Opens the own card and covers it again; answers the word, or null for the Imposter. */
+/** Opens and covers the own card. Returns the word, or null for the Imposter. */
 export async function lookAtCard({ page }: Person): Promise<string | null> {
-  const content = page.locator('#karte-inhalt');
+  const content = page.locator('#card-content');
   let lines: string[] = [];
-  // By key: on a busy machine a click can last as long as the press that only peeks. And a card
-  // covers itself when another window comes to the front.
+  // By key: a slow click can count as the long press that only peeks. A card
+  // covers itself when the window loses focus.
   await expect(async () => {
     if (await card(page).isVisible()) await card(page).press('Enter');
     lines = (await content.innerText({ timeout: 1000 })).split('\n').filter((line) => line.trim());
@@ -104,7 +104,7 @@ export async function lookAtCard({ page }: Person): Promise<string | null> {
   return label === 'Deine Rolle:' ? null : word;
 }
 
-/** Who has which card. */
+/** Opens all cards and groups the players by role. */
 export async function dealtCards(
   people: Person[],
 ): Promise<{ imposter: Person; group: Person[]; word: string }> {
@@ -121,11 +121,11 @@ export async function dealtCards(
   return { imposter, group, word };
 }
 
-/** What can be taken back for three seconds goes at once, as it does when a phone is put away. */
+/** Hides the page, which sends an undoable move at once. */
 export const handIn = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
 
-/** The first one calls the vote, and everybody sees it. */
+/** The first player calls the vote; waits until all see it. */
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
   await first.page.getByRole('button', { name: 'Abstimmen' }).click();
@@ -133,25 +133,25 @@ export async function callVote(people: Person[]): Promise<void> {
   await everybodySees(people, 'Wer ist der Imposter?');
 }
 
-/** The last vote ends the phase at once: whoever gives it only taps. */
+/** The last vote ends the phase, so only the tap is needed. */
 export async function castLastVote({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
   await handIn(page);
 }
 
-/** Votes for nobody, and does not wait until that can no longer be taken back. */
+/** Abstains and skips the undo delay. */
 export async function abstain({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Überspringen' }).click();
   await handIn(page);
 }
 
-/** Nobody is named: the Imposter wins. */
+/** All abstain: the Imposter wins. */
 export async function abstainAll(people: Person[]): Promise<void> {
   for (const person of people) await abstain(person);
   await everybodySees(people, 'Der Imposter hat gewonnen!');
 }
 
-/** Votes, and does not wait until that can no longer be taken back. */
+/** Votes and skips the undo delay. */
 export async function voteFor({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
   await handIn(page);

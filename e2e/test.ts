@@ -3,8 +3,8 @@ import { test as base } from '@playwright/test';
 export { expect } from '@playwright/test';
 
 /**
- * A test whose people go home afterwards: a browser context lives as long as its browser, and forty
- * forgotten screens of games would go on playing beside every test that follows.
+ * Closes all browser contexts after each test; they would otherwise stay open with their
+ * browser and slow down the following tests.
  */
 export const test = base.extend<{ goodbye: undefined }>({
   goodbye: [

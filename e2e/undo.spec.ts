@@ -5,8 +5,8 @@ import { castLastVote, everybodySees, handIn } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
- * [R-17 of look.md] A tap on "Wählen", "Überspringen" or "Abstimmen" can be taken back for three
- * seconds. Everybody else hears of it only afterwards.
+ * [UX-17] "Wählen", "Überspringen" and "Abstimmen" can be undone for three seconds and are sent
+ * only afterwards.
  */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -22,10 +22,10 @@ function votesOf(page: Page): string[] {
   return sent;
 }
 
-/** A tap that follows at once is the second half of a double tap, and takes nothing back. */
+/** Waits out the double-tap guard, which ignores an immediate second tap. */
 const afterDoubleTap = (page: Page) => page.waitForTimeout(450);
 
-/** Where the controls lie that nobody wants to see moving. */
+/** Positions of the controls, which must not shift. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li button, main .sticky button')].map((node) => {
@@ -34,7 +34,7 @@ const placesOf = (page: Page) =>
     }),
   );
 
-test('a vote can be taken back, moves nothing, is sent once, and again when it did not arrive', async ({
+test('a vote can be undone without layout shift, is sent once, and again after a failure', async ({
   browser,
 }) => {
   test.slow();
@@ -63,7 +63,7 @@ test('a vote can be taken back, moves nothing, is sent once, and again when it d
     await expect(button(page, 'Überspringen')).toHaveAttribute('aria-disabled', 'true');
     expect(sent).toHaveLength(1);
   });
-  await test.step('by keyboard: Esc from anywhere, and the focus stays', async () => {
+  await test.step('by keyboard: Esc undoes, the focus stays', async () => {
     const { page } = table.jonas;
     await press(page, 'Mia wählen');
     await expect(page.getByRole('status').filter({ hasText: 'Du hast Mia gewählt.' })).toHaveText(
@@ -90,7 +90,7 @@ test('a vote can be taken back, moves nothing, is sent once, and again when it d
   });
 });
 
-test('[V2, V3] no way to leave loses a vote: reload, back, leaving the lobby, ending the vote', async ({
+test('[V2, V3] a vote survives reload, back, leaving the lobby and ending the vote', async ({
   browser,
 }) => {
   test.slow();
@@ -124,14 +124,14 @@ test('[V2, V3] no way to leave loses a vote: reload, back, leaving the lobby, en
   await expect(votes).toContainText('1 Stimme');
 });
 
-test('[R5] a slip on "Abstimmen" can be stopped for three seconds', async ({ browser }) => {
+test('[R5] "Abstimmen" can be undone for three seconds', async ({ browser }) => {
   const { people, host } = await tableIn(browser, 'game');
   const { page } = host;
   await button(page, 'Abstimmen').click();
   await afterDoubleTap(page);
   await button(page, 'Abbrechen').click();
   await expect(button(page, 'Abstimmen')).toBeVisible();
-  // Longer than it would have taken: nobody was called to vote.
+  // Longer than the undo delay: no vote was called.
   await page.waitForTimeout(3500);
   await everybodySees(people, 'Deine Karte');
 

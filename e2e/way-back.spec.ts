@@ -6,9 +6,7 @@ import { expect, test } from './test.ts';
 const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
 const newest = (page: Page) => wayBack(page).getByRole('link').first();
 
-test('home leads back to the seat, whatever phase is on, until the lobby is left', async ({
-  browser,
-}) => {
+test('home links to the seat in every phase, until the lobby is left', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const { page } = host;
   await page.goto('/');
@@ -34,12 +32,12 @@ test('home leads back to the seat, whatever phase is on, until the lobby is left
     .getByRole('button', { name: 'Lobby verlassen' })
     .click();
   await expect(page).toHaveURL('/');
-  // Leaving is slower here than coming home, and home waits for it.
+  // A slow leave request: home waits for it.
   expect(await (await asked).json()).toEqual([]);
   await expect(wayBack(page)).toBeHidden();
 });
 
-test('at most three seats are shown, the newest first, and the cards stay in sight', async ({
+test('at most three seats are shown, newest first, and the cards stay visible', async ({
   browser,
 }) => {
   test.slow();
@@ -69,7 +67,7 @@ test('at most three seats are shown, the newest first, and the cards stay in sig
   await isAccessible(page, 'home with three seats');
 });
 
-test('who is nobody is not asked for, and a failure stays silent', async ({ browser }) => {
+test('without a session nothing is requested, and a failure stays silent', async ({ browser }) => {
   const mia = await newPerson(browser, 'Mia');
   const { page } = mia;
   const asked: string[] = [];
@@ -87,7 +85,7 @@ test('who is nobody is not asked for, and a failure stays silent', async ({ brow
     await expect(wayBack(page)).toBeHidden();
     await page.getByRole('button', { name: 'Spiel erstellen' }).click();
     await expect(page.getByRole('dialog', { name: 'Spiel erstellen' })).toBeVisible();
-    // Said nowhere, not even late.
+    // No message, not even late.
     await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toBeHidden();
     await page.unroute(failure);
   }

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const browser = findChromium();
 
-// As the settings of a browser do it: whatever is measured in text grows, the window does not.
+// As the browser's font size setting: rem and em sizes grow, the window does not.
 test.use({
   viewport: { width: 320, height: 568 },
   launchOptions: {
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-/** What reaches out of the window to the side, by its text; the page itself clips it. */
+/** Texts of elements that overflow the window horizontally; the page clips them. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const visible = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(

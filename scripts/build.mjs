@@ -1,4 +1,4 @@
-// npm run build: the screens into dist/web, each text file also as .br and .gz beside it.
+// npm run build: builds src/web into dist/web, text files also as .br and .gz.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -13,7 +13,7 @@ import { fingerprint, firstViewsFile, preloadsFile, webDir, webStamp } from './w
 import { buildWorker } from './worker.mjs';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
-/** Below this, the header of a compressed file eats what it saves. */
+/** Smaller files do not shrink when compressed. */
 const WORTH_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -31,7 +31,7 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Vite builds into dist/web (vite.config.ts); answers the code and the style that came out. */
+/** Builds into dist/web (vite.config.ts). Returns the chunks and styles. */
 async function buildScreens() {
   const result = await build({ logLevel: 'warn' }).catch((error) => {
     throw new Sentence(error.message);
@@ -49,6 +49,8 @@ async function buildScreens() {
 await main(async () => {
   const start = performance.now();
   process.chdir(root);
+  // Any other value bundles the development build of React.
+  process.env.NODE_ENV = 'production';
   rmSync(webStamp, { force: true });
   const sources = fingerprint();
   const { chunks, styles } = await buildScreens();

@@ -12,7 +12,7 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) 
   ),
 );
 
-/** Quiet in a closed network, and fine in a container (Playwright adds --no-sandbox itself). */
+/** No background requests; works in a container (Playwright adds --no-sandbox itself). */
 export const chromiumArgs = [
   '--disable-gpu',
   '--disable-quic',
@@ -23,8 +23,8 @@ export const chromiumArgs = [
 ];
 
 /**
- * A Chromium or Chrome of this machine: the one that CHROMIUM_PATH names, else where they usually
- * are; null when there is none.
+ * Path of an installed Chromium or Chrome: CHROMIUM_PATH, else the usual
+ * locations; null when there is none.
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {string | null}
  */
@@ -38,7 +38,7 @@ export function findChromium(env = process.env) {
   return [...inPath, ...MAC_APPS].find((file) => existsSync(file)) ?? null;
 }
 
-/** True when Playwright finds a browser: the machine's, or one that it downloaded itself. */
+/** True with an installed browser or one downloaded by Playwright. */
 async function hasBrowser() {
   if (findChromium()) return true;
   const { chromium } = await import('@playwright/test');
@@ -46,7 +46,7 @@ async function hasBrowser() {
 }
 
 /**
- * How this user may run apt-get; null where he may not, or where there is none.
+ * Command prefix to run apt-get as this user; null if not possible.
  * @returns {string[] | null}
  */
 function aptCommand() {
@@ -67,7 +67,7 @@ async function installFromDebian(prefix) {
   await apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
-/** Finds a browser for the browser tests, or gets one: Debian's, else Playwright's download. */
+/** Finds or installs a browser: Debian's, else Playwright's download. */
 export async function ensureChromium() {
   if (await hasBrowser()) return;
   console.log('No Chromium here; getting one …');

@@ -13,17 +13,17 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('CHROMIUM_PATH goes before everything else', () => {
+test('CHROMIUM_PATH takes precedence', () => {
   const own = join(folder, 'google-chrome');
   expect(findChromium({ CHROMIUM_PATH: own, PATH: '/usr/bin' })).toBe(own);
 });
 
-test('a CHROMIUM_PATH that leads nowhere is said, not passed over', () => {
+test('an invalid CHROMIUM_PATH throws', () => {
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'none'), PATH: folder })).toThrow(
     /CHROMIUM_PATH/,
   );
 });
 
-test('else it is looked for in PATH', () => {
+test('falls back to PATH', () => {
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
 });

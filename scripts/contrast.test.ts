@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './run.mjs';
 
-// Here and not beside the styles, because it reads files of two folders that do not know each other.
+// Here because it reads files of two folders that may not import each other.
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-/** The colours of a style sheet, by their tokens' names. */
+/** Colours of a style sheet by token name. */
 function coloursOf(css: string): Record<string, string> {
   const found = css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g);
   return Object.fromEntries(Array.from(found, ([, name, hex]) => [name, hex]));
@@ -27,23 +27,23 @@ function contrast(one: string, other: string): number {
 }
 
 const normal = coloursOf(read('src/web/styles/tokens.css'));
-/** What somebody gets who asked for more contrast. */
+/** Overrides for `prefers-contrast: more`. */
 const more = { ...normal, ...coloursOf(read('src/web/styles/base.css')) };
 
-const stages = ['nacht', 'samt', 'loge'];
-const accents = ['messing', 'mint', 'zinnober', 'flieder'];
+const stages = ['background', 'surface', 'surface-raised'];
+const accents = ['primary', 'success', 'danger', 'vote'];
 
-/** [1.4.3] Which text lies on which ground. */
+/** [WCAG 1.4.3] Text and background pairs. */
 const texts: [text: string, ground: string][] = [
-  ...stages.flatMap((ground) => [...accents, 'papier', 'puder'].map((text) => [text, ground])),
-  ...[...accents, 'papier'].map((ground) => ['tinte', ground]),
-  ...['papiergrau', 'zinnober-tief', 'mint-tief'].map((text) => [text, 'papier']),
+  ...stages.flatMap((ground) => [...accents, 'foreground', 'muted'].map((text) => [text, ground])),
+  ...[...accents, 'paper'].map((ground) => ['ink', ground]),
+  ...['paper-muted', 'danger-deep', 'success-deep'].map((text) => [text, 'paper']),
 ] as [string, string][];
 
-/** [1.4.11] What shows that something is there: borders of controls, and the ring of the focus. */
+/** [WCAG 1.4.11] Borders of controls and focus rings. */
 const signs: [sign: string, ground: string][] = [
-  ...stages.flatMap((ground) => ['kante', 'messing'].map((sign) => [sign, ground])),
-  ['tinte', 'papier'],
+  ...stages.flatMap((ground) => ['border', 'primary'].map((sign) => [sign, ground])),
+  ['ink', 'paper'],
 ] as [string, string][];
 
 describe.each([
@@ -56,22 +56,22 @@ describe.each([
     return contrast(a, b);
   };
 
-  test.each(texts)('%s can be read on %s', (text, ground) => {
+  test.each(texts)('%s is readable on %s', (text, ground) => {
     expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(signs)('%s can be seen on %s', (sign, ground) => {
+  test.each(signs)('%s is visible on %s', (sign, ground) => {
     expect(ratio(sign, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('every colour of the palette is judged', () => {
-  const judged = new Set([...texts, ...signs].flat());
-  expect(Object.keys(normal).filter((name) => !judged.has(name))).toEqual([]);
+test('every colour of the palette is checked', () => {
+  const checked = new Set([...texts, ...signs].flat());
+  expect(Object.keys(normal).filter((name) => !checked.has(name))).toEqual([]);
 });
 
-test('with more contrast nothing is fainter', () => {
-  for (const name of ['kante', 'puder']) {
+test('`prefers-contrast: more` lowers no contrast', () => {
+  for (const name of ['border', 'muted']) {
     const [before, after] = [normal[name] ?? '', more[name] ?? ''];
     expect(luminance(after)).toBeGreaterThan(luminance(before));
   }
@@ -85,9 +85,9 @@ describe('the gradients of the avatars', () => {
     expect(new Set(gradients.map(String)).size).toBe(12);
   });
 
-  test.each(gradients)('%s to %s: initials can be read on both ends', (from, to) => {
+  test.each(gradients)('%s to %s: initials are readable at both ends', (from, to) => {
     for (const end of [from, to]) {
-      expect(contrast(normal.tinte ?? '', end)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(normal.ink ?? '', end)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -1,5 +1,5 @@
-// npm run dev: the screens on port 5173, changed while you look; the server on 3000, started anew
-// with every change of its files. Ctrl-C ends both, and so does the end of one.
+// npm run dev: src/web on port 5173 with hot reload; the server on 3000, restarted
+// on every change. Ctrl-C, or the exit of one, ends both.
 import { ensureInstalled } from './install.mjs';
 import { main, runNode, serverArgs } from './run.mjs';
 import { ensureBuilt } from './web.mjs';

@@ -1,5 +1,5 @@
-// The server that the browser tests play on (playwright.config.ts): the real one, with screens
-// built from the present sources and a database that starts empty.
+// The server of the browser tests (playwright.config.ts): the real one, with src/web
+// built from the current sources and an empty database.
 import { rmSync } from 'node:fs';
 import { main, runNode } from './run.mjs';
 import { ensureBuilt } from './web.mjs';

@@ -10,7 +10,7 @@ import { pinnedNode, root, Sentence } from './run.mjs';
  */
 
 /**
- * The packages that a lock file lists; none when it is missing or half written.
+ * Packages of a lock file; empty when missing or truncated.
  * @param {string} file
  * @returns {Packages}
  */
@@ -27,8 +27,8 @@ const isMadeFor = ({ os = [], cpu = [], libc = ['glibc'] }) =>
   os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
 
 /**
- * True when everything asked for is there in the same version. Of the optional packages only
- * those count that are made for this platform: the others npm leaves out.
+ * True when all wanted packages are present in the same version. Optional packages for
+ * other platforms do not count, because npm skips them.
  * @param {Packages} wanted package-lock.json
  * @param {Packages} present npm's own record in node_modules
  */
@@ -47,8 +47,8 @@ const isInstalled = () =>
   nodeRuns();
 
 /**
- * Our environment, with these folders first in the path instead of node_modules/.bin: npm must not
- * stand on the Node that it is about to replace.
+ * The environment with `first` at the front of PATH and without node_modules/.bin: npm must
+ * not run on the Node that it replaces.
  * @param {string[]} first
  */
 function environmentWith(first) {
@@ -63,13 +63,13 @@ const NO_NETWORK =
 
 /**
  * @param {number | null} code
- * @param {string} said
+ * @param {string} output
  */
-function whyNot(code, said) {
-  if (NO_NETWORK.test(said)) {
+function whyNot(code, output) {
+  if (NO_NETWORK.test(output)) {
     return 'Packages could not be installed: the npm registry cannot be reached. Check the network connection (or proxy) and try again.';
   }
-  if (/\bENOSPC\b/.test(said)) return 'Packages could not be installed: the disk is full.';
+  if (/\bENOSPC\b/.test(output)) return 'Packages could not be installed: the disk is full.';
   return `Packages could not be installed: npm ended with code ${code}; its own words are above.`;
 }
 
@@ -80,8 +80,8 @@ function whyNot(code, said) {
  */
 function npm(args, env) {
   return new Promise((resolve, reject) => {
-    // The build needs the development packages, also where NODE_ENV says production. Without a
-    // network npm would keep us waiting for minutes.
+    // The build needs development packages even with NODE_ENV=production. Without a
+    // network npm would retry for minutes.
     const always = [
       '--include=dev',
       '--loglevel=error',
@@ -94,9 +94,9 @@ function npm(args, env) {
       stdio: ['ignore', 'inherit', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
       process.stderr.write(chunk);
     });
     child.once('error', () =>
@@ -105,12 +105,12 @@ function npm(args, env) {
       ),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Sentence(whyNot(code, said))),
+      code === 0 ? resolve() : reject(new Sentence(whyNot(code, output))),
     );
   });
 }
 
-/** Installs what package-lock.json asks for, unless it is there already. */
+/** Installs package-lock.json unless up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages (about 20 seconds) …');
@@ -121,6 +121,6 @@ export async function ensureInstalled() {
     );
   }
   if (isInstalled()) return;
-  // On an old Node, npm leaves out optional packages that ask for a newer one; now we have that.
+  // On an old Node, npm skipped optional packages that need the Node just installed.
   await npm(['install', '--no-save'], environmentWith([dirname(pinnedNode)]));
 }

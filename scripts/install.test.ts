@@ -4,8 +4,8 @@ import { isComplete } from './install.mjs';
 const react = { version: '19.3.1', integrity: 'sha512-a' };
 const here = { os: [process.platform], cpu: [process.arch] };
 
-describe('what npm recorded is complete', () => {
-  test('when every package has the version that was asked for', () => {
+describe('the installation is complete', () => {
+  test('when every package has the wanted version', () => {
     const wanted = { '': { version: '0.1.0' }, 'node_modules/react': react };
     expect(isComplete(wanted, { 'node_modules/react': react })).toBe(true);
   });
@@ -14,14 +14,14 @@ describe('what npm recorded is complete', () => {
     expect(isComplete({ 'node_modules/react': react }, {})).toBe(false);
   });
 
-  test('not when a package is of another version', () => {
+  test('not when a package has another version', () => {
     const older = { version: '19.3.0', integrity: 'sha512-b' };
     expect(isComplete({ 'node_modules/react': react }, { 'node_modules/react': older })).toBe(
       false,
     );
   });
 
-  test('not when a package made for this platform is missing, optional as it is', () => {
+  test('not when an optional package for this platform is missing', () => {
     const wanted = { 'node_modules/binding': { ...react, ...here, optional: true } };
     expect(isComplete(wanted, {})).toBe(false);
   });

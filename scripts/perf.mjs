@@ -1,5 +1,5 @@
-// npm run perf: builds, starts the server as it is shipped on a fresh embedded database, and lets
-// Lighthouse and a few taps measure it against the budgets (scripts/perf/budgets.ts).
+// npm run perf: builds, starts the production server on an empty SQLite database and measures
+// it with Lighthouse and a few taps against the budgets (scripts/perf/budgets.ts).
 import { main, runNode } from './run.mjs';
 
 await main(async () => {

@@ -1,5 +1,5 @@
-// Draws what has to be a picture: the icons from the favicon, the preview of a link, and the screens of
-// the README. Run by hand when they change (npm run pictures); the pictures are committed.
+// Renders image files: the icons from the favicon, the link preview and the screenshots of
+// the README. Run by hand when they change (npm run pictures); the images are committed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { main, root, runNode } from './run.mjs';
 
 const publicDir = join(root, 'src/web/public');
 
-/** The favicon's ground and how much of it an icon leaves free; round masks cut off a tenth. */
+/** The favicon's background and the icon padding; round masks cut off a tenth. */
 const GROUND = '#FF6B57';
 const icons = [
   { file: 'icon-192.png', size: 192, filled: false, scale: 1 },
@@ -38,7 +38,7 @@ await main(async () => {
   }
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto(pathToFileURL(join(root, 'scripts/pictures/preview.html')).href);
-  // A screenshot waits for the typefaces.
+  // A screenshot waits for the fonts.
   await page.screenshot({ path: join(publicDir, 'preview.png') });
   await browser.close();
   const { code } = await runNode(

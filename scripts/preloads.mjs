@@ -1,21 +1,21 @@
-import { addresses } from '../src/web/pages/addresses.ts';
+import { addresses } from '../src/web/pages/page-chunks.ts';
 import { beyondFirstLoad, firstLoad } from './sizes.mjs';
 
 /**
- * For the server (src/server/routes/page-html.ts): files to name in the head of which pages. Without
- * being told, a browser learns of them only when the first load has run: one more way to the server
- * before anything can be seen.
+ * Preload links per page for src/server/routes/page-html.ts. Without
+ * them a browser discovers these files only after the first load has run: one more round trip
+ * before the first paint.
  * @param {import('./sizes.mjs').Chunk[]} chunks
- * @returns {{ path: string, files: string[] }[]}
+ * @returns {{ paths: readonly string[], files: string[] }[]}
  */
 export function preloads(chunks) {
   const named = (/** @type {Iterable<import('./sizes.mjs').Chunk>} */ some) =>
     Array.from(some, ({ fileName }) => `/${fileName}`);
   return [
-    // The page itself names only what starts this (src/web/boot.ts).
-    { path: '^/', files: named([...firstLoad(chunks)].filter((chunk) => !isBoot(chunk))) },
-    ...addresses.map(({ path, chunks: needed }) => ({
-      path: path.source,
+    // The HTML itself references src/web/boot.ts only.
+    { paths: ['/*'], files: named([...firstLoad(chunks)].filter((chunk) => !isBoot(chunk))) },
+    ...addresses.map(({ paths, chunks: needed }) => ({
+      paths,
       files: named(beyondFirstLoad(chunks, [...needed])),
     })),
   ];

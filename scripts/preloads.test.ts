@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { matchesPath } from '../src/contract/path-pattern.ts';
 import { preloads } from './preloads.mjs';
 
 const PAGES = ['auth', 'profile', 'admin', 'legal', 'lobby', 'game', 'voting', 'result'];
@@ -17,29 +18,30 @@ const CHUNKS = [
   chunk('react'),
   ...PAGES.map((page) => chunk(`pages/${page}/${page}-page`, ['assets/react.js', 'assets/ui.js'])),
   chunk('pages/premium/premium-pages'),
-  chunk('live/lobby-provider'),
+  chunk('pages/recovery/recovery-pages'),
+  chunk('lobby/lobby-provider'),
   chunk('ui'),
 ];
 
 const filesFor = (address: string) =>
   preloads(CHUNKS)
-    .filter(({ path }) => new RegExp(path).test(address))
+    .filter(({ paths }) => paths.some((path) => matchesPath(path, address)))
     .flatMap(({ files }) => files);
 
-/** The app, without what starts it: that stands in the page itself. */
+/** The app without its boot chunk, which the HTML references. */
 const APP = ['/assets/main.js', '/assets/react.js'];
 
-test('a page names what it needs, and nothing of it twice', () => {
+test('a page preloads its chunks without duplicates', () => {
   expect(filesFor('/auth')).toEqual([...APP, '/assets/pages/auth/auth-page.js', '/assets/ui.js']);
   expect(filesFor('/game/K7QXP')).toEqual([
     ...APP,
     '/assets/pages/game/game-page.js',
-    '/assets/live/lobby-provider.js',
+    '/assets/lobby/lobby-provider.js',
     '/assets/ui.js',
   ]);
 });
 
-test('home needs nothing more than the app, nor does a page that does not exist', () => {
+test('home and unknown pages preload the app only', () => {
   expect(filesFor('/')).toEqual(APP);
   expect(filesFor('/gibt-es-nicht')).toEqual(APP);
 });

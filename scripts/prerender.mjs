@@ -1,15 +1,15 @@
-// First pictures as HTML (src/web/prerender.tsx), for the server to send with the page.
+// Prerendered views as HTML (src/web/prerender.tsx), sent by the server with the page.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { root } from './run.mjs';
 
-/** Below the packages, which the bundle asks for. */
+/** Inside the project, so that the bundle can resolve its packages. */
 const OUT_DIR = join(root, 'dist', 'prerender');
 
 /**
- * What the browser makes of these addresses first, by the address.
+ * Prerendered HTML by address.
  * @returns {Promise<Record<string, string>>}
  */
 export async function prerender() {

@@ -1,4 +1,4 @@
-// What the other scripts share. Plain JavaScript without packages: it runs before anything is
+// Shared by the other scripts. Plain JavaScript without packages: it runs before anything is
 // installed, on any Node from 18 on.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ const bin = process.platform === 'win32' ? 'node.exe' : 'node';
 /** The Node that the project pins (docs/decisions/0002). */
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', bin);
 
-/** Something a person can mend: shown as one sentence, without a stack. */
+/** An error the user can fix: shown as one sentence, without a stack. */
 export class Sentence extends Error {}
 
 /** @type {NodeJS.Signals[]} */
@@ -21,16 +21,16 @@ const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 const parent = process.ppid;
 
-/** True when the npm that started us is dead: it leaves its children behind, and ports taken. */
-const isLeftBehind = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+/** True when the parent npm is dead: its orphans would keep ports in use. */
+const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
 
 /**
  * @typedef {{ env?: NodeJS.ProcessEnv, end?: AbortSignal }} RunOptions `end` ends the program.
- * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: we were asked to end meanwhile.
+ * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: a signal asked us to end.
  */
 
 /**
- * Runs a program on our terminal, in the project's folder, and hands signals on to it.
+ * Runs a program with our stdio in the project's folder and forwards signals to it.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -41,18 +41,18 @@ export function run(command, args, { env = process.env, end } = {}) {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
     let stopped = false;
     /** @param {NodeJS.Signals} signal */
-    const handOn = (signal) => {
+    const forward = (signal) => {
       stopped = true;
       child.kill(signal);
     };
-    for (const signal of SIGNALS) process.on(signal, handOn);
+    for (const signal of SIGNALS) process.on(signal, forward);
     end?.addEventListener('abort', () => child.kill());
     const watch = setInterval(() => {
-      if (isLeftBehind()) handOn('SIGTERM');
+      if (isOrphaned()) forward('SIGTERM');
     }, 1000);
     const settle = () => {
       clearInterval(watch);
-      for (const signal of SIGNALS) process.off(signal, handOn);
+      for (const signal of SIGNALS) process.off(signal, forward);
     };
     child.once('error', (error) => {
       settle();
@@ -72,14 +72,14 @@ export function run(command, args, { env = process.env, end } = {}) {
  */
 export const runNode = (args, options) => run(pinnedNode, args, options);
 
-/** What the pinned Node needs to be the server, with the settings of `.env` where there is one. */
+/** Node arguments that start the server, with `.env` if present. */
 export function serverArgs() {
   const settings = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
   return [...settings, 'src/server/main.ts'];
 }
 
 /**
- * The frame of every script: exit code from what `work` answers, a Sentence as one line.
+ * Entry point of every script: uses the result as exit code, prints a Sentence as one line.
  * @param {() => Promise<number>} work
  */
 export async function main(work) {

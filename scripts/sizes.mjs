@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
 /**
- * What phones may have to download, gzipped: what it should be, and where the build fails. The
- * first row is one of the promises of issue 2, the others are those of look.md, part 4; everything
- * but the first row counts what comes on top of it.
+ * Download budgets in gzipped bytes: the target, and the hard stop that fails the build. See
+ * docs/budgets.md. All rows but the first count the additional bytes.
  */
 export const SIZES = {
   first: { name: 'JavaScript of /', target: 125_000, stop: 140_000 },
@@ -11,7 +10,7 @@ export const SIZES = {
     name: 'a round (game, voting, result)',
     target: 25_000,
     stop: 35_000,
-    pages: ['live/lobby-provider', 'game/game-page', 'voting/voting-page', 'result/result-page'],
+    pages: ['lobby/lobby-provider', 'game/game-page', 'voting/voting-page', 'result/result-page'],
   },
   auth: { name: '/auth', target: 30_000, stop: 40_000, pages: ['auth/auth-page'] },
   profile: { name: '/profile', target: 30_000, stop: 40_000, pages: ['profile/profile-page'] },
@@ -23,7 +22,7 @@ export const SIZES = {
 /** @typedef {{ name: string, target: number, stop: number, bytes: number }} Size */
 
 /**
- * These chunks and everything they import at once.
+ * These chunks and their static imports.
  * @param {Chunk[]} chunks
  * @param {(chunk: Chunk) => boolean} isWanted
  * @returns {Set<Chunk>}
@@ -41,13 +40,13 @@ function loadedBy(chunks, isWanted) {
 }
 
 /**
- * What the browser loads before it shows anything: the entry and everything it imports at once.
+ * The first load: the entry and its static imports.
  * @param {Chunk[]} chunks
  */
 export const firstLoad = (chunks) => loadedBy(chunks, ({ isEntry }) => isEntry);
 
 /**
- * What pages load that the first load has not brought already.
+ * Chunks of pages beyond the first load.
  * @param {Chunk[]} chunks
  * @param {string[]} pages ends of their modules' paths, without extension
  */
@@ -77,7 +76,7 @@ function gzipBytes(texts) {
 const gzipCode = (chunks) => gzipBytes(Array.from(chunks, ({ code }) => code));
 
 /**
- * Every row with what was built.
+ * Measures every row.
  * @param {Chunk[]} chunks
  * @param {string[]} styles
  * @returns {Size[]}
@@ -101,11 +100,11 @@ const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 export const isTooLarge = ({ bytes, stop }) => bytes > stop;
 
 /**
- * One line for people.
+ * Formats one line of the report.
  * @param {Size} size
  */
 export function sizeLine({ name, bytes, target, stop }) {
-  const said = `${name}: ${kilobytes(bytes)}`;
-  if (bytes > stop) return `${said}, OVER the limit of ${kilobytes(stop)}`;
-  return bytes > target ? `${said}, over its target of ${kilobytes(target)}` : said;
+  const text = `${name}: ${kilobytes(bytes)}`;
+  if (bytes > stop) return `${text}, OVER the limit of ${kilobytes(stop)}`;
+  return bytes > target ? `${text}, over its target of ${kilobytes(target)}` : text;
 }

@@ -32,12 +32,12 @@ const CHUNKS = [
 
 const namesOf = (chunks: Iterable<Chunk>) => Array.from(chunks, ({ fileName }) => fileName);
 
-test('the first load is the entry with all that it imports at once, each counted once', () => {
+test('the first load is the entry with its static imports, each counted once', () => {
   expect(namesOf(firstLoad(CHUNKS))).toEqual(['entry.js', 'react.js', 'ui.js']);
 });
 
 describe('a page', () => {
-  test('costs what the first load has not brought, what several share only once', () => {
+  test('costs its chunks beyond the first load, shared ones once', () => {
     expect(namesOf(beyondFirstLoad(CHUNKS, ['lobby/lobby-page', 'game/game-page']))).toEqual([
       'lobby.js',
       'game.js',
@@ -45,7 +45,7 @@ describe('a page', () => {
     ]);
   });
 
-  test('that is not built is no page of no size', () => {
+  test('that is not built throws', () => {
     expect(() => beyondFirstLoad(CHUNKS, ['result/result-page'])).toThrow(
       'no chunk is result/result-page',
     );
@@ -63,7 +63,7 @@ test('every row of the budget is measured', () => {
   for (const { bytes } of sizes) expect(bytes).toBeGreaterThan(0);
 });
 
-test('a size is told with what it misses', () => {
+test('a size is reported with the budget it misses', () => {
   const size = { name: 'CSS', target: 12_000, stop: 18_000 };
   expect(sizeLine({ ...size, bytes: 12_000 })).toBe('CSS: 12.0 KB');
   expect(sizeLine({ ...size, bytes: 12_100 })).toBe('CSS: 12.1 KB, over its target of 12.0 KB');

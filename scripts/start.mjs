@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or old, then is the server.
+// npm start: installs and builds what is missing or outdated, then runs the server.
 import { ensureInstalled } from './install.mjs';
 import { main, runNode, serverArgs } from './run.mjs';
 import { ensureBuilt } from './web.mjs';

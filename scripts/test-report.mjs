@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What a test runner counted. `tests`: each by its full name, and whether it ran.
+ * Result of a test runner. `tests`: full names, and whether each ran.
  * @typedef {{ passed: number, failed: number, skipped: number, tests: Test[] }} Counts
  * @typedef {{ name: string, ran: boolean }} Test
  */
 
 /**
- * The parts that we read of the JSON that Vitest and Playwright write.
+ * The parts of the Vitest and Playwright JSON reports that we read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   numTodoTests: number, testResults: { assertionResults: { fullName: string, status: string }[] }[]
  * }} VitestReport
@@ -15,7 +15,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * } PlaywrightReport
  */
 
-/** @type {Counts} A runner that died before it wrote its report counted nothing. */
+/** @type {Counts} Used when a runner crashed before writing its report. */
 const NOTHING = { passed: 0, failed: 0, skipped: 0, tests: [] };
 
 /**
@@ -52,7 +52,7 @@ export function playwrightCounts(file) {
 }
 
 /**
- * One line on whether the tests that name a service ran on it.
+ * Reports whether the tests that name a service ran.
  * @param {string} service
  * @param {Test[]} tests
  */
@@ -60,7 +60,7 @@ export function serviceLine(service, tests) {
   const about = tests.filter(({ name }) => name.includes(service));
   if (about.length === 0) return `${service}: no test needs it yet.`;
   const ran = about.filter((test) => test.ran).length;
-  // Some are for a longer run only.
+  // Some tests run in the long run only.
   if (ran > 0) return `${service}: ${ran} tests ran on it.`;
   return `${service}: its tests were LEFT OUT, it does not answer here.`;
 }

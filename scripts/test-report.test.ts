@@ -6,14 +6,14 @@ const tests = [
   { name: 'store on PostgreSQL saves', ran: false },
 ];
 
-test('a service that did not answer is named as left out', () => {
+test('a missing service is reported as skipped', () => {
   expect(serviceLine('PostgreSQL', tests)).toMatch(/LEFT OUT/);
 });
 
-test('a service that answered is named with what ran on it', () => {
+test('a present service is reported with its test count', () => {
   expect(serviceLine('SQLite', tests)).toBe('SQLite: 1 tests ran on it.');
 });
 
-test('a service that no test names is not claimed', () => {
+test('a service without tests is not reported as tested', () => {
   expect(serviceLine('Redis', tests)).toMatch(/no test needs it/);
 });

@@ -1,4 +1,4 @@
-// npm test: everything that can be proven on this machine, from a fresh clone on.
+// npm test: all checks that this machine can run, from a fresh clone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -12,8 +12,11 @@ const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
 const STEPS = [
-  { name: 'format, lint, types, unused code', go: () => run('npm', ['run', '--silent', 'lint']) },
-  // The server is started as it is shipped, with its screens.
+  {
+    name: 'format, lint, types, patterns, unused code',
+    go: () => run('npm', ['run', '--silent', 'lint']),
+  },
+  // Tests start the production server, which needs the built src/web.
   { name: 'build', go: () => runNode(['scripts/build.mjs']) },
   { name: 'unit and server tests', go: unitTests },
   { name: 'browser tests', go: browserTests },
@@ -51,7 +54,7 @@ await main(async () => {
 
   const unit = vitestCounts(unitReport);
   const browser = playwrightCounts(browserReport);
-  // A step can fail without a failed test (lint, a crash): then it counts as one itself.
+  // A step that fails without a failed test (lint, a crash) counts as one.
   const failed = Math.max(unit.failed + browser.failed, failedSteps);
   const skipped = unit.skipped + browser.skipped;
   console.log(`\n${summary.join('\n')}`);

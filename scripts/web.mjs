@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runNode, Sentence } from './run.mjs';
 
-/** Where the built screens lie, and the note that says from which sources they were built. */
+/** The build output, and the stamp file with the hash of its sources. */
 export const webDir = join(root, 'dist', 'web');
 export const webStamp = join(root, 'dist', 'web.stamp');
-/** Among the screens, for the server that serves them. */
+/** Build output read by the server. */
 export const preloadsFile = join(webDir, 'preloads.json');
 export const firstViewsFile = join(webDir, 'first-views.json');
 
@@ -24,7 +24,7 @@ const SOURCES = [
 ];
 
 /**
- * All files below a path, tests left out, in a fixed order.
+ * All files below a path except tests, in a fixed order.
  * @param {string} path
  * @returns {string[]}
  */
@@ -36,7 +36,7 @@ function filesOf(path) {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 }
 
-/** One word for the state of everything that goes into the screens. */
+/** Hash of all sources of the build. */
 export function fingerprint() {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesOf)) {
@@ -51,7 +51,7 @@ const isBuilt = () =>
   existsSync(webStamp) &&
   readFileSync(webStamp, 'utf8') === fingerprint();
 
-/** Builds the screens, unless they are built from just these sources. */
+/** Builds src/web unless the stamp matches the sources. */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building the screens …');

@@ -1,5 +1,5 @@
-// The service worker: src/web/worker, bundled to dist/web/sw.js after the screens, because it has
-// to know what they are made of.
+// Bundles the service worker src/web/worker to dist/web/sw.js, after src/web because it
+// needs the list of built files.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,15 +7,15 @@ import { build } from 'vite';
 import { root } from './run.mjs';
 import { webDir } from './web.mjs';
 
-/** What makes a page of the game without network, besides its code: style, typefaces, the mark. */
+/** Offline files besides the code: styles, fonts, logo. */
 const SHELL = [/^assets\/.+\.css$/, /^assets\/.+-latin-(?!ext-).+\.woff2$/, /^favicon\.svg$/];
-/** Opened seldom and by few: they, and what only they need, come when somebody goes there. */
+/** Rarely used pages: cached with their own chunks on first use. */
 const LATER = /\/(?:admin|legal|premium|profile)-pages?\.tsx$/;
 
 /** @typedef {{ fileName: string, isEntry: boolean, facadeModuleId: string | null, imports: string[], dynamicImports: string[] }} Chunk */
 
 /**
- * The code of every page that a player comes to from the first one, at once or later.
+ * The code of every page that a player reaches.
  * @param {Chunk[]} chunks
  * @returns {string[]}
  */
@@ -33,7 +33,7 @@ function shellCode(chunks) {
 }
 
 /**
- * Paths of the files that the worker keeps from the beginning.
+ * Paths of the files that the worker precaches.
  * @param {string[]} files of `dist/web`, without leading slash
  * @param {Chunk[]} chunks
  */
@@ -43,7 +43,7 @@ export function shellFiles(files, chunks) {
 }
 
 /**
- * One word for the content of these files.
+ * Hash of these contents.
  * @param {string[]} contents
  */
 export function versionOf(contents) {
@@ -53,7 +53,7 @@ export function versionOf(contents) {
 }
 
 /**
- * Bundles the worker for the screens in `webDir`.
+ * Bundles the worker for the build in `webDir`.
  * @param {string[]} files of `dist/web`
  * @param {Chunk[]} chunks
  */
@@ -61,7 +61,7 @@ export async function buildWorker(files, chunks) {
   const kept = shellFiles(files, chunks);
   const page = readFileSync(join(webDir, 'index.html'), 'utf8');
   const mark = readFileSync(join(webDir, 'favicon.svg'), 'utf8');
-  // What the others hold stands in their names.
+  // Other files have content hashes in their names.
   const version = versionOf([page, mark, ...kept]);
   await build({
     configFile: false,

@@ -36,7 +36,7 @@ const CHUNKS = [
   chunk('question'),
 ];
 
-test('the worker keeps what a game needs without network, not what only few people open', () => {
+test('the worker precaches the files of a game, not rarely used pages', () => {
   expect(shellFiles(built, CHUNKS)).toEqual([
     '/assets/bricolage-grotesque-latin-800-normal-x3.woff2',
     '/assets/confetti.js',
@@ -49,7 +49,7 @@ test('the worker keeps what a game needs without network, not what only few peop
   ]);
 });
 
-test('the version is a word for the content, wherever it is cut', () => {
+test('the version depends on the content and its split into files', () => {
   expect(versionOf(['page', '/a.js'])).toMatch(/^[0-9a-f]{12}$/);
   expect(versionOf(['page', '/a.js'])).toBe(versionOf(['page', '/a.js']));
   expect(versionOf(['page', '/b.js'])).not.toBe(versionOf(['page', '/a.js']));

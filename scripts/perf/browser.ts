@@ -2,7 +2,7 @@ import { type Browser, launch } from 'puppeteer-core';
 import { chromiumArgs, ensureChromium, findChromium } from '../chromium.mjs';
 import { Sentence } from '../run.mjs';
 
-/** The machine's Chromium, for Lighthouse: it measures through Puppeteer's pages only. */
+/** The installed Chromium through Puppeteer, which Lighthouse requires. */
 export async function openBrowser(): Promise<Browser> {
   await ensureChromium();
   const executablePath = findChromium();

@@ -11,15 +11,15 @@ describe('a figure', () => {
   const lcp = (value: number) => judge(measured('/', firstVisit.lcp, [value]));
   const score = (value: number) => judge(measured('/', firstVisit.performance, [value]));
 
-  test('is judged by its target, then by its hard stop', () => {
+  test('is compared to its target, then to its hard stop', () => {
     expect([2000, 2001, 2500, 2501].map(lcp)).toEqual(['ok', 'misses', 'misses', 'broken']);
   });
 
-  test('that should be high is judged the other way round', () => {
+  test('with `more is better` is compared the other way round', () => {
     expect([95, 94, 90, 89].map(score)).toEqual(['ok', 'misses', 'misses', 'broken']);
   });
 
-  test('is the median of its runs: one stalled run breaks nothing', () => {
+  test('is the median of its runs, which tolerates one stalled run', () => {
     expect(judge(measured('/', firstVisit.tbt, [90, 900, 80]))).toBe('ok');
   });
 });

@@ -1,14 +1,14 @@
-/** What a figure should be, and where the gate closes. */
+/** Target and hard stop of a figure. */
 export type Budget = {
   name: string;
   unit: '' | 'ms' | 'KB';
   target: number;
   stop: number;
-  /** More is better, as with scores. */
+  /** Higher is better, as with scores. */
   atLeast?: true;
 };
 
-/** A budget with what was measured: the median, and all runs behind it. */
+/** A budget with the measured median and all runs. */
 export type Measured = Budget & { page: string; value: number; runs: number[] };
 
 export type Verdict = 'ok' | 'misses' | 'broken';
@@ -16,7 +16,7 @@ export type Verdict = 'ok' | 'misses' | 'broken';
 const KB = 'KB';
 const MS = 'ms';
 
-/** What Lighthouse says of a page that nobody has opened before: look.md, part 4. */
+/** Lighthouse budgets of a first visit: docs/budgets.md. */
 export const firstVisit = {
   performance: { name: 'Lighthouse performance', unit: '', target: 95, stop: 90, atLeast: true },
   accessibility: {
@@ -52,7 +52,7 @@ export const secondVisit: Budget = {
   stop: 1200,
 };
 
-/** How long a tap waits for the next picture, at a quarter of the speed of this machine. */
+/** Interaction to next paint of a tap, with 4x CPU slowdown. */
 export const inp = (tap: string): Budget => ({
   name: `INP: ${tap}`,
   unit: MS,
@@ -69,7 +69,7 @@ export function median(values: number[]): number {
   return middle;
 }
 
-/** The median of some runs of one figure. */
+/** For an even number the lower of the two middle values. */
 export const measured = (page: string, budget: Budget, runs: number[]): Measured => ({
   ...budget,
   page,

@@ -4,10 +4,10 @@ import type { FirstVisit } from './budgets.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is fetched ahead comes 1.5 s after the page is there (home-page.tsx): not its first view. */
+/** Excludes prefetches, which start 1.5 s after the page has loaded (home-page.tsx). */
 const FIRST_VIEW_MS = 1000;
 
-/** One line of Lighthouse's table of requests. */
+/** A row of Lighthouse's `network-requests`. */
 type AskedFor = {
   url: string;
   networkRequestTime: number;
@@ -15,10 +15,10 @@ type AskedFor = {
   resourceType?: string;
 };
 
-/** What Lighthouse found, for whoever has to mend it. */
+/** A failed Lighthouse audit. */
 export type Finding = { id: string; title: string };
 
-/** A figure of Lighthouse's; whoever renames it breaks the gate, not the budget. */
+/** Throws for a missing audit, so that a renamed one fails the run. */
 function numberOf({ audits }: Result, id: string): number {
   const value = audits[id]?.numericValue;
   if (value === undefined) throw new Error(`Lighthouse says nothing about ${id}`);
@@ -56,17 +56,17 @@ function figuresOf(report: Result): FirstVisit {
   };
 }
 
-/** What costs points in the three categories that have to be whole. */
+/** Failed audits of the three categories that must reach 100. */
 function findingsOf({ audits, categories }: Result): Finding[] {
-  const judged = CATEGORIES.slice(1).flatMap((id) => categories[id]?.auditRefs ?? []);
-  return judged
+  const audited = CATEGORIES.slice(1).flatMap((id) => categories[id]?.auditRefs ?? []);
+  return audited
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => audits[id] ?? [])
     .filter(({ score }) => score !== null && score < 1)
     .map(({ id, title }) => ({ id, title }));
 }
 
-/** Makes an account from a page that loads nothing of the game: no file of it is in the cache. */
+/** Registers from a page that loads no file of the app: the cache stays empty. */
 async function register(page: Page, { origin }: URL): Promise<void> {
   await page.goto(`${origin}/robots.txt`);
   const status = await page.evaluate(async (username) => {
@@ -80,7 +80,7 @@ async function register(page: Page, { origin }: URL): Promise<void> {
   if (status !== 200) throw new Error(`registering answered ${status}`);
 }
 
-/** One look by Lighthouse, in a browser that knows nothing. */
+/** One Lighthouse run with an empty cache. */
 async function look(browser: Browser, url: URL, isSignedIn: boolean): Promise<Result> {
   const context = await browser.createBrowserContext();
   try {
@@ -96,8 +96,8 @@ async function look(browser: Browser, url: URL, isSignedIn: boolean): Promise<Re
 }
 
 /**
- * Opens a page as a phone does that was never here: simulated slow 4G, a CPU four times slower.
- * `isSignedIn`: where anybody else is sent on to the sign-in.
+ * First visit on a phone: simulated slow 4G, 4x CPU slowdown.
+ * `isSignedIn`: for pages that redirect to the sign-in.
  */
 export async function visit(
   browser: Browser,

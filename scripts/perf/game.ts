@@ -3,10 +3,10 @@ import { enter, type Player } from '../../bench/player.ts';
 import { api } from '../../src/contract/api.ts';
 import { MAX_PLAYERS } from '../../src/game/limits.ts';
 
-/** Names as long as people have them. */
+/** Names of realistic length. */
 const nameOf = (n: number) => `Wilhelmine ${String.fromCharCode(65 + n)}.`;
 
-/** A lobby with so many people in it, on the wire only; the first is the host. */
+/** A lobby with API-only players; the first is the host. */
 export async function openLobby(
   address: URL,
   size: number,
@@ -21,7 +21,7 @@ export async function openLobby(
   return { code, people };
 }
 
-/** Everybody ready; the first one starts. */
+/** All get ready; the first starts. */
 async function startRound(code: string, people: Player[]): Promise<void> {
   for (const player of people) {
     await player.call(api.ready, { code, playerId: player.id }, { isReady: true });
@@ -30,7 +30,7 @@ async function startRound(code: string, people: Player[]): Promise<void> {
   await host?.call(api.start, { code }, { playerId: host.id });
 }
 
-/** The state of a full lobby in the middle of a round, as it is sent to one of the twelve. */
+/** The view of one of twelve players in a running round. */
 export async function gameStateBytes(address: URL): Promise<{ plain: number; gzip: number }> {
   const { code, people } = await openLobby(address, MAX_PLAYERS);
   await startRound(code, people);

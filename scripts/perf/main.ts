@@ -21,14 +21,14 @@ import { gameStateBytes, openLobby } from './game.ts';
 import { comeBack } from './second-visit.ts';
 import { TAPS, type Tap, timeTaps } from './taps.ts';
 
-/** Of each figure counts the median: one run may meet a machine that has something else to do. */
+/** Runs per figure; the median counts. */
 const RUNS = 3;
 const REPORT = join(root, '.cache', 'perf.json');
 
-/** On a busy machine a trace may lack its beginning, and Lighthouse asks to be run again. */
+/** On a busy machine a trace may be incomplete, and Lighthouse asks for a rerun. */
 const MAX_FAILURES = 2;
 
-/** Runs one after the other: two at once would measure each other. */
+/** Sequential: parallel runs would distort each other. */
 async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   let failures = 0;
@@ -44,11 +44,11 @@ async function repeat<Result>(work: () => Promise<Result>): Promise<Result[]> {
   return results;
 }
 
-/** Which only who is signed in gets to see. */
-const BEHIND_THE_DOOR = ['/premium'];
+/** Pages that require a session. */
+const SIGNED_IN_PATHS = ['/premium'];
 
 async function measureFirstVisits(browser: Browser, address: URL, path: string) {
-  const isSignedIn = BEHIND_THE_DOOR.includes(path);
+  const isSignedIn = SIGNED_IN_PATHS.includes(path);
   const visits = await repeat(() => visit(browser, new URL(path, address), isSignedIn));
   const name = path.replace(/=.+/, '=…');
   const isFrontDoor = new URL(path, address).pathname === '/';
@@ -91,7 +91,7 @@ async function measure(address: URL): Promise<{ figures: Measured[]; findings: F
   }
 }
 
-/** In the unit, with as many digits as say something. */
+/** Formats in the unit with significant digits. */
 const inUnit = (value: number, unit: string) =>
   `${Number(value.toFixed(unit === 'ms' ? 0 : unit === 'KB' ? 1 : 3))}${unit && ` ${unit}`}`;
 

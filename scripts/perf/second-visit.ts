@@ -2,9 +2,9 @@ import lighthouse from 'lighthouse';
 import type { Browser } from 'puppeteer-core';
 
 /**
- * Comes back to a page in a browser that has been here: its service worker holds everything but the
- * HTML. Here the slow network is a real one (Chromium's own), because Lighthouse's simulation knows
- * no service workers.
+ * Revisits a page: the service worker has everything cached but the
+ * HTML. Uses Chromium's network throttling, because Lighthouse's simulation ignores
+ * service workers.
  */
 export async function comeBack(browser: Browser, url: string): Promise<number> {
   const context = await browser.createBrowserContext();

@@ -3,21 +3,21 @@ import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import { enter } from '../../bench/player.ts';
 import { api } from '../../src/contract/api.ts';
 
-/** A phone held upright, as the drafts of the screens. */
+/** A phone in portrait, in the size of the design drafts. */
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** The taps that have to feel immediate. */
+/** The measured taps. */
 export const TAPS = ['open dialog', 'tap card', 'vote'] as const;
 export type Tap = (typeof TAPS)[number];
 
 type Handle = ElementHandle<HTMLElement>;
 
-/** Whatever comes of a tap has been drawn by then. */
+/** Time in which every effect of a tap is painted. */
 const SETTLED_MS = 1500;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Taps what bears this name, as soon as it can be tapped. */
+/** Taps the button with this name once enabled. */
 async function tap(page: Page, name: string): Promise<void> {
   const target = await page.locator(`aria/${name}[role="button"]`).waitHandle();
   await page.waitForFunction((button) => button.matches(':enabled'), {}, target as Handle);
@@ -30,7 +30,7 @@ async function typeName(page: Page, name: string): Promise<void> {
   await field.type(name);
 }
 
-/** How long the slowest of these taps took until the next picture (INP), by Lighthouse. */
+/** Interaction to next paint (INP) of these taps in ms, by Lighthouse. */
 async function inpOf(page: Page, taps: () => Promise<void>): Promise<number> {
   const flow = await startFlow(page, {
     flags: { onlyAudits: ['interaction-to-next-paint'], screenEmulation: { disabled: true } },
@@ -45,7 +45,7 @@ async function inpOf(page: Page, taps: () => Promise<void>): Promise<number> {
   return value;
 }
 
-/** One round in a real browser, with two others who are on the wire only. */
+/** One round in a real browser, with two API-only players. */
 export async function timeTaps(browser: Browser, address: URL): Promise<Record<Tap, number>> {
   const context = await browser.createBrowserContext();
   try {
@@ -74,7 +74,7 @@ export async function timeTaps(browser: Browser, address: URL): Promise<Record<T
     await tap(page, 'Bereit');
     await tap(page, 'Spiel starten');
     const card = await page.locator('::-p-text(Tippe zum Aufdecken)').waitHandle();
-    // The count-in lies over everything, and takes no taps.
+    // The count-in overlay blocks taps.
     await pause(4000);
     const tapCard = await inpOf(page, () => card.tap());
 

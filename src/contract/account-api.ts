@@ -5,6 +5,7 @@ import {
   CancellationWish,
   CheckoutAddress,
   DeclarationReceipt,
+  GivenEmail,
   Membership,
   PortalAddress,
   PremiumOffer,
@@ -17,6 +18,7 @@ import {
   GivenPassword,
   GivenUsername,
   Imprint,
+  LinkToken,
   Name,
   NewPassword,
   OwnCategory,
@@ -25,7 +27,6 @@ import {
   User,
 } from './shapes.ts';
 
-/** Accounts, memberships and contracts. */
 export const accountApi = {
   /** [A2] 401 `credentials-wrong` for an unknown name and for a wrong password alike. */
   login: {
@@ -36,7 +37,7 @@ export const accountApi = {
     body: z.object({ username: GivenUsername, password: GivenPassword }),
     reply: User,
   },
-  /** [A3] A guest who registers keeps the id, and so every seat; `email` left out or blank: none. */
+  /** [A3] Registering as a guest keeps the id and every seat. `email` missing or blank: none. */
   register: {
     method: 'POST',
     path: '/api/register',
@@ -54,7 +55,69 @@ export const accountApi = {
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: null,
   },
-  /** [A4] Everything that is stored about the account, for its owner to keep. */
+  /**
+   * [A5] Mails a reset link. Same response and timing whether the address is known or not, so that
+   * accounts cannot be enumerated. 409 `mail-off` without a mail server.
+   */
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/password/forgot',
+    params: none,
+    query: none,
+    body: z.object({ email: GivenEmail }),
+    reply: null,
+  },
+  /**
+   * [A5] Sets the password with a one-time link token and ends all sessions of the account.
+   * Returns the username. 410 `link-expired`.
+   */
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password/reset',
+    params: none,
+    query: none,
+    body: z.object({ token: LinkToken, newPassword: NewPassword }),
+    reply: z.object({ username: z.string() }),
+  },
+  accountEmail: {
+    method: 'GET',
+    path: '/api/user/email',
+    params: none,
+    query: none,
+    body: null,
+    reply: z.object({ email: z.nullable(z.string()), isConfirmed: z.boolean() }),
+  },
+  /**
+   * [A6] Sets the address; blank removes it. Needs the password, because the address can reset it.
+   * 403 `password-wrong`, 409 `email-taken`.
+   */
+  setEmail: {
+    method: 'POST',
+    path: '/api/user/email',
+    params: none,
+    query: none,
+    body: z.object({ email: Email, password: GivenPassword }),
+    reply: null,
+  },
+  /** [A6] Resends the confirmation link. 409 `email-missing`, `mail-off`. */
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/user/email/confirmation',
+    params: none,
+    query: none,
+    body: null,
+    reply: null,
+  },
+  /** [A6] Takes a link token; no session needed. 410 `link-expired`. */
+  confirmEmail: {
+    method: 'POST',
+    path: '/api/user/email/confirm',
+    params: none,
+    query: none,
+    body: z.object({ token: LinkToken }),
+    reply: null,
+  },
+  /** [A4] All stored data of the account. */
   exportAccount: {
     method: 'GET',
     path: '/api/user/export',
@@ -63,7 +126,7 @@ export const accountApi = {
     body: null,
     reply: AccountExport,
   },
-  /** [A4] Frees its seats, ends all its sessions. Guests have no password and send none. */
+  /** [A4] Frees all seats and ends all sessions. Guests send no password. */
   deleteAccount: {
     method: 'POST',
     path: '/api/user/delete',
@@ -72,7 +135,7 @@ export const accountApi = {
     body: z.object({ password: z.exactOptional(GivenPassword) }),
     reply: null,
   },
-  /** [B1] Also of somebody whose membership is over: what one wrote stays one's own. */
+  /** [B1] Also after the membership ended. */
   ownCategories: {
     method: 'GET',
     path: '/api/user/categories',
@@ -107,7 +170,7 @@ export const accountApi = {
     body: null,
     reply: null,
   },
-  /** [B6] What a membership costs here, and whether it is on sale. */
+  /** [B6] Price and availability of the membership. */
   premiumOffer: {
     method: 'GET',
     path: '/api/premium',
@@ -117,8 +180,8 @@ export const accountApi = {
     reply: PremiumOffer,
   },
   /**
-   * [B6] Begins the payment. Without `url`: the caller is a member already. 403 `register-first` for
-   * guests, 409 `premium-not-sold` where it is not sold, 503 `payment-away` when Stripe is.
+   * [B6] Starts a checkout. No `url`: already a member. 403 `register-first` for
+   * guests, 409 `premium-not-sold` where not sold, 503 `payment-away` when Stripe is down.
    */
   subscribe: {
     method: 'POST',
@@ -128,7 +191,7 @@ export const accountApi = {
     body: null,
     reply: CheckoutAddress,
   },
-  /** Fetches the caller's own subscription afresh: back from paying before the webhook was. */
+  /** Refreshes the caller's subscription: the browser may return before the webhook arrives. */
   refreshMembership: {
     method: 'POST',
     path: '/api/premium/refresh',
@@ -137,7 +200,7 @@ export const accountApi = {
     body: null,
     reply: Membership,
   },
-  /** The payment provider's own pages for this customer: change card, cancel. One link per click. */
+  /** Single-use link to the provider's customer portal. */
   portal: {
     method: 'POST',
     path: '/api/premium/portal',
@@ -154,7 +217,7 @@ export const accountApi = {
     body: null,
     reply: Membership,
   },
-  /** 404 `no-subscription` without one, 503 `payment-away` when the provider is. */
+  /** 404 `no-subscription`; 503 `payment-away` when the provider is down. */
   subscription: {
     method: 'GET',
     path: '/api/user/subscription',
@@ -163,7 +226,7 @@ export const accountApi = {
     body: null,
     reply: Subscription,
   },
-  /** The built-in test checkout: outside of production only, otherwise 404. */
+  /** Built-in test checkout; 404 in production. */
   testCheckout: {
     method: 'GET',
     path: '/api/premium/test-checkout/{id}',
@@ -180,7 +243,7 @@ export const accountApi = {
     body: null,
     reply: null,
   },
-  /** What the portal of the provider does: cancel at the end of the period, or take that back. */
+  /** Cancels at the end of the period, or reverts that, as the provider's portal does. */
   changeTestSubscription: {
     method: 'POST',
     path: '/api/premium/test-portal',
@@ -189,7 +252,7 @@ export const accountApi = {
     body: z.object({ cancelAtPeriodEnd: z.boolean() }),
     reply: Subscription,
   },
-  /** [§ 312k BGB] Recorded whoever declares it; answers alike whether or not it fits a contract. */
+  /** [§ 312k BGB] No session needed. Same reply whether or not a contract matches. */
   cancelContract: {
     method: 'POST',
     path: '/api/contracts/cancel',

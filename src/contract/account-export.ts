@@ -8,13 +8,15 @@ export const AccountExport = z.object({
   account: z.object({
     ...User.shape,
     email: z.nullable(z.string()),
+    /** [A6] Null: unconfirmed. */
+    emailConfirmedAt: z.nullable(z.string()),
     createdAt: z.string(),
     updatedAt: z.string(),
   }),
   /** [B6] */
   membership: z.object({
     isGiven: z.boolean(),
-    /** What the payment provider calls the account. */
+    /** The payment provider's customer id. */
     customerId: z.nullable(z.string()),
     subscription: z.nullable(
       z.object({
@@ -22,14 +24,25 @@ export const AccountExport = z.object({
         id: z.string(),
         status: z.string(),
         startedAt: z.string(),
-        /** Where the provider sends its receipts. */
+        /** Address of the provider's receipts. */
         payerEmail: z.nullable(z.string()),
       }),
     ),
   }),
   declarations: z.array(DeclarationReceipt),
+  /** Admin actions on or by the account; never another user's name. */
+  adminLog: z.array(
+    z.object({
+      at: z.string(),
+      role: z.enum(['subject', 'admin']),
+      action: z.string(),
+      changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+    }),
+  ),
   ownCategories: z.array(OwnCategory),
   sessions: z.array(z.object({ expiresAt: z.string() })),
+  /** [A5] One-time links that are still valid; never their tokens. */
+  links: z.array(z.object({ purpose: z.enum(['reset', 'confirm-email']), expiresAt: z.string() })),
   seats: z.array(
     z.object({
       ...Seat.shape,

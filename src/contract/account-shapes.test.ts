@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { Email, GivenPassword, GivenUsername, NewPassword } from './shapes.ts';
 
-/** What the shape makes of it, or the words with which it refuses. */
+/** The parsed value, or the error codes. */
 function read(shape: z.ZodMiniType, input: unknown): unknown {
   const { data, error } = shape.safeParse(input);
   return error ? [...new Set(error.issues.map((issue) => issue.message))] : data;
@@ -20,11 +20,11 @@ describe('[A1] a password to be set', () => {
     'x'.repeat(200),
     '🦊'.repeat(200),
     `${'x'.repeat(5)}\u0000`,
-  ])('%j is one', (password) => {
+  ])('%j is valid', (password) => {
     expect(read(NewPassword, password)).toBe(password);
   });
 
-  test('is the same from every keyboard', () => {
+  test('is normalised to NFC', () => {
     expect(read(NewPassword, UMLAUTS.normalize('NFD'))).toBe(UMLAUTS.normalize('NFC'));
   });
 
@@ -33,7 +33,7 @@ describe('[A1] a password to be set', () => {
   });
 
   test.each(['x'.repeat(201), '🦊'.repeat(201), 'x'.repeat(1_000_000)])(
-    'what has more than 200 characters is too long',
+    'more than 200 characters are too long',
     (password) => {
       expect(read(NewPassword, password)).toEqual(['password-too-long']);
     },
@@ -48,13 +48,13 @@ describe('[A1] a password to be set', () => {
   });
 });
 
-describe('a password to be compared', () => {
-  test('may be shorter than one to be set: it is wrong then', () => {
+describe('a password of a login', () => {
+  test('may be shorter than a new one', () => {
     expect(read(GivenPassword, 'x')).toBe('x');
     expect(read(GivenPassword, UMLAUTS.normalize('NFD'))).toBe(UMLAUTS.normalize('NFC'));
   });
 
-  test('is refused where it is none', () => {
+  test('is refused when it cannot be one', () => {
     expect(read(GivenPassword, '')).toEqual(['fields-missing']);
     expect(read(GivenPassword, 'x'.repeat(201))).toEqual(['password-too-long']);
     for (const input of NO_STRINGS) expect(read(GivenPassword, input)).toEqual(['fields-missing']);
@@ -62,7 +62,7 @@ describe('a password to be compared', () => {
 });
 
 describe('a username typed at a login', () => {
-  test('may be anything short of a book', () => {
+  test('may be any text up to a length limit', () => {
     expect(read(GivenUsername, '  Mia ')).toBe('Mia');
     expect(read(GivenUsername, 'a name that nobody can have')).toBe('a name that nobody can have');
     expect(read(GivenUsername, ' ')).toEqual(['fields-missing']);

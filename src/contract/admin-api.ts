@@ -19,8 +19,8 @@ import { PlayerId } from './shapes.ts';
 const byId = z.object({ id: PlayerId });
 
 /**
- * Every call under `/api/admin`: 401 `admin-not-signed-in` for nobody, 403 `admin-only` for
- * everybody else, by the account's row of this moment.
+ * Every call under `/api/admin`: 401 `admin-not-signed-in` without a session, 403 `admin-only`
+ * for other accounts. The right is read from the account's row on each call.
  */
 export const adminApi = {
   adminUsers: {
@@ -40,7 +40,7 @@ export const adminApi = {
     body: AdminUserWish,
     reply: AdminUser,
   },
-  /** Gives a membership or takes back the given one; a paid one is nobody's to take. */
+  /** Grants a membership or revokes a granted one; a paid one cannot be revoked. */
   adminSetPremium: {
     method: 'PUT',
     path: '/api/admin/users/{id}/premium',
@@ -57,7 +57,19 @@ export const adminApi = {
     body: z.object({ isAdmin: z.boolean() }),
     reply: AdminUser,
   },
-  /** All of them, in the order in which hosts see them. */
+  /**
+   * [A5] A password reset link for the admin to hand over: `path` is relative to the
+   * origin, with the token in its fragment. 403 `admin-account`, 409 `guest-no-password`.
+   */
+  adminMakeResetLink: {
+    method: 'POST',
+    path: '/api/admin/users/{id}/reset-link',
+    params: byId,
+    query: none,
+    body: null,
+    reply: z.object({ path: z.string(), expiresAt: z.string() }),
+  },
+  /** All categories in display order. */
   adminCategories: {
     method: 'GET',
     path: '/api/admin/categories',
@@ -85,7 +97,7 @@ export const adminApi = {
     reply: AdminCategory,
     maxBytes: WORDS_BYTES,
   },
-  /** Games that run with it keep it; hosts cannot choose it any more. 409 `last-category`. */
+  /** Running games keep the category. 409 `last-category`. */
   adminRemoveCategory: {
     method: 'DELETE',
     path: '/api/admin/categories/{id}',
@@ -102,7 +114,7 @@ export const adminApi = {
     body: null,
     reply: AdminSubscriptions,
   },
-  /** What of the payments somebody has to look at, the oldest first. */
+  /** Open payment notes, oldest first. */
   adminNotes: {
     method: 'GET',
     path: '/api/admin/notes',
@@ -111,7 +123,7 @@ export const adminApi = {
     body: null,
     reply: AdminNotes,
   },
-  /** Somebody has acted on it; once more does nothing. 404 `note-not-found`. */
+  /** Marks a note as done; idempotent. 404 `note-not-found`. */
   adminFinishNote: {
     method: 'POST',
     path: '/api/admin/notes/{id}/done',
@@ -120,7 +132,7 @@ export const adminApi = {
     body: null,
     reply: null,
   },
-  /** What admins did, the newest first. */
+  /** Admin actions, newest first. */
   adminLog: {
     method: 'GET',
     path: '/api/admin/log',

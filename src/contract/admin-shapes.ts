@@ -1,62 +1,58 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
+import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
 import { CategoryName, Email, Name, WordEntry, withoutControls, wordKey } from './shapes.ts';
 
-/** The word of the error that a failed check stands for, carried in zod's message. */
-const error = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
-
-/** Rows of one page of an admin's list. */
+/** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;
-/** Words of a category that everybody plays with. */
+/** Words of a public category. */
 const WORDS_MAX = 2000;
 
-/** A page of a long list, the first one is 0; as it stands in an address. */
+/** Zero-based page number as a URL parameter. */
 const Page = z.optional(
   z.pipe(
-    z.string(error('malformed')).check(z.regex(/^\d{1,6}$/, error('malformed'))),
+    boundedText(6, 'malformed').check(z.regex(/^\d+$/, error('malformed'))),
     z.transform(Number),
   ),
 );
-/** Which page of a list; left out, the first. */
+/** Defaults to the first page. */
 export const PageQuery = z.object({ page: Page });
 
-/** Part of a username or of an e-mail address, whatever its case; sorted by what. */
+/** `search`: part of a username or e-mail address, case-insensitive. */
 export const UsersQuery = z.object({
   page: Page,
   search: z.optional(
-    z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(100, error('malformed'))),
+    boundedTrimmed(100, 'malformed').check(z.overwrite(withoutControls), z.trim()),
   ),
   sort: z.optional(z.enum(['newest', 'username', 'email'], error('malformed'))),
 });
 
 function page<Row extends z.ZodMiniType>(row: Row) {
-  /** `total`: rows of the whole list. */
+  /** `total`: rows of all pages. */
   return z.object({ rows: z.array(row), total: z.number() });
 }
 
-/** An account as an admin sees it (section 3 of the specification); times as ISO 8601. */
+/** An account as an admin sees it (UX-43); times as ISO 8601. */
 export const AdminUser = z.object({
   id: z.string(),
   username: z.string(),
   email: z.nullable(z.string()),
   isGuest: z.boolean(),
   isAdmin: z.boolean(),
-  /** From whichever source: paid, or given by an admin. */
+  /** Paid or granted by an admin. */
   isPremium: z.boolean(),
-  /** An admin gave the membership; taking it back leaves a paid one alone. */
+  /** Granted by an admin; revoking it does not affect a paid membership. */
   isGiven: z.boolean(),
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
   createdAt: z.string(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
-/** One page of the accounts. */
 export const AdminUsers = page(AdminUser);
 
-/** What the edit dialog saves; `email` null: none. `isPremium` is the given membership. */
+/** Saved by the edit dialog. `email` missing: unchanged, null: none. `isPremium`: the granted membership. */
 export const AdminUserWish = z.object({
   username: Name,
-  email: z.nullable(Email),
+  email: z.exactOptional(z.nullable(Email)),
   isAdmin: z.boolean(),
   isPremium: z.boolean(),
 });
@@ -68,17 +64,16 @@ export const AdminCategory = z.object({
   words: z.array(z.string()),
   isPremium: z.boolean(),
   isAdult: z.boolean(),
-  /** Offered to hosts; games that run with it go on either way. */
+  /** Offered to hosts; running games are unaffected. */
   isActive: z.boolean(),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
-/** A category to be stored; flags left out: a free one for everybody, offered at once. */
+/** Missing flags default to a free, active category. */
 export const AdminCategoryWish = z.object({
   name: CategoryName,
-  words: z.array(WordEntry, error('words-invalid')).check(
+  words: boundedList(WordEntry, WORDS_MAX, 'words-too-many-for-all', 'words-invalid').check(
     z.minLength(1, error('words-missing')),
-    z.maxLength(WORDS_MAX, error('words-too-many-for-all')),
     z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
   ),
   isPremium: z.exactOptional(z.boolean()),
@@ -87,7 +82,7 @@ export const AdminCategoryWish = z.object({
 });
 export type AdminCategoryWish = z.infer<typeof AdminCategoryWish>;
 
-/** Section 2 of the specification; `status` anything but `active` is pending. */
+/** [UX-44] Any `status` but `active` is pending. */
 const AdminSubscription = z.object({
   id: z.string(),
   username: z.string(),
@@ -95,29 +90,28 @@ const AdminSubscription = z.object({
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
-/** One page of the subscriptions. */
 export const AdminSubscriptions = page(AdminSubscription);
 
-/** What a person has to look at. */
+/** Why a payment needs manual action. */
 export const NOTE_KINDS = [
-  /** Paid twice: the second subscription was ended at once, its payment is to be refunded. */
+  /** Paid twice: the second subscription was cancelled; refund its payment. */
   'second-subscription',
-  /** Paid for an account that is none of this customer's: ended at once if there is no such one. */
+  /** Paid for an account of another customer; cancelled at once if there is no such account. */
   'stranger',
-  /** A bank took the money back; the membership ended. */
+  /** Chargeback; the membership ended. */
   'dispute',
   /** The running period was refunded; the membership ended. */
   'refund',
-  /** Withdrawn within 14 days: to be refunded. */
+  /** Withdrawn within 14 days: refund. */
   'withdrawal',
-  /** Cancelled for an important reason: somebody has to read it. */
+  /** Cancelled for an important reason, to be reviewed. */
   'extraordinary-cancellation',
 ] as const;
 
 /**
- * A note that nobody has acted on yet. `about`: the charge, subscription, checkout or declaration;
- * `username` null: no such account, or not any more. `declaration`: what somebody declared, where it
- * is about that. `notedAt` as ISO 8601.
+ * An open note. `about`: id of the charge, subscription, checkout or declaration. `username`
+ * null: no such account. `declaration`: the submitted declaration, if any.
+ * `notedAt` as ISO 8601.
  */
 export const AdminNote = z.object({
   id: z.string(),
@@ -131,14 +125,15 @@ export const AdminNote = z.object({
   notedAt: z.string(),
 });
 export type AdminNote = z.infer<typeof AdminNote>;
-/** One page of what a person has to look at. */
 export const AdminNotes = page(AdminNote);
-/** Its kind, and what it is about: `refund:ch_123`. */
+/** Kind and subject: `refund:ch_123`. */
 export const byNote = z.object({
-  id: z.string().check(z.regex(/^[a-z-]{1,40}:[\w-]{1,100}$/, error('malformed'))),
+  id: boundedText(141, 'malformed').check(
+    z.regex(/^[a-z-]{1,40}:[\w-]{1,100}$/, error('malformed')),
+  ),
 });
 
-/** What an admin’s log may say that somebody did. */
+/** Actions in the admin log. */
 export const ADMIN_ACTIONS = [
   'user-changed',
   'premium-given',
@@ -149,11 +144,12 @@ export const ADMIN_ACTIONS = [
   'category-changed',
   'category-removed',
   'note-done',
+  'reset-link-made',
 ] as const;
 
 /**
- * One thing that an admin did. `admin`: the name at that time, null for the command on the server's
- * own machine. `changes`: what was and what is, field by field; never words, but how many.
+ * One logged action. `admin`, `subject`: the name at that time, '' once that account is
+ * deleted; `admin` null: the CLI on the server. `changes`: old and new value per field; for words only the count.
  */
 export const AdminLogEntry = z.object({
   id: z.string(),
@@ -164,10 +160,9 @@ export const AdminLogEntry = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
-/** One page of what admins did, the newest first. */
 export const AdminLog = page(AdminLogEntry);
 
-/** One minute of the last hour; `p50`, `p99`: ms from a player's call to its answer, null: no call. */
+/** One minute of the last hour; `p50`, `p99`: response time of player calls in ms, null: no call. */
 export const FigureMinute = z.object({
   at: z.number(),
   connections: z.number(),
@@ -179,9 +174,9 @@ export const FigureMinute = z.object({
 export type FigureMinute = z.infer<typeof FigureMinute>;
 
 /**
- * How the service is doing, from the figures of `/metrics`. Lobbies, players and games are those of
- * the whole service, the rest is of the process that answers. `errorRate`: answers 5xx of all
- * answers of the last hour, 0–1. Never a word, a code or a name.
+ * Figures from `/metrics`. Lobbies, players and games cover the whole service, the rest the
+ * responding process. `errorRate`: share of 5xx responses in the
+ * last hour, 0–1. Never contains a word, a code or a name.
  */
 export const AdminFigures = z.object({
   lobbies: z.number(),

@@ -6,8 +6,8 @@ import { gameApi } from './game-api.ts';
 export * from './call.ts';
 
 /**
- * Every call there is: section 7 of the specification, then what was added. The screens import
- * the part that they need, so that nobody's first visit carries the shapes of the admins.
+ * Every call of the API. Screens import only the part they need, which keeps the
+ * admin shapes out of the first load.
  */
 export const api = {
   ...gameApi,

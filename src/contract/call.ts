@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** One call: where it goes, what it takes, what a 2xx carries. `reply` null: 204, no body. */
+/** Definition of an API call. `reply` null: 204, no body. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` marks a part of the path. */
+  /** `{name}` is a path parameter. */
   path: string;
   params: z.ZodMiniObject;
   query: z.ZodMiniObject;
   body: z.ZodMiniType | null;
   reply: z.ZodMiniType | null;
-  /** The longest body where it is not 16 KB [W5]. */
+  /** Body limit in bytes if not 16 KB [W5]. */
   maxBytes?: number;
 };
 
-/** Lists of long words are more than [W5] allows everybody else. */
+/** Word lists exceed the default body limit [W5]. */
 export const WORDS_BYTES = 128 * 1024;
 
-/** Takes nothing: no part of the path, no query. */
+/** No path or query parameters. */
 export const none = z.object({});
 
 type Infer<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;
 
-/** What a call carries once it is through the door: parsed and cleaned. */
+/** The parsed input of a call. */
 export type BodyOf<C extends Call> = Infer<C['body']>;
-/** What a screen hands in as the body of a call. */
+/** Request body before parsing. */
 export type BodyInput<C extends Call> = Input<C['body']>;
-/** The marked parts of a call’s path. */
+/** Path parameters of a call. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;
-/** What stands behind the `?` of a call. */
+/** Query parameters of a call. */
 export type QueryOf<C extends Call> = z.output<C['query']>;
-/** What a 2xx of a call carries. */
+/** Body of a 2xx response. */
 export type ReplyOf<C extends Call> = Infer<C['reply']>;
 
-/** `/api/games/{code}/vote` with the code put in. */
+/** Fills in the path parameters. */
 export function pathOf(call: Call, params: Record<string, string>): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

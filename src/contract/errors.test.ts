@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../game/rule-error.ts';
 import { errors } from './errors.ts';
 
-/** [W] 403: who you are; 409: the moment; 400: what was asked for. */
+/** [W] 403: caller; 409: current state; 400: input. */
 const REFUSALS: Record<Refusal, number> = {
   'no-seat': 403,
   'host-only': 403,
@@ -50,6 +50,12 @@ const OTHERS = {
   'own-admin': 409,
   'guest-no-admin': 409,
   'guest-no-email': 409,
+  'guest-no-password': 409,
+  'admin-account': 403,
+  'mail-off': 409,
+  'email-missing': 409,
+  'email-taken': 409,
+  'link-expired': 410,
   'last-category': 409,
   'no-reactions': 409,
   'premium-not-sold': 409,
@@ -97,15 +103,15 @@ const statuses = Object.fromEntries(
 );
 
 describe('the table of errors', () => {
-  test('answers every refusal of the rules with its status', () => {
+  test('maps every refusal of the rules to its status', () => {
     expect(statuses).toMatchObject(REFUSALS);
   });
 
-  test('answers everything else with its status', () => {
+  test('maps every other error to its status', () => {
     expect(statuses).toMatchObject(OTHERS);
   });
 
-  test('[B1] holds nothing more but the benefits of membership, which are 403', () => {
+  test('[B1] contains otherwise only membership benefits, which are 403', () => {
     const premium = Object.entries(statuses).filter(
       ([word]) => word.startsWith('premium-') && !(word in OTHERS),
     );
@@ -125,7 +131,7 @@ describe('the table of errors', () => {
     ['lobby-not-found', 'Der angegebene Lobby-Code existiert nicht'],
     ['not-all-ready', 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.'],
     ['too-few-players', 'Mindestens 3 Spieler werden benötigt, um zu spielen.'],
-  ] as const)('%s says it in the words of the specification', (word, message) => {
+  ] as const)('[UX-52] %s has the quoted sentence', (word, message) => {
     expect(errors[word].message).toBe(message);
   });
 

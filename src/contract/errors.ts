@@ -2,7 +2,7 @@ import type { Refusal } from '../game/rule-error.ts';
 
 type Answer = { status: number; message: string };
 
-/** What the rules refuse, in the player's language. 403: who you are; 409: the moment. */
+/** Refusals of the rules. 403: wrong caller; 409: wrong state. */
 const refusals: Record<Refusal, Answer> = {
   'no-seat': { status: 403, message: 'Du bist nicht Teil dieser Lobby.' },
   'host-only': { status: 403, message: 'Nur der Host kann das.' },
@@ -88,6 +88,7 @@ const others = {
   },
   'admin-only': { status: 403, message: 'Du hast keine Admin-Rechte.' },
   'password-wrong': { status: 403, message: 'Das aktuelle Passwort stimmt nicht.' },
+  'admin-account': { status: 403, message: 'Mit dem Konto eines Admins geht das nicht.' },
   'register-first': { status: 403, message: 'Dafür brauchst du ein Konto mit Passwort.' },
   'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
   'premium-name': {
@@ -143,6 +144,14 @@ const others = {
   },
   'guest-no-admin': { status: 409, message: 'Ein Gast kann kein Admin sein.' },
   'guest-no-email': { status: 409, message: 'Ein Gast hat keine E-Mail-Adresse.' },
+  'guest-no-password': { status: 409, message: 'Ein Gast hat kein Passwort.' },
+  'mail-off': { status: 409, message: 'Hier werden keine E-Mails verschickt. Bitte schreib uns.' },
+  'email-missing': { status: 409, message: 'In deinem Konto steht keine E-Mail-Adresse.' },
+  'email-taken': { status: 409, message: 'Diese E-Mail-Adresse ist schon vergeben.' },
+  'link-expired': {
+    status: 410,
+    message: 'Dieser Link ist abgelaufen oder schon benutzt. Hol dir einen neuen.',
+  },
   'last-category': {
     status: 409,
     message: 'Eine Kategorie für alle muss übrig bleiben, sonst kann niemand spielen.',
@@ -185,11 +194,10 @@ const others = {
   },
 } as const satisfies Record<string, Answer>;
 
-/** Every word that an error may carry, with its HTTP status and its sentence. */
+/** Every error code with its HTTP status and user-facing message. */
 export const errors = { ...refusals, ...others };
 
-/** A word from the closed list of what may be wrong. */
 export type ErrorCode = keyof typeof errors;
 
-/** The body of every answer that is not 2xx. */
+/** Body of every non-2xx response. */
 export type ErrorBody = { message: string; code: ErrorCode };

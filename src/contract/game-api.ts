@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded.ts';
 import { type Call, none } from './call.ts';
 import {
   CategoryChoice,
@@ -18,7 +19,7 @@ import {
 const inLobby = z.object({ code: LobbyCode });
 const asPlayer = z.object({ playerId: PlayerId });
 
-/** A call that a player makes in a lobby and that answers the fresh view. */
+/** A player's move in a lobby; returns the fresh view. */
 function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) {
   return {
     method: 'POST',
@@ -30,11 +31,11 @@ function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body:
   } as const satisfies Call;
 }
 
-/** What somebody needs who comes in and plays: what these name is in the first load of `/`. */
+/** Calls of the game itself; their shapes are in the first load of `/`. */
 export const gameApi = {
   /**
-   * Who am I? 401 for nobody; with `orNull` it is `null`: that is an answer, and no error in a
-   * newcomer's console.
+   * The caller's session. Without one 401, or `null` with `orNull`, which avoids an error in a
+   * new visitor's console.
    */
   me: {
     method: 'GET',
@@ -52,7 +53,7 @@ export const gameApi = {
     body: z.object({ username: Name }),
     reply: User,
   },
-  /** The lobbies in which the session has a seat, the newest first. */
+  /** Lobbies in which the session has a seat, newest first. */
   seats: {
     method: 'GET',
     path: '/api/user/seats',
@@ -90,19 +91,19 @@ export const gameApi = {
     }),
     reply: GameView,
   },
-  /** With `since`, the version that the caller knows: 204 without a body when there is none newer. */
+  /** `since`: the caller's version; 204 when there is none newer. */
   game: {
     method: 'GET',
     path: '/api/games/{code}',
     params: inLobby,
     query: z.object({
       playerId: PlayerId,
-      since: z.exactOptional(z.string().check(z.regex(/^\d{1,9}$/))),
+      since: z.exactOptional(boundedText(9, 'malformed').check(z.regex(/^\d+$/))),
     }),
     body: null,
     reply: GameView,
   },
-  /** Anybody with the code may look before joining [W2b]. */
+  /** Public to everyone with the code [W2b]. */
   checkGame: {
     method: 'GET',
     path: '/api/games/{code}/check',
@@ -130,12 +131,12 @@ export const gameApi = {
   completeVoting: move('complete-voting', asPlayer),
   vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
   guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
-  /** `finishedRound`: the round that the caller saw ending; asked twice for it, it acts once. */
+  /** `finishedRound`: the round that the caller saw ending; makes the call idempotent. */
   nextRound: move(
     'next-round',
     z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
   ),
-  /** [W4] Accepted from the host for compatibility; moves nothing. */
+  /** [W4] No effect; kept for compatibility. */
   timer: {
     ...move(
       'timer',
@@ -146,11 +147,11 @@ export const gameApi = {
   restart: move('restart', asPlayer),
   kick: move('kick', z.object({ playerId: PlayerId, targetId: PlayerId })),
   host: move('host', z.object({ playerId: PlayerId, targetId: PlayerId })),
-  /** [B2] In the lobby and at the result; all screens hear of it on the live channel, once. */
+  /** [B2] In the lobby and at the result; published once on the live channel. */
   react: {
     ...move('reaction', z.object({ playerId: PlayerId, emoji: Reaction })),
     reply: null,
   },
-  /** Without `isSpeaking` it toggles. */
+  /** Toggles without `isSpeaking`. */
   speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boundedText } from './bounded.ts';
 import { gameApi } from './game-api.ts';
 import { GameView, Reaction } from './shapes.ts';
 
@@ -7,8 +8,8 @@ export const livePath = (code: string, playerId: string): string =>
   `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}`;
 
 /**
- * The calls that may also be made on the live channel: a player's moves. The table, the checks and
- * the rules are the same; the lobby and the player of the path are those of the channel.
+ * The calls that may also be made on the live channel: a player's moves. The
+ * lobby and player of the path are those of the channel.
  */
 export const liveCalls = {
   settings: gameApi.settings,
@@ -24,17 +25,17 @@ export const liveCalls = {
   kick: gameApi.kick,
   host: gameApi.host,
 } as const;
-/** The moves that may be said on the live channel, by their names in the table of calls. */
+/** Names of the calls allowed on the live channel. */
 export type LiveCallName = keyof typeof liveCalls;
 
 /**
- * What tells a call from another one of the same name, lobby and session. Made again with the same
- * id, on another channel or by request (`Idempotency-Key`,
- * draft-ietf-httpapi-idempotency-key-header), a call that was answered 2xx is only answered again.
+ * Idempotency key, scoped to call name, lobby and session. A repeat with the same
+ * id, on any transport (`Idempotency-Key`,
+ * draft-ietf-httpapi-idempotency-key-header), returns the stored 2xx without running again.
  */
-export const CallId = z.string().check(z.minLength(1), z.maxLength(40));
+export const CallId = boundedText(40, 'malformed').check(z.minLength(1));
 
-/** A move made on the live channel; `body` as in the table of calls. */
+/** A move on the live channel; `body` as in the HTTP call. */
 export const LiveCall = z.object({
   type: z.literal('call'),
   id: CallId,
@@ -44,8 +45,8 @@ export const LiveCall = z.object({
 export type LiveCall = z.infer<typeof LiveCall>;
 
 /**
- * What became of it: the status that a request would have had. 200: the caller's view shows it from
- * `version` on, and that view was said before; otherwise `error`, as a request would be told.
+ * Result of a move, with the HTTP status. 200: the caller's view includes it from `version` on
+ * and was sent before this message; otherwise `error`.
  */
 const LiveAnswer = z.object({
   type: z.literal('answer'),
@@ -56,27 +57,26 @@ const LiveAnswer = z.object({
 });
 export type LiveAnswer = z.infer<typeof LiveAnswer>;
 
-/** [W3] Everything that the server says on the live channel. */
+/** [W3] Messages from the server. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), game: GameView }),
   LiveAnswer,
-  /** [B2] Somebody reacts; nothing of it is stored, who is not there misses it. */
+  /** [B2] A reaction; not stored, disconnected players miss it. */
   z.object({ type: z.literal('reaction'), playerId: z.string(), emoji: Reaction }),
-  /** No more news will come: removed by the host, left, or the lobby is gone. */
+  /** The last message: removed by the host, left, or the lobby is gone. */
   z.object({ type: z.literal('closed'), reason: z.enum(['kicked', 'left', 'lobby-gone']) }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
 /** Why the server closes a live channel (RFC 6455, section 7.4). */
 export const closeCodes = {
-  /** What was said is no call (1008, policy). */
+  /** The message is no valid call (1008, policy violation). */
   notUnderstood: 1008,
-  /** The server restarts, or the session is a new one: come back. */
+  /** Server restart or new session: reconnect. */
   restart: 1012,
-  /** No seat in this lobby, or no right to speak for this player. */
+  /** No seat in this lobby, or another player's seat. */
   noSeat: 4403,
-  /** No such lobby. */
   noLobby: 4404,
-  /** `closed` was said before. */
+  /** Follows a `closed` message. */
   over: 4410,
 } as const;

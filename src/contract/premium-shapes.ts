@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { boundedTrimmed } from './bounded.ts';
 import { Email, withoutControls } from './shapes.ts';
 
-/** What a membership costs: `amount` in minor units (499), `currency` lower-case ISO 4217 (`chf`). */
+/** `amount` in minor units (499), `currency` lower-case ISO 4217 (`chf`). */
 export const Plan = z.object({
   amount: z.number(),
   currency: z.string(),
@@ -10,7 +11,7 @@ export const Plan = z.object({
 export type Plan = z.infer<typeof Plan>;
 
 /**
- * [B6] What is on sale. `stripe`: for money; `test`: the built-in test checkout, never in
+ * [B6] The offer. `stripe`: for money; `test`: the built-in test checkout, never in
  * production; `none`: not sold here. `plan` null only with `none`.
  */
 export const PremiumOffer = z.object({
@@ -19,39 +20,41 @@ export const PremiumOffer = z.object({
 });
 export type PremiumOffer = z.infer<typeof PremiumOffer>;
 
-/** Where the browser goes to pay or to manage; without an address there is nothing to pay. */
+/** Redirect target; missing when there is nothing to pay. */
 export const CheckoutAddress = z.object({ url: z.optional(z.string()) });
-/** Where the browser goes to look after a subscription. */
+/** Redirect target of the customer portal. */
 export const PortalAddress = z.object({ url: z.string() });
 
 /**
- * The paid membership of the caller. `currentPeriodEnd`: ISO 8601, null when unknown;
- * `paymentFailed`: the last payment did not go through, the membership lives on for its grace.
+ * The caller's paid membership. `plan`: null when the provider names no amount; `currentPeriodEnd`: ISO 8601, null when unknown;
+ * `paymentFailed`: the last payment failed; the membership stays for the grace period.
  */
 export const Subscription = z.object({
-  plan: Plan,
+  plan: z.nullable(Plan),
   cancelAtPeriodEnd: z.boolean(),
   currentPeriodEnd: z.nullable(z.string()),
   paymentFailed: z.boolean(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** [B6] The account behind the profile's subscription tab: where its membership comes from. */
+/** [B6] The source of the caller's membership. */
 export const Membership = z.object({
   isPremium: z.boolean(),
-  /** There is a subscription to show, so `subscription` may be called. */
+  /** `subscription` may be called. */
   isPaid: z.boolean(),
-  /** An admin gave it; it does not end with a subscription. */
+  /** The subscription renews: not cancelled. */
+  renews: z.boolean(),
+  /** Granted by an admin; does not end with a subscription. */
   isGiven: z.boolean(),
 });
 export type Membership = z.infer<typeof Membership>;
 
-/** A checkout of the built-in test checkout: what Stripe's own page would show. */
+/** The data Stripe's checkout page would show. */
 export const TestCheckout = z.object({ username: z.string(), plan: Plan, isOpen: z.boolean() });
 export type TestCheckout = z.infer<typeof TestCheckout>;
 
-/** Here nobody goes without: the confirmation says where it belongs. */
-const GivenEmail = z.pipe(
+/** A required address. */
+export const GivenEmail = z.pipe(
   Email,
   z.transform((email, context) => {
     if (email !== null) return email;
@@ -60,21 +63,21 @@ const GivenEmail = z.pipe(
   }),
 );
 
-/** Whatever it says is received: PostgreSQL stores no NUL, and would have nothing of it. */
+/** Strips what PostgreSQL cannot store (NUL), so that no declaration is lost. */
 const text = (max: number) =>
-  z.string().check(z.overwrite(withoutControls), z.trim(), z.maxLength(max));
+  boundedTrimmed(max, 'malformed').check(z.overwrite(withoutControls), z.trim());
 
-/** [§ 312k BGB] What somebody declares who ends a contract; nobody needs to be signed in. */
+/** [§ 312k BGB] Declaration of cancellation; no session needed. */
 export const CancellationWish = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
   email: GivenEmail,
   kind: z.enum(['ordinary', 'extraordinary']),
-  /** Why; needed for an extraordinary one only. */
+  /** Required for an extraordinary cancellation. */
   reason: z.optional(text(1000)),
 });
 
-/** [§ 356a BGB] What somebody declares who withdraws from a contract within 14 days. */
+/** [§ 356a BGB] Declaration of withdrawal within 14 days. */
 export const WithdrawalWish = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
@@ -82,7 +85,7 @@ export const WithdrawalWish = z.object({
 });
 
 /**
- * The dated confirmation: what arrived and when (ISO 8601), under which number. It says the same
+ * Dated confirmation: content, time (ISO 8601) and number. The same
  * whether or not there is such a contract.
  */
 export const DeclarationReceipt = z.object({

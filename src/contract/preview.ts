@@ -1,4 +1,4 @@
-/** What a messenger shows of a link, and what goes with an invitation that somebody sends. */
+/** Texts of link previews and of shared invitations. */
 export const preview = {
   title: 'Imposter – Wer ist der Hochstapler?',
   description: 'Alle kennen das Wort. Nur eine Person blufft. Ohne App, direkt im Browser.',

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { errors } from './errors.ts';
-import { GuessedWord, LobbyCode, LobbyName, Name, PlayerId, SettingsWish } from './shapes.ts';
+import {
+  GuessedWord,
+  LobbyCode,
+  LobbyName,
+  Name,
+  OwnCategoryWish,
+  PlayerId,
+  SettingsWish,
+  WordEntry,
+} from './shapes.ts';
 
-/** The words with which a shape refuses; each must be one that the table answers. */
+/** The error codes of a shape; each must be in the error table. */
 function refusalsOf(shape: z.ZodMiniType, input: unknown): string[] {
   const read = shape.safeParse(input);
   const words = read.error?.issues.map((issue) => issue.message) ?? [];
@@ -146,10 +155,29 @@ describe('[R7] GuessedWord', () => {
     'a\u202eb',
     'a\u200bb',
     'x'.repeat(61),
+    `${'x'.repeat(60)}\u200b`,
     ...NO_STRINGS,
-  ])('%j is refused: it would be a wrong guess by accident', (input) => {
+  ])('%j is refused instead of counting as a wrong guess', (input) => {
     expect(refusalsOf(GuessedWord, input)).toEqual(['guess-invalid']);
   });
+});
+
+// Body limits: 16 KB, 128 KB with word lists.
+test.each([
+  [GuessedWord, `${'a'.repeat(16_000)}\u200b`],
+  [z.array(WordEntry), Array.from({ length: 1_000 }, () => `${'a'.repeat(119)}\u200b`)],
+])('a long text is refused in linear time', (shape, text) => {
+  const startedAt = performance.now();
+  expect(shape.safeParse(text).success).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(50);
+});
+
+test('elements of a too long list are not parsed', () => {
+  expect(refusalsOf(SettingsWish, { categories: Array(101).fill(0) })).toEqual([
+    'settings-invalid',
+  ]);
+  const words = Array(501).fill('');
+  expect(refusalsOf(OwnCategoryWish, { name: 'Familie', words })).toEqual(['words-too-many']);
 });
 
 describe('[L5] SettingsWish', () => {
@@ -163,7 +191,7 @@ describe('[L5] SettingsWish', () => {
     expect(read(SettingsWish, input)).toEqual(input);
   });
 
-  test('what is no setting is dropped', () => {
+  test('unknown keys are dropped', () => {
     expect(read(SettingsWish, { rounds: 3, isPremium: true, host: 'x' })).toEqual({ rounds: 3 });
   });
 

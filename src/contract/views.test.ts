@@ -5,7 +5,7 @@ import { EVERYBODY } from '../game/testing/people.ts';
 import { viewFor } from '../game/view.ts';
 import { GameView } from './shapes.ts';
 
-test('[W1] every view of random games fits the shape on the wire, through JSON too', {
+test('[W1] every view of random games matches the API shape, also after JSON', {
   timeout: 60_000,
 }, () => {
   const statuses = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Player } from './game.ts';
 
-/** Twelve gradients for twelve seats (look.md, part 5); dark initials stay readable on both ends. */
+/** Twelve gradients for twelve seats (UX-30); dark initials stay readable on both ends. */
 const GRADIENTS = [
   ['#F6BD4B', '#FF8A5C'],
   ['#FF8A7A', '#F45D9C'],
@@ -16,7 +16,7 @@ const GRADIENTS = [
   ['#C9E86B', '#F6BD4B'],
 ].map(([from, to]) => `linear-gradient(135deg, ${from}, ${to})`);
 
-/** The first gradient that nobody in the lobby has. */
+/** The first unused gradient of the lobby. */
 export function freeAvatar(players: readonly Player[]): string {
   const taken = new Set(players.map((player) => player.avatar));
   const free = GRADIENTS.find((gradient) => !taken.has(gradient));

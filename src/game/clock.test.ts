@@ -11,11 +11,11 @@ const SECOND = 1000;
 
 const resultGame = () => closeVote(votingGame());
 
-/** Everybody of these was last heard of at that moment. */
+/** `since`: epoch ms. */
 const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
   ids.reduce((current, id) => absent(current, id, since), game);
 
-/** The lobby after so many seconds in which nobody did anything. */
+/** The lobby after `seconds` without any move. */
 const after = (game: Game, seconds: number) =>
   playDue(game, world({ now: NOW + seconds * SECOND }));
 
@@ -26,19 +26,19 @@ const moved = (game: Game, move: Move, seconds = 0) =>
   play(game, move, world({ now: NOW + seconds * SECOND }));
 
 describe('[L6] a seat in the lobby', () => {
-  test('is lost after 60 s, not before', () => {
+  test('is freed after 60 s, not before', () => {
     const game = gone(lobbyOf(3), NOW, bela);
     expect(after(game, 59.999)).toBe(game);
     expect(idsOf(after(game, 60))).toEqual([anna, cleo]);
   });
 
-  test('is given up one by one, whoever is gone longest first', () => {
+  test('seats are freed one by one, longest absence first', () => {
     const game = gone(gone(lobbyOf(4), NOW, cleo), NOW + 5 * SECOND, bela);
     expect(idsOf(after(game, 60))).toEqual([anna, bela, dora]);
     expect(idsOf(after(game, 65))).toEqual([anna, dora]);
   });
 
-  test('the last one keeps it: the lobby waits for its people', () => {
+  test('the last player keeps the seat', () => {
     const alone = gone(lobbyOf(1), NOW, anna);
     expect(after(alone, 3600)).toBe(alone);
     const all = gone(gone(lobbyOf(3), NOW, anna, cleo), NOW + SECOND, bela);
@@ -56,13 +56,13 @@ describe('[L6] a seat in the lobby', () => {
 });
 
 describe('[L7] the host', () => {
-  test('is followed after 15 s by the first connected in joining order', () => {
+  test('is replaced after 15 s by the first connected player in joining order', () => {
     const game = gone(lobbyOf(4), NOW, anna, bela);
     expect(after(game, 14.999)).toBe(game);
     expect(hostOf(after(game, 15))).toBe(cleo);
   });
 
-  test('who joined before the host comes first too', () => {
+  test('can be replaced by a player who joined earlier', () => {
     const game = gone(handOver(lobbyOf(4), anna, cleo), NOW, cleo);
     expect(hostOf(after(game, 15))).toBe(anna);
   });
@@ -75,20 +75,20 @@ describe('[L7] the host', () => {
     expect(hostOf(after(gone(game, NOW, anna), 15))).toBe(bela);
   });
 
-  test('stays while nobody is there; then the first to return is host', () => {
+  test('stays while no player is connected; then the first to return is host', () => {
     const game = gone(resultGame(), NOW, anna, bela, cleo, dora);
     expect(after(game, 600)).toBe(game);
     expect(hostOf(moved(game, { type: 'present', playerId: cleo }, 600))).toBe(cleo);
     expect(hostOf(moved(game, { type: 'present', playerId: anna }, 600))).toBe(anna);
   });
 
-  test('whoever joins an abandoned lobby is host of it', () => {
+  test('a player who joins an abandoned lobby becomes host', () => {
     const game = gone(lobbyOf(1), NOW, anna);
     const joined = moved(game, { type: 'join', playerId: bela, name: 'Bela' }, 20);
     expect(hostOf(joined)).toBe(bela);
   });
 
-  test('who comes back is host no more', () => {
+  test('a returning former host is no longer host', () => {
     const game = after(gone(lobbyOf(3), NOW, anna), 15);
     expect(hostOf(game && moved(game, { type: 'present', playerId: anna }, 16))).toBe(bela);
   });
@@ -101,7 +101,7 @@ describe('[R4, V1] the phases', () => {
     expect(after(game, 60)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 90 * SECOND });
   });
 
-  test('a clock that wakes late still gives 30 s to vote', () => {
+  test('a late tick still gives 30 s to vote', () => {
     const game = playingGame({ settings: { timeLimit: 60 } });
     expect(after(game, 300)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 330 * SECOND });
   });
@@ -114,7 +114,7 @@ describe('[R4, V1] the phases', () => {
     expect(result && after(result, 60)).toBe(result);
   });
 
-  test('without a time limit nothing ends by itself', () => {
+  test('without a time limit no phase ends by itself', () => {
     for (const game of [
       playingGame({ settings: { timeLimit: 0 } }),
       votingGame({ settings: { timeLimit: 0 } }),
@@ -140,18 +140,18 @@ describe('[R8] the Imposter is gone', () => {
   };
   const untimed = { settings: { timeLimit: 0 } };
 
-  test('after 60 s the round ends; the seat stays', () => {
+  test('after 60 s the round ends; the seat is kept', () => {
     const game = gone(playingGame(untimed), NOW, dora);
     expect(after(game, 59.999)).toBe(game);
     expect(after(game, 60)).toMatchObject(ended);
     expect(idsOf(after(game, 60))).toContain(dora);
   });
 
-  test('leaving ends it at once', () => {
+  test('leaving ends the round at once', () => {
     expect(moved(playingGame(), { type: 'leave', playerId: dora })).toMatchObject(ended);
   });
 
-  test('back in time, the round goes on', () => {
+  test('the round continues after a return in time', () => {
     const game = moved(
       gone(playingGame(untimed), NOW, dora),
       { type: 'present', playerId: dora },
@@ -160,7 +160,7 @@ describe('[R8] the Imposter is gone', () => {
     expect(game && after(game, 600)).toMatchObject({ status: 'playing' });
   });
 
-  test('with several Imposters only when the last one is gone', () => {
+  test('with several Imposters, the round ends only when the last one is gone', () => {
     const table = playingGame({ players: 7, imposters: [dora, fred], ...untimed });
     const one = moved(table, { type: 'leave', playerId: dora });
     expect(one).toMatchObject({ status: 'playing' });
@@ -173,24 +173,24 @@ describe('[R8] the Imposter is gone', () => {
     expect(after(later, 90)).toMatchObject(ended);
   });
 
-  test('in the vote it goes on without: who quits does not escape', () => {
+  test('a vote continues without the Imposter', () => {
     const voting = votingGame({ players: 5, settings: { timeLimit: 0 } });
     expect(moved(voting, { type: 'leave', playerId: dora })).toMatchObject({ status: 'voting' });
     expect(after(gone(voting, NOW, dora), 3600)).toMatchObject({ status: 'voting' });
   });
 
-  test('a vote that was due first opens, even if the clock wakes late', () => {
+  test('an earlier due vote opens first, even on a late tick', () => {
     const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW + 10 * SECOND, dora);
     expect(after(game, 120)).toMatchObject({ status: 'voting' });
   });
 
-  test('in the same moment the Imposter counts as gone before the vote', () => {
+  test('at equal times the absence counts before the vote', () => {
     const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW, dora);
     expect(after(game, 60)).toMatchObject(ended);
   });
 });
 
-describe('[R8] too few are left', () => {
+describe('[R8] too few players left', () => {
   test.each([
     ['playing', playingGame({ players: 3, imposters: [anna] })],
     ['voting', votingGame({ players: 3, imposters: [anna] })],
@@ -202,13 +202,13 @@ describe('[R8] too few are left', () => {
     });
   });
 
-  test('comes before the Imposter having left', () => {
+  test('takes precedence over the Imposter having left', () => {
     const game = playingGame({ players: 3, imposters: [cleo] });
     const lobby = moved(game, { type: 'leave', playerId: cleo });
     expect([lobby?.status, lobby?.scores]).toEqual(['waiting', {}]);
   });
 
-  test('comes before all having voted', () => {
+  test('takes precedence over all having voted', () => {
     const game = votingGame({
       players: 3,
       imposters: [anna],
@@ -217,7 +217,7 @@ describe('[R8] too few are left', () => {
     expect(moved(game, { type: 'leave', playerId: cleo })).toMatchObject({ status: 'waiting' });
   });
 
-  test('counts players of the round, not who watches', () => {
+  test('counts players of the round, not watching players', () => {
     const watched = [emil, fred, gina].reduce(
       (game, id) => join(game, { id, name: nameOf(id) }),
       playingGame({ players: 3, imposters: [anna] }),
@@ -231,7 +231,7 @@ describe('[R8] too few are left', () => {
     expect(after(game, 3600)).toMatchObject({ status: 'playing' });
   });
 
-  test('does not take a result away', () => {
+  test('does not remove a result', () => {
     const result = resultGame();
     const two = [bela, cleo].reduce<Game | null>(
       (game, playerId) => game && moved(game, { type: 'leave', playerId }),
@@ -247,13 +247,13 @@ describe('[L9] the end of a lobby', () => {
     ['playing', playingGame()],
     ['voting', votingGame({ settings: { timeLimit: 0 } })],
     ['the result', resultGame()],
-  ])('comes 2 h after the last thing that anybody did in %s', (_, game) => {
+  ])('happens 2 h after the last player action in %s', (_, game) => {
     expect(after(game, 7199)).not.toBeNull();
     expect(after(game, 7200)).toBeNull();
     expect(moved(game, { type: 'present', playerId: anna }, 7200)).toBeNull();
   });
 
-  test('is put off by what people do, not by what happens to them', () => {
+  test('is postponed by player actions, not by other changes', () => {
     const game = moved(lobbyOf(3), { type: 'ready', playerId: anna, isReady: true }, 3600);
     expect(game?.activeAt).toBe(NOW + 3600 * SECOND);
     const lonely = game && moved(game, { type: 'absent', playerId: bela, since: NOW }, 3601);
@@ -262,7 +262,7 @@ describe('[L9] the end of a lobby', () => {
     expect(lonely && after(lonely, 3600 + 7200)).toBeNull();
   });
 
-  test('is not put off by a phone that loses its network all the time', () => {
+  test('is not postponed by reconnects', () => {
     let game: Game | null = lobbyOf(3);
     for (let minute = 1; minute < 120; minute += 1) {
       const at = NOW + minute * 60 * SECOND;
@@ -273,7 +273,7 @@ describe('[L9] the end of a lobby', () => {
     expect(game && after(game, 7200)).toBeNull();
   });
 
-  test('comes with the last one leaving', () => {
+  test('happens when the last player leaves', () => {
     expect(moved(lobbyOf(1), { type: 'leave', playerId: anna })).toBeNull();
   });
 });
@@ -282,15 +282,15 @@ describe('the next deadline', () => {
   const at = (game: Game | null) => game && (nextDeadline(game) - NOW) / SECOND;
 
   test.each([
-    ['a lobby in which all are there: idle', lobbyOf(3), 7200],
+    ['a lobby with all connected: idle', lobbyOf(3), 7200],
     ['a host gone', gone(lobbyOf(3), NOW, anna), 15],
     ['a guest gone', gone(lobbyOf(3), NOW, bela), 60],
-    ['everybody gone', gone(lobbyOf(3), NOW, anna, bela, cleo), 60],
-    ['a lobby of one, gone: idle', gone(lobbyOf(1), NOW, anna), 7200],
+    ['all players gone', gone(lobbyOf(3), NOW, anna, bela, cleo), 60],
+    ['a lobby of one absent player: idle', gone(lobbyOf(1), NOW, anna), 7200],
     ['a round', playingGame(), 90],
     ['a round without a clock: idle', playingGame({ settings: { timeLimit: 0 } }), 7200],
     ['a round with the Imposter gone', gone(playingGame(), NOW, dora), 60],
-    ['a round with somebody else gone', gone(playingGame(), NOW, bela), 90],
+    ['a round with a group player gone', gone(playingGame(), NOW, bela), 90],
     ['a vote', votingGame(), 30],
     ['a vote with the Imposter gone', gone(votingGame(), NOW, dora), 30],
     ['a result: idle', resultGame(), 7200],
@@ -299,7 +299,7 @@ describe('the next deadline', () => {
     expect(at(game)).toBe(seconds);
   });
 
-  test('the clock does nothing while nothing is due', () => {
+  test('advancing returns the same game while nothing is due', () => {
     const game = playingGame();
     expect(advance(game, NOW + 89_999)).toBe(game);
     expect(leave(lobbyOf(1), anna)).toBeNull();

@@ -11,17 +11,17 @@ import { noPoints } from './points.ts';
 import { endRound } from './round.ts';
 import { closeVote, openVote } from './vote.ts';
 
-/** What time does to a lobby, and at which epoch ms; `NEVER` as things stand. */
+/** `at`: epoch ms, `NEVER` when not scheduled. `act` null: the lobby ended. */
 type Deadline = { at: number; act: (game: Game, now: number) => Game | null };
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Epoch ms at which somebody gone since then is given up; never for who is here. */
+/** Epoch ms `after` ms of absence; `NEVER` for a connected player. */
 function lostAt(player: Player | undefined, after: number): number {
   return player?.absentSince == null ? NEVER : player.absentSince + after;
 }
 
-/** [L7] Somebody must be there to take over. */
+/** [L7] Needs a connected successor. */
 function hostLostAt(game: Game): number {
   return game.players.some(isConnected) ? lostAt(hostOf(game), HOST_LOST_AFTER_MS) : NEVER;
 }
@@ -30,27 +30,27 @@ function replaceHost(game: Game): Game {
   return makeHost(game, (game.players.find(isConnected) ?? hostOf(game)).id);
 }
 
-/** [L6] The last one keeps the seat: the lobby waits for its people until it is idle [L9]. */
+/** [L6] The last player keeps the seat until the lobby is idle [L9]. */
 function seatLostAt(game: Game): number {
   if (game.status !== 'waiting' || game.players.length < 2) return NEVER;
   return Math.min(...game.players.map((player) => lostAt(player, SEAT_LOST_AFTER_MS)));
 }
 
-function giveSeatUp(game: Game): Game | null {
+function removeLostPlayer(game: Game): Game | null {
   const lost = game.players.find(
     (player) => lostAt(player, SEAT_LOST_AFTER_MS) === seatLostAt(game),
   );
   return lost ? leave(game, lost.id) : game;
 }
 
-/** [R8] The moment at which the last Imposter counts as gone; 0 when all of them left. */
+/** [R8] Epoch ms at which the last Imposter counts as gone; 0 when all left. */
 function impostersLostAt(game: Game): number {
   if (game.status !== 'playing' || !game.round) return NEVER;
   const seated = game.round.imposterIds.map((id) => findPlayer(game, id)).filter((p) => p);
   return Math.max(0, ...seated.map((player) => lostAt(player, IMPOSTER_LOST_AFTER_MS)));
 }
 
-/** [R8] No Imposter left to find: the group wins, without points. */
+/** [R8] The group wins, without points. */
 function endWithoutImposter(game: Game): Game {
   if (!game.round) return game;
   return endRound(game, {
@@ -63,27 +63,27 @@ function endWithoutImposter(game: Game): Game {
   });
 }
 
-/** [R4, V1] Talking becomes voting, voting becomes the result. */
+/** [R4, V1] From talking to voting, from voting to the result. */
 function endPhase(game: Game, now: number): Game {
   return game.status === 'playing' ? openVote(game, now) : closeVote(game);
 }
 
-/** In the order in which they act when they fall into the same moment. */
+/** Array order decides between equal times. */
 function deadlines(game: Game): Deadline[] {
   return [
     { at: hostLostAt(game), act: replaceHost },
     { at: impostersLostAt(game), act: endWithoutImposter },
     { at: game.phaseEndsAt ?? NEVER, act: endPhase },
-    { at: seatLostAt(game), act: giveSeatUp },
+    { at: seatLostAt(game), act: removeLostPlayer },
   ];
 }
 
-/** Epoch ms at which the clock has something to do next. */
+/** Epoch ms of the next deadline. */
 export function nextDeadline(game: Game): number {
   return Math.min(game.activeAt + LOBBY_IDLE_MS, ...deadlines(game).map(({ at }) => at));
 }
 
-/** Does the one thing that is due, the earliest first. Null: the lobby is gone [L9]. */
+/** Applies the earliest due deadline, one per call. Null: the lobby is gone [L9]. */
 export function advance(game: Game, now: number): Game | null {
   if (game.activeAt + LOBBY_IDLE_MS <= now) return null;
   const [due] = deadlines(game)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
-import type { Chance, Player, PlayerId, Settings } from './game.ts';
+import type { Player, PlayerId, RandomInt, Settings } from './game.ts';
 import { DEFAULT_SETTINGS, imposterCap } from './limits.ts';
 import { lobbyOf } from './testing/builders.ts';
 import { lowest, seeded, shares } from './testing/chance.ts';
@@ -11,13 +11,13 @@ import { vocabularyOf } from './testing/words.ts';
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
 
-/** Digits that a share over many draws must have right: plus or minus 0.016. */
+/** toBeCloseTo digits for shares of random draws. */
 const ABOUT = 1.5;
 
 const choose = (...categories: string[]): Settings => ({ ...DEFAULT_SETTINGS, categories });
 
 describe('[R1] the word', () => {
-  const vocabulary = vocabularyOf({
+  const wordSource = vocabularyOf({
     A: numbered('a', 12),
     B: numbered('b', 12),
     Few: numbered('f', 4),
@@ -26,12 +26,12 @@ describe('[R1] the word', () => {
     Empty: [],
   });
 
-  /** Draws again and again, remembering as a lobby does. */
-  function drawMany(count: number, settings: Settings, chance: Chance, used: string[] = []) {
+  /** Draws repeatedly, carrying used words over as a lobby does. */
+  function drawMany(count: number, settings: Settings, random: RandomInt, used: string[] = []) {
     const drawn: string[] = [];
     let usedWords = used;
     for (let n = 0; n < count; n += 1) {
-      const next = drawWord(settings, usedWords, vocabulary, chance);
+      const next = drawWord(settings, usedWords, wordSource, random);
       drawn.push(next.word.word);
       usedWords = next.usedWords;
     }
@@ -39,51 +39,51 @@ describe('[R1] the word', () => {
   }
 
   test('comes from the chosen categories only, with its category', () => {
-    const chance = seeded(1);
+    const random = seeded(1);
     for (let n = 0; n < 100; n += 1) {
-      const { word } = drawWord(choose('B', 'Few'), [], vocabulary, chance);
+      const { word } = drawWord(choose('B', 'Few'), [], wordSource, random);
       expect(['B', 'Few']).toContain(word.category);
     }
   });
 
-  test('every unused word has the same chance, over all categories together', () => {
-    const chance = seeded(2);
+  test('every unused word of all categories is equally likely', () => {
+    const random = seeded(2);
     const found = shares(
       16_000,
-      () => drawWord(choose('A', 'Few'), [], vocabulary, chance).word.word,
+      () => drawWord(choose('A', 'Few'), [], wordSource, random).word.word,
     );
     expect(found.size).toBe(16);
     for (const share of found.values()) expect(share).toBeCloseTo(1 / 16, ABOUT);
   });
 
-  test('a word listed twice has one chance', () => {
-    const chance = seeded(3);
+  test('a word listed twice counts once', () => {
+    const random = seeded(3);
     const settings = choose('A', 'Double');
-    const found = shares(13_000, () => drawWord(settings, [], vocabulary, chance).word.word);
+    const found = shares(13_000, () => drawWord(settings, [], wordSource, random).word.word);
     expect(found.size).toBe(13);
     expect(found.get('a1')).toBeCloseTo(1 / 13, ABOUT);
   });
 
-  test('none comes twice until all were there', () => {
+  test('none repeats until all are used', () => {
     const { drawn } = drawMany(24, choose('A', 'B'), seeded(4));
     expect(new Set(drawn).size).toBe(24);
   });
 
-  test('is remembered, oldest first', () => {
-    expect(drawWord(choose('A'), ['a3', 'b1'], vocabulary, lowest)).toEqual({
+  test('is stored as used, oldest first', () => {
+    expect(drawWord(choose('A'), ['a3', 'b1'], wordSource, lowest)).toEqual({
       word: { word: 'a1', aliases: [], category: 'A' },
       usedWords: ['a3', 'b1', 'a1'],
     });
   });
 
-  test('when all are used the list starts again without the last ten', () => {
-    const chance = seeded(5);
+  test('when all are used, all but the last ten become available', () => {
+    const random = seeded(5);
     const used = numbered('a', 12);
-    const found = shares(200, () => drawWord(choose('A'), used, vocabulary, chance).word.word);
+    const found = shares(200, () => drawWord(choose('A'), used, wordSource, random).word.word);
     expect([...found.keys()].sort()).toEqual(['a1', 'a2']);
   });
 
-  test.each([1, 2, 3, 4, 5])('no word comes back within ten others (seed %i)', (seed) => {
+  test.each([1, 2, 3, 4, 5])('no word repeats within ten others (seed %i)', (seed) => {
     const { drawn } = drawMany(200, choose('A'), seeded(seed));
     for (const [index, word] of drawn.entries()) {
       const since = drawn.slice(0, index).lastIndexOf(word);
@@ -92,41 +92,41 @@ describe('[R1] the word', () => {
     expect(new Set(drawn).size).toBe(12);
   });
 
-  test('starting again forgets the used words of these categories only, save the last ten', () => {
+  test('a restart clears used words of the chosen categories only, except the last ten', () => {
     const used = ['b1', ...numbered('a', 12), 'b2'];
-    const { usedWords } = drawWord(choose('A'), used, vocabulary, lowest);
+    const { usedWords } = drawWord(choose('A'), used, wordSource, lowest);
     expect(usedWords).toEqual(['b1', ...numbered('a', 12).slice(2), 'b2', 'a1']);
   });
 
-  test('in a mix, a list that is through waits for the other', () => {
+  test('with two categories, a used-up one waits for the other', () => {
     const { drawn } = drawMany(12, choose('A', 'B'), seeded(6), numbered('a', 12));
     expect([...drawn].sort()).toEqual(numbered('b', 12).sort());
   });
 
-  test('a list of at most ten words: all of them, then the one longest ago', () => {
+  test('a list of at most ten words repeats the oldest one', () => {
     const { drawn } = drawMany(12, choose('Few'), seeded(7));
     const round = drawn.slice(0, 4);
     expect(new Set(round).size).toBe(4);
     expect(drawn).toEqual([...round, ...round, ...round]);
   });
 
-  test('a list of one word has that word each time', () => {
+  test('a list of one word repeats it', () => {
     expect(drawMany(3, choose('One'), lowest).drawn).toEqual(['o1', 'o1', 'o1']);
   });
 
-  test('without a word nothing is dealt', () => {
+  test('is refused without any word', () => {
     const none = vocabularyOf({});
-    expect(refusalOf(() => drawWord(choose('Empty'), [], vocabulary, lowest))).toBe('no-words');
+    expect(refusalOf(() => drawWord(choose('Empty'), [], wordSource, lowest))).toBe('no-words');
     expect(refusalOf(() => drawWord(choose('Gone'), [], none, lowest))).toBe('no-words');
   });
 
-  test('chance that answers nonsense is our mistake, not a player’s', () => {
-    expect(() => drawWord(choose('A'), [], vocabulary, () => 99)).toThrow('chance');
+  test('an out-of-range random number throws a plain Error', () => {
+    expect(() => drawWord(choose('A'), [], wordSource, () => 99)).toThrow('chance');
     expect(() => drawOrder([anna, bela, cleo], [anna], () => 99)).toThrow('chance');
   });
 });
 
-describe('[L4] how many Imposters', () => {
+describe('[L4] number of Imposters', () => {
   test.each([
     [3, 1],
     [5, 1],
@@ -150,12 +150,12 @@ describe('[B4] the other modes', () => {
     [3, 1],
     [6, 2],
     [9, 3],
-  ])('chaos: with %i players each number up to %i is as likely', (players, cap) => {
-    const chance = seeded(11);
+  ])('chaos: with %i players each number up to %i is equally likely', (players, cap) => {
+    const random = seeded(11);
     const { players: dealtIn, settings } = lobbyOf(players, { mode: 'chaos', imposterCount: 2 });
     const found = shares(
       6000,
-      () => drawImposters({ settings, lastImposterIds: [] }, dealtIn, chance).length,
+      () => drawImposters({ settings, lastImposterIds: [] }, dealtIn, random).length,
     );
     expect([...found.keys()].sort()).toEqual(numbered('', cap).map(Number));
     for (const share of found.values()) expect(share).toBeCloseTo(1 / cap, ABOUT);
@@ -164,40 +164,40 @@ describe('[B4] the other modes', () => {
   const word = { word: 'a1', aliases: [], category: 'A' };
 
   test('undercover: any other unused word of the same category', () => {
-    const vocabulary = vocabularyOf({ A: numbered('a', 5), B: numbered('b', 5) });
-    const chance = seeded(12);
+    const wordSource = vocabularyOf({ A: numbered('a', 5), B: numbered('b', 5) });
+    const random = seeded(12);
     const found = shares(
       9000,
-      () => drawImposterWord(word, ['a2', 'a1'], vocabulary, chance).imposterWord,
+      () => drawImposterWord(word, ['a2', 'a1'], wordSource, random).imposterWord,
     );
     expect([...found.keys()].sort()).toEqual(['a3', 'a4', 'a5']);
     for (const share of found.values()) expect(share).toBeCloseTo(1 / 3, ABOUT);
   });
 
-  test('undercover: both words are used; the word of the round is the newest', () => {
-    const vocabulary = vocabularyOf({ A: numbered('a', 5) });
-    expect(drawImposterWord(word, ['a3', 'a1'], vocabulary, lowest)).toEqual({
+  test('undercover: both words become used; the word of the round is the newest', () => {
+    const wordSource = vocabularyOf({ A: numbered('a', 5) });
+    expect(drawImposterWord(word, ['a3', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
       usedWords: ['a3', 'a2', 'a1'],
     });
   });
 
-  test('undercover: when all are used, any other', () => {
-    const vocabulary = vocabularyOf({ A: numbered('a', 2) });
-    expect(drawImposterWord(word, ['a2', 'a1'], vocabulary, lowest)).toEqual({
+  test('undercover: any other word when all are used', () => {
+    const wordSource = vocabularyOf({ A: numbered('a', 2) });
+    expect(drawImposterWord(word, ['a2', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
       usedWords: ['a2', 'a1'],
     });
   });
 
-  test('undercover: a category of a single word deals nothing', () => {
-    const vocabulary = vocabularyOf({ A: ['a1', 'a1'] });
-    expect(refusalOf(() => drawImposterWord(word, ['a1'], vocabulary, lowest))).toBe('no-words');
+  test('undercover: a category of one word is refused', () => {
+    const wordSource = vocabularyOf({ A: ['a1', 'a1'] });
+    expect(refusalOf(() => drawImposterWord(word, ['a1'], wordSource, lowest))).toBe('no-words');
   });
 });
 
-describe('[R2] who is Imposter', () => {
-  /** Rounds since last being Imposter of each, in seating order. */
+describe('[R2] Imposter weights', () => {
+  /** Players by rounds since last being Imposter, in seating order. */
   function table(...rounds: number[]): Player[] {
     return lobbyOf(rounds.length).players.map((player, seat) => ({
       ...player,
@@ -205,21 +205,21 @@ describe('[R2] who is Imposter', () => {
     }));
   }
 
-  function chances(dealtIn: Player[], lastImposterIds: PlayerId[]) {
-    const chance = seeded(8);
+  function imposterShares(dealtIn: Player[], lastImposterIds: PlayerId[]) {
+    const random = seeded(8);
     const { settings } = lobbyOf(3);
     return shares(20_000, () =>
-      String(drawImposters({ settings, lastImposterIds }, dealtIn, chance)[0]),
+      String(drawImposters({ settings, lastImposterIds }, dealtIn, random)[0]),
     );
   }
 
-  test('at the first round all have the same chance', () => {
-    const found = chances(table(0, 0, 0, 0), []);
+  test('are equal in the first round', () => {
+    const found = imposterShares(table(0, 0, 0, 0), []);
     for (const id of [anna, bela, cleo, dora]) expect(found.get(id)).toBeCloseTo(1 / 4, ABOUT);
   });
 
-  test('1 + rounds since, half for the Imposter of the last round', () => {
-    const found = chances(table(0, 1, 2, 4), [anna]);
+  test('are 1 + rounds since, 0.5 for an Imposter of the last round', () => {
+    const found = imposterShares(table(0, 1, 2, 4), [anna]);
     // 0.5 : 2 : 3 : 5
     expect(found.get(anna)).toBeCloseTo(0.5 / 10.5, ABOUT);
     expect(found.get(bela)).toBeCloseTo(2 / 10.5, ABOUT);
@@ -227,20 +227,20 @@ describe('[R2] who is Imposter', () => {
     expect(found.get(dora)).toBeCloseTo(5 / 10.5, ABOUT);
   });
 
-  test('rounds count up to five: nobody weighs more than six', () => {
-    const found = chances(table(5, 6, 50, 0), [dora]);
+  test('are capped at six', () => {
+    const found = imposterShares(table(5, 6, 50, 0), [dora]);
     for (const id of [anna, bela, cleo]) expect(found.get(id)).toBeCloseTo(6 / 18.5, ABOUT);
   });
 
-  test('who was Imposter before the last round weighs one again', () => {
+  test('are 1 for the Imposter of an earlier round', () => {
     // Cleo sat out since: neither last Imposter nor a round further.
-    const found = chances(table(0, 0, 0), [anna]);
+    const found = imposterShares(table(0, 0, 0), [anna]);
     expect(found.get(cleo)).toBeCloseTo(1 / 2.5, ABOUT);
   });
 
-  test('the weights tell the exact number of tickets', () => {
+  test('are drawn from the exact total', () => {
     const asked: number[] = [];
-    const listening: Chance = (n) => {
+    const listening: RandomInt = (n) => {
       asked.push(n);
       return 0;
     };
@@ -254,31 +254,31 @@ describe('[R2] who is Imposter', () => {
 describe('[R3] the speaking order', () => {
   const ids = [anna, bela, cleo, dora];
 
-  test('holds everybody once', () => {
-    const chance = seeded(9);
+  test('contains each player once', () => {
+    const random = seeded(9);
     for (let n = 0; n < 50; n += 1) {
-      expect([...drawOrder(ids, [bela], chance)].sort()).toEqual([...ids].sort());
+      expect([...drawOrder(ids, [bela], random)].sort()).toEqual([...ids].sort());
     }
   });
 
-  test('an Imposter is first with a third of the normal chance', () => {
-    const chance = seeded(10);
-    const found = shares(20_000, () => String(drawOrder(ids, [bela], chance)[0]));
+  test('an Imposter is first with a third of the normal probability', () => {
+    const random = seeded(10);
+    const found = shares(20_000, () => String(drawOrder(ids, [bela], random)[0]));
     // 3 : 1 : 3 : 3
     expect(found.get(bela)).toBeCloseTo(1 / 10, ABOUT);
     for (const id of [anna, cleo, dora]) expect(found.get(id)).toBeCloseTo(3 / 10, ABOUT);
   });
 
-  test('with two Imposters each of them', () => {
-    const chance = seeded(11);
-    const found = shares(20_000, () => String(drawOrder(ids, [bela, dora], chance)[0]));
+  test('the same holds for each of two Imposters', () => {
+    const random = seeded(11);
+    const found = shares(20_000, () => String(drawOrder(ids, [bela, dora], random)[0]));
     // 3 : 1 : 3 : 1
     for (const id of [bela, dora]) expect(found.get(id)).toBeCloseTo(1 / 8, ABOUT);
   });
 
-  test('behind the first all places are drawn evenly', () => {
-    const chance = seeded(12);
-    const found = shares(20_000, () => drawOrder(ids, [bela], chance).slice(1).indexOf(bela));
+  test('the other positions are uniform', () => {
+    const random = seeded(12);
+    const found = shares(20_000, () => drawOrder(ids, [bela], random).slice(1).indexOf(bela));
     for (const place of [0, 1, 2]) expect(found.get(place)).toBeCloseTo(0.9 / 3, ABOUT);
   });
 });

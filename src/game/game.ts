@@ -1,14 +1,14 @@
 import type { MODES } from './limits.ts';
 
-/** The account id of somebody signed in, otherwise the id bound to an anonymous session [W2]. */
+/** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
 
-/** The phase of a lobby is one word; the screens follow it. */
+/** The phase of a lobby. */
 export type Status = 'waiting' | 'playing' | 'voting' | 'result';
 
 type Mode = (typeof MODES)[number];
 
-/** What the host chooses [L5]. `rounds` 0: unlimited. `timeLimit` in seconds, 0: no clock. */
+/** Chosen by the host [L5]. `rounds` 0: unlimited. `timeLimit` in seconds, 0: none. */
 export type Settings = {
   categories: string[];
   rounds: number;
@@ -17,107 +17,105 @@ export type Settings = {
   mode: Mode;
 };
 
-/** Somebody with a seat in the lobby. */
 export type Player = {
   id: PlayerId;
   name: string;
-  /** A CSS gradient, chosen here and never taken from a client. */
+  /** A CSS gradient; never client input. */
   avatar: string;
   isHost: boolean;
   isReady: boolean;
-  /** [L6] Epoch ms from which somebody counts as gone; null while connected. */
+  /** [L6] Epoch ms; null while connected. */
   absentSince: number | null;
   /** [R2] Rounds played since last being an Imposter (or since joining). */
   roundsSinceImposter: number;
 };
 
-/** What a round is about; `aliases` are right guesses, too. */
+/** `aliases` are also accepted as guesses. */
 export type Word = { word: string; aliases: string[]; category: string };
 
-/** [B1] A category that a member wrote, with its words as they were when it was chosen. */
+/** [B1] A member's own category: a copy taken when it was chosen. */
 export type OwnCategory = { name: string; words: Word[] };
 
-/** Somebody who left while the round ran: still votable, still named in its result. */
+/** A player who left during the round: still votable and named in the result. */
 export type Departed = { id: PlayerId; name: string; avatar: string };
 
-/** Which of the two sides won a round. */
 export type WinnerType = 'imposter' | 'group';
 
 /** [R9] Why a round ended. */
 export type EndReason = 'votes' | 'guess-right' | 'guess-wrong' | 'imposter-left';
 
-/** How a round ended, and what everybody got for it. */
+/** Result of a round. */
 export type Outcome = {
   winnerType: WinnerType;
-  /** The Imposter whose guess was right, otherwise null. */
+  /** The Imposter who guessed right. */
   winnerId: PlayerId | null;
   endReason: EndReason;
   /** [V4] Empty unless the round ended by the vote. */
   accusedIds: PlayerId[];
-  /** [P] Points of this round for everybody who was in it and is still here. */
+  /** [P] Points of this round per player who still has a seat. */
   points: Record<PlayerId, number>;
-  /** [R6] What the Imposter typed, for a round that ended by a guess. */
+  /** [R6] The guess that ended the round. */
   guess: { playerId: PlayerId; text: string } | null;
 };
 
-/** One dealt round; everything secret lives in here. */
+/** A dealt round; holds all secrets of the game. */
 export type Round = {
   word: Word;
-  /** [B4] What the Imposters were dealt in `undercover`; null in every other mode. */
+  /** [B4] The Imposters' word in `undercover`, otherwise null. */
   imposterWord: string | null;
   imposterIds: PlayerId[];
-  /** [R3] Everybody who was dealt in, in speaking order. */
+  /** [R3] Players dealt in, in speaking order. */
   order: PlayerId[];
   departed: Departed[];
-  /** Who is speaking right now, if anybody said so ("Ich rede"). */
+  /** The player who pressed "Ich rede". */
   speakerId: PlayerId | null;
-  /** Whose turn it is to speak next; a help, no gate. */
+  /** A hint only; not enforced. */
   nextSpeakerId: PlayerId | null;
-  /** [V2] Voter to target; null is an abstention. */
+  /** [V2] Voter to target; null: abstention. */
   votes: Record<PlayerId, PlayerId | null>;
   /** Null until the result. */
   outcome: Outcome | null;
 };
 
 /**
- * A lobby and its game: plain data that could be pasted into a bug report.
+ * A lobby and its game as plain JSON data.
  * `round` is null exactly while `waiting`.
  */
 export type Game = {
   code: string;
   lobbyName: string | null;
-  /** Grows by one with every stored change. */
+  /** Incremented with every stored change. */
   version: number;
   status: Status;
   settings: Settings;
-  /** [B1] Those of the chosen categories that are a member's own. */
+  /** [B1] The chosen categories owned by a member. */
   ownCategories: OwnCategory[];
-  /** In joining order, which is also the order of succession of hosts [L7]. */
+  /** In joining order, which is also the host succession [L7]. */
   players: Player[];
-  /** [L7] Removed by the host: cannot come back. */
+  /** [L7] Removed by the host; may not rejoin. */
   kickedIds: PlayerId[];
   currentRound: number;
   /** 0: unlimited. */
   totalRounds: number;
-  /** [P] Points of the whole game, also of people who left and may return. */
+  /** [P] Points of the whole game, including players who left. */
   scores: Record<PlayerId, number>;
-  /** [W4] Epoch ms at which the server ends the phase; null when nothing does. */
+  /** [W4] Epoch ms at which the server ends the phase; null: no limit. */
   phaseEndsAt: number | null;
   round: Round | null;
-  /** [R1] Oldest first, kept over "Nochmal spielen". */
+  /** [R1] Oldest first; survives "Nochmal spielen". */
   usedWords: string[];
   /** [R2] The Imposters of the last dealt round. */
   lastImposterIds: PlayerId[];
   createdAt: number;
-  /** [L9] Epoch ms of the last thing that a person did. */
+  /** [L9] Epoch ms of the last player action. */
   activeAt: number;
 };
 
-/** A uniform integer from 0 to n - 1; production uses `crypto.randomInt`. */
-export type Chance = (n: number) => number;
+/** Returns a uniform integer in [0, n); production uses `crypto.randomInt`. */
+export type RandomInt = (n: number) => number;
 
-/** The words of the named categories; `null` for a category that does not exist. */
-export type Vocabulary = (category: string) => readonly Word[] | null;
+/** Words of a category; `null` for an unknown one. */
+export type WordSource = (category: string) => readonly Word[] | null;
 
-/** What the rules cannot know by themselves. */
-export type World = { now: number; chance: Chance; vocabulary: Vocabulary };
+/** Injected dependencies; the rules are pure. */
+export type RuleContext = { now: number; random: RandomInt; wordSource: WordSource };

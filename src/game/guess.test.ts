@@ -5,7 +5,7 @@ import { leave } from './lobby.ts';
 import { lobbyOf, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
 const wordOf = (entry: string): Word => {
@@ -13,7 +13,7 @@ const wordOf = (entry: string): Word => {
   return { word, aliases, category: 'Tiere' };
 };
 
-/** Is `typed` right for `entry`, among these other words? */
+/** Whether `typed` is right for `entry` among these other words. */
 const isRight = (typed: string, entry: string, ...others: string[]) =>
   isRightGuess(typed, wordOf(entry), [entry, ...others].map(wordOf));
 
@@ -78,14 +78,14 @@ describe('[R7] what counts as equal', () => {
     expect(isRight(typed, word)).toBe(false);
   });
 
-  test('only the article is dropped, no word that begins with one', () => {
+  test('strips an article, not a word that starts like one', () => {
     expect(normalise('Dienstag')).toBe('dienstag');
     expect(normalise('Einhorn')).toBe('einhorn');
     expect(normalise('die die')).toBe('die');
   });
 });
 
-describe('[R7] slips of the finger', () => {
+describe('[R7] typos', () => {
   test.each([
     ['equal', 'katze', 'katze', 0],
     ['nothing to something', '', 'abc', 3],
@@ -122,27 +122,27 @@ describe('[R7] slips of the finger', () => {
     expect(isRight(typed, word)).toBe(isClose);
   });
 
-  test('not when it is exactly another word of the chosen categories', () => {
+  test('an exact match with another chosen word is wrong', () => {
     expect(isRight('Tasse', 'Tasche')).toBe(false);
     expect(isRight('Hose', 'Hosen')).toBe(true);
     expect(isRight('Hose', 'Hosen', 'Hose')).toBe(false);
     expect(isRight('die hose', 'Hosen', 'Hose')).toBe(false);
   });
 
-  test('nor an alias of another word', () => {
+  test('an exact match with an alias of another word is wrong', () => {
     expect(isRight('Kater', 'Kanter', 'Katze|Kater')).toBe(false);
   });
 
-  test('a slip of another word is still a slip of this one', () => {
+  test('a typo of both words is right', () => {
     expect(isRight('Hosse', 'Hosen', 'Hose')).toBe(false);
     expect(isRight('Hosne', 'Hosen', 'Hose')).toBe(true);
   });
 
-  test('an alias that two words share is right for both', () => {
+  test('an alias shared by two words is right for both', () => {
     expect(isRight('Kater', 'Katze|Kater', 'Kopfschmerz|Kater')).toBe(true);
   });
 
-  test('60 characters are compared as any others', () => {
+  test('texts of 60 characters are compared', () => {
     const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunte';
     expect(long).toHaveLength(60);
     expect(isRight(long, long)).toBe(true);
@@ -152,17 +152,17 @@ describe('[R7] slips of the finger', () => {
 });
 
 describe('[R6] the guess', () => {
-  test('[B4] in undercover nobody guesses, and nobody learns a role by trying', () => {
+  test('[B4] in undercover every guess gets the same refusal, which reveals no role', () => {
     const settings = { mode: 'undercover' } as const;
     for (const id of [anna, dora]) {
       for (const game of [playingGame({ settings }), votingGame({ settings })]) {
-        expect(refusalOf(() => guess(game, id, FIRST_WORD, vocabulary))).toBe('no-guessing');
+        expect(refusalOf(() => guess(game, id, FIRST_WORD, wordSource))).toBe('no-guessing');
       }
     }
   });
 
-  test('right: the round ends, the Imposter has won and is named', () => {
-    const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, vocabulary);
+  test('right: the round ends, the Imposter wins and is named', () => {
+    const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, wordSource);
     expect(game.status).toBe('result');
     expect(game.phaseEndsAt).toBeNull();
     expect(game.round?.outcome).toEqual({
@@ -176,12 +176,12 @@ describe('[R6] the guess', () => {
   });
 
   test('an alias is right', () => {
-    const game = guess(playingGame(), dora, 'zyxwort100', vocabulary);
+    const game = guess(playingGame(), dora, 'zyxwort100', wordSource);
     expect(game.round?.outcome?.endReason).toBe('guess-right');
   });
 
-  test('wrong: the round ends, the group has won', () => {
-    const game = guess(playingGame(), dora, 'Rakete', vocabulary);
+  test('wrong: the round ends, the group wins', () => {
+    const game = guess(playingGame(), dora, 'Rakete', wordSource);
     expect(game.status).toBe('result');
     expect(game.round?.outcome).toEqual({
       winnerType: 'group',
@@ -193,48 +193,48 @@ describe('[R6] the guess', () => {
     });
   });
 
-  test('another word of the categories is wrong, however close', () => {
-    const game = guess(playingGame(), dora, 'Quxwort101', vocabulary);
+  test('a similar word of the categories is wrong', () => {
+    const game = guess(playingGame(), dora, 'Quxwort101', wordSource);
     expect(game.round?.outcome?.endReason).toBe('guess-wrong');
   });
 
-  test('each of several Imposters may', () => {
+  test('is open to each of several Imposters', () => {
     const table = { players: 7, imposters: [bela, fred] };
     for (const id of table.imposters) {
-      expect(guess(playingGame(table), id, FIRST_WORD, vocabulary).round?.outcome?.winnerId).toBe(
+      expect(guess(playingGame(table), id, FIRST_WORD, wordSource).round?.outcome?.winnerId).toBe(
         id,
       );
     }
   });
 
-  test('once: the round is over then', () => {
-    const game = guess(playingGame(), dora, 'Rakete', vocabulary);
-    expect(refusalOf(() => guess(game, dora, FIRST_WORD, vocabulary))).toBe('not-playing');
+  test('is possible once per round', () => {
+    const game = guess(playingGame(), dora, 'Rakete', wordSource);
+    expect(refusalOf(() => guess(game, dora, FIRST_WORD, wordSource))).toBe('not-playing');
   });
 
-  test('nobody else guesses, in no phase of a round', () => {
+  test('is refused for the group in every phase', () => {
     const voting = votingGame();
     for (const game of [playingGame(), voting, closeVote(voting)]) {
-      expect(refusalOf(() => guess(game, anna, FIRST_WORD, vocabulary))).toBe('imposter-only');
+      expect(refusalOf(() => guess(game, anna, FIRST_WORD, wordSource))).toBe('imposter-only');
     }
   });
 
-  test('who watches is no Imposter', () => {
+  test('is refused for watching players', () => {
     const table = playingGame({ players: 5 });
     const round = table.round && { ...table.round, order: [anna, bela, cleo, dora] };
-    const move = () => guess({ ...table, round }, emil, FIRST_WORD, vocabulary);
+    const move = () => guess({ ...table, round }, emil, FIRST_WORD, wordSource);
     expect(refusalOf(move)).toBe('imposter-only');
   });
 
-  test('only while talking', () => {
-    expect(refusalOf(() => guess(lobbyOf(4), dora, FIRST_WORD, vocabulary))).toBe('not-playing');
-    expect(refusalOf(() => guess(votingGame(), dora, FIRST_WORD, vocabulary))).toBe('not-playing');
+  test('is possible only while talking', () => {
+    expect(refusalOf(() => guess(lobbyOf(4), dora, FIRST_WORD, wordSource))).toBe('not-playing');
+    expect(refusalOf(() => guess(votingGame(), dora, FIRST_WORD, wordSource))).toBe('not-playing');
   });
 
-  test('who left guesses no more, nor does a stranger', () => {
+  test('is refused without a seat', () => {
     const left = leave(playingGame({ players: 7, imposters: [dora, fred] }), dora);
     if (!left) throw new Error('six are still there');
-    expect(refusalOf(() => guess(left, dora, FIRST_WORD, vocabulary))).toBe('no-seat');
-    expect(refusalOf(() => guess(playingGame(), gina, FIRST_WORD, vocabulary))).toBe('no-seat');
+    expect(refusalOf(() => guess(left, dora, FIRST_WORD, wordSource))).toBe('no-seat');
+    expect(refusalOf(() => guess(playingGame(), gina, FIRST_WORD, wordSource))).toBe('no-seat');
   });
 });

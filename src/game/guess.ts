@@ -1,13 +1,13 @@
-import type { Game, PlayerId, Vocabulary, Word } from './game.ts';
+import type { Game, PlayerId, Word, WordSource } from './game.ts';
 import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 
-/** A leading one, also behind a quotation mark. */
+/** A leading article, also after a quotation mark. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
 
-/** [R7] What is compared: no case, umlaut spelling, accent, article, space or punctuation. */
+/** [R7] Strips case, umlaut spelling, accents, article, spaces and punctuation. */
 export function normalise(text: string): string {
   return text
     .normalize('NFC')
@@ -21,7 +21,7 @@ export function normalise(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Damerau's distance: inserts, deletes, replaces and swaps of neighbours. */
+/** Damerau–Levenshtein distance: inserts, deletes, replacements, transpositions. */
 export function editDistance(a: string, b: string): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   let beforeLast: number[] = [];
@@ -47,7 +47,7 @@ export function editDistance(a: string, b: string): number {
   return last[right.length] ?? 0;
 }
 
-/** [R7] One slip of the finger from 5 letters, two from 9. */
+/** [R7] One typo from 5 letters, two from 9. */
 function allowedEdits(word: string): number {
   if (word.length >= 9) return 2;
   return word.length >= 5 ? 1 : 0;
@@ -55,7 +55,7 @@ function allowedEdits(word: string): number {
 
 const spellings = (word: Word): string[] => [word.word, ...word.aliases].map(normalise);
 
-/** [R7] `others`: the words of the chosen categories; a guess that is one of them is that one. */
+/** [R7] A typo that exactly matches one of `others` (words of the chosen categories) is wrong. */
 export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
   const typed = normalise(guess);
   if (typed === '') return false;
@@ -65,16 +65,16 @@ export function isRightGuess(guess: string, word: Word, others: readonly Word[])
   return isClose && !others.some((other) => spellings(other).includes(typed));
 }
 
-/** [R6] The Imposter says the word: right or wrong, the round ends. */
-export function guess(game: Game, playerId: PlayerId, text: string, vocabulary: Vocabulary): Game {
+/** [R6] A guess ends the round, right or wrong. */
+export function guess(game: Game, playerId: PlayerId, text: string, wordSource: WordSource): Game {
   seatOf(game, playerId);
   const { round } = game;
-  // [B4] First of all, so that nobody learns a role from the answer.
+  // [B4] Checked first: the error must not reveal a role.
   check(game.settings.mode !== 'undercover', 'no-guessing');
-  // Role before phase; whoever is no Imposter learns nothing from the order.
+  // Role before phase; the order reveals nothing to the group.
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
   check(game.status === 'playing' && round !== null, 'not-playing');
-  const others = game.settings.categories.flatMap((name) => vocabulary(name) ?? []);
+  const others = game.settings.categories.flatMap((name) => wordSource(name) ?? []);
   const isRight = isRightGuess(text, round.word, others);
   return endRound(game, {
     winnerType: isRight ? 'imposter' : 'group',

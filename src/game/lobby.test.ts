@@ -25,7 +25,6 @@ const hostsOf = (game: Game | null) =>
   game?.players.filter((player) => player.isHost).map((player) => player.id);
 const find = (game: Game | null, id: PlayerId) => game?.players.find((player) => player.id === id);
 
-/** Leaving where others stay. */
 function leaving(game: Game, ...ids: PlayerId[]): Game {
   return ids.reduce((current, id) => {
     const left = leave(current, id);
@@ -37,7 +36,7 @@ function leaving(game: Game, ...ids: PlayerId[]): Game {
 const goneAt = (game: Game, id: PlayerId, since = NOW) => absent(game, id, since);
 
 describe('[L1–L3] a new lobby', () => {
-  test('waits, with its maker as host, not ready yet', () => {
+  test('is waiting, with its creator as host, not ready', () => {
     expect(lobbyOf(1)).toMatchObject({
       code: 'K7QXP',
       lobbyName: null,
@@ -54,7 +53,7 @@ describe('[L1–L3] a new lobby', () => {
 });
 
 describe('[L3, L8] taking a seat', () => {
-  test('in joining order, not ready, with a face of one’s own', () => {
+  test('appends a player who is not ready and has an unused avatar', () => {
     const game = lobbyOf(12);
     expect(idsOf(game)).toEqual(EVERYBODY.slice(0, 12));
     expect(hostsOf(game)).toEqual([anna]);
@@ -62,12 +61,12 @@ describe('[L3, L8] taking a seat', () => {
     expect(new Set(game.players.map((player) => player.avatar)).size).toBe(12);
   });
 
-  test('twelve seats, no thirteenth', () => {
+  test('is limited to twelve seats', () => {
     const move = () => join(lobbyOf(12), { id: mara, name: 'Mara' });
     expect(refusalOf(move)).toBe('lobby-full');
   });
 
-  test('a seat given up is free, with its name and face', () => {
+  test('a freed seat releases its name and avatar', () => {
     const before = lobbyOf(12);
     const game = join(leaving(before, bela), { id: mara, name: 'Bela' });
     expect(namesOf(game)).not.toContain('Bela 2');
@@ -90,7 +89,7 @@ describe('[L3, L8] taking a seat', () => {
     expect(game.status).toBe(running.status);
   });
 
-  test('[L2] the name of somebody who left this very round is still taken', () => {
+  test('[L2] the name of a player who left this round is still taken', () => {
     const game = join(leaving(playingGame(), bela), { id: emil, name: 'Bela' });
     expect(find(game, emil)?.name).toBe('Bela 2');
   });
@@ -102,13 +101,13 @@ describe('[L10] coming back', () => {
     ['playing', playingGame()],
     ['voting', votingGame()],
     ['the result', resultGame()],
-  ])('gives the seat back in %s, under the old name', (_, before) => {
+  ])('returns the seat in %s, with the old name', (_, before) => {
     const game = join(goneAt(before, bela), { id: bela, name: 'Somebody' });
     expect(game).toEqual(before);
     expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
   });
 
-  test('changes nothing for somebody who is here', () => {
+  test('changes nothing for a seated player', () => {
     const game = lobbyOf(4);
     expect(join(game, { id: bela, name: 'Somebody' })).toBe(game);
   });
@@ -118,7 +117,7 @@ describe('[L10] coming back', () => {
     expect(join(game, { id: lena, name: 'Lena' })).toBe(game);
   });
 
-  test('after leaving this very round one plays on, under one’s name, behind the others', () => {
+  test('a player who left this round rejoins it with the same name, last in order', () => {
     const left = leaving(playingGame(), dora);
     const game = join(left, { id: dora, name: 'Dora' });
     expect(game.round?.departed).toEqual([]);
@@ -126,7 +125,7 @@ describe('[L10] coming back', () => {
     expect(namesOf(game)).toEqual(['Anna', 'Bela', 'Cleo', 'Dora']);
   });
 
-  test('[P] points of somebody who left wait for the return', () => {
+  test('[P] points are kept for a return', () => {
     const game = { ...lobbyOf(4), scores: { [bela]: 7 } };
     expect(join(leaving(game, bela), { id: bela, name: 'Bela' }).scores).toEqual({ [bela]: 7 });
   });
@@ -137,31 +136,31 @@ describe('[L7, L9] leaving', () => {
     expect(idsOf(leave(lobbyOf(3), bela))).toEqual([anna, cleo]);
   });
 
-  test('the last one takes the lobby along', () => {
+  test('the lobby ends with its last player', () => {
     expect(leave(lobbyOf(1), anna)).toBeNull();
   });
 
-  test('who has no seat cannot', () => {
+  test('is refused without a seat', () => {
     expect(refusalOf(() => leave(lobbyOf(3), mara))).toBe('no-seat');
     expect(refusalOf(() => leave(leaving(lobbyOf(3), bela), bela))).toBe('no-seat');
   });
 
-  test('when the host leaves, the first connected in joining order is host', () => {
+  test('when the host leaves, the first connected player in joining order becomes host', () => {
     expect(hostsOf(leave(lobbyOf(4), anna))).toEqual([bela]);
     expect(hostsOf(leave(goneAt(lobbyOf(4), bela), anna))).toEqual([cleo]);
     expect(hostsOf(leave(handOver(lobbyOf(4), anna, cleo), cleo))).toEqual([anna]);
   });
 
-  test('when nobody is connected, the first of all is host', () => {
+  test('when no player is connected, the first in joining order becomes host', () => {
     const game = goneAt(goneAt(lobbyOf(3), bela), cleo);
     expect(hostsOf(leave(game, anna))).toEqual([bela]);
   });
 
-  test('when somebody else leaves, the host stays', () => {
+  test('the host stays when another player leaves', () => {
     expect(hostsOf(leave(lobbyOf(4), bela))).toEqual([anna]);
   });
 
-  test('a round keeps name and face of who leaves', () => {
+  test('a round keeps name and avatar of a leaving player', () => {
     const before = playingGame();
     const { avatar } = before.players[1] ?? {};
     expect(leave(before, bela)?.round).toMatchObject({
@@ -170,7 +169,7 @@ describe('[L7, L9] leaving', () => {
     });
   });
 
-  test('a round does not name somebody who only watched', () => {
+  test('a round does not name watching players who leave', () => {
     const watched = join(playingGame(), { id: emil, name: 'Emil' });
     expect(leave(watched, emil)?.round?.departed).toEqual([]);
   });
@@ -180,20 +179,20 @@ describe('[L7, L9] leaving', () => {
     expect(leave(game, bela)?.round?.votes).toEqual({ [bela]: dora, [anna]: bela });
   });
 
-  test('leaving, returning and leaving again names somebody once', () => {
+  test('leaving twice names a player once', () => {
     const back = join(leaving(playingGame(), bela), { id: bela, name: 'Bela' });
     expect(leave(back, bela)?.round?.departed).toHaveLength(1);
   });
 });
 
 describe('ready', () => {
-  test('each for oneself, and back', () => {
+  test('is set per player and can be unset', () => {
     const game = setReady(lobbyOf(3), bela, true);
     expect(game.players.map((player) => player.isReady)).toEqual([false, true, false]);
     expect(setReady(game, bela, false)).toEqual(lobbyOf(3));
   });
 
-  test('said twice is said once', () => {
+  test('repeating it changes nothing', () => {
     const game = setReady(lobbyOf(3), bela, true);
     expect(setReady(game, bela, true)).toBe(game);
   });
@@ -206,13 +205,13 @@ describe('ready', () => {
     expect(refusalOf(() => setReady(game, bela, false))).toBe('not-waiting');
   });
 
-  test('not without a seat', () => {
+  test('is refused without a seat', () => {
     expect(refusalOf(() => setReady(lobbyOf(3), mara, true))).toBe('no-seat');
     expect(refusalOf(() => setReady(playingGame(), mara, true))).toBe('no-seat');
   });
 });
 
-describe('[L7] handing the lobby over', () => {
+describe('[L7] handing over the host role', () => {
   test.each([
     ['the lobby', lobbyOf(4)],
     ['playing', playingGame()],
@@ -222,7 +221,7 @@ describe('[L7] handing the lobby over', () => {
     expect(hostsOf(handOver(game, anna, cleo))).toEqual([cleo]);
   });
 
-  test('the host alone may', () => {
+  test('is for the host only', () => {
     expect(refusalOf(() => handOver(lobbyOf(3), bela, cleo))).toBe('host-only');
     expect(refusalOf(() => handOver(lobbyOf(3), bela, bela))).toBe('host-only');
     expect(refusalOf(() => handOver(lobbyOf(3), mara, bela))).toBe('no-seat');
@@ -230,25 +229,25 @@ describe('[L7] handing the lobby over', () => {
     expect(refusalOf(() => handOver(handed, anna, cleo))).toBe('host-only');
   });
 
-  test('not to oneself, a stranger, or somebody who is gone', () => {
+  test('is refused for oneself, a player without a seat or an absent player', () => {
     expect(refusalOf(() => handOver(lobbyOf(3), anna, anna))).toBe('target-is-self');
     expect(refusalOf(() => handOver(lobbyOf(3), anna, mara))).toBe('target-unknown');
     expect(refusalOf(() => handOver(goneAt(lobbyOf(3), bela), anna, bela))).toBe('target-absent');
   });
 });
 
-describe('[L7] removing somebody', () => {
+describe('[L7] removing a player', () => {
   test.each([
     ['the lobby', lobbyOf(4)],
     ['the result', resultGame()],
-  ])('in %s: the seat is gone and stays so', (_, before) => {
+  ])('in %s: the seat is removed for good', (_, before) => {
     const game = kick(before, anna, bela);
     expect(idsOf(game)).toEqual([anna, cleo, dora]);
     expect(game.kickedIds).toEqual([bela]);
     expect(refusalOf(() => join(game, { id: bela, name: 'Bela' }))).toBe('kicked');
   });
 
-  test('of a hundred the lobby knows each; the first of more may come back', () => {
+  test('the last hundred removed players are remembered; earlier ones may rejoin', () => {
     const removed = Array.from({ length: 101 }, (_, n) => `removed-${n}`);
     const removeAll = (ids: PlayerId[]) =>
       ids.reduce((game, id) => kick(join(game, { id, name: id }), anna, id), lobbyOf(1));
@@ -260,16 +259,16 @@ describe('[L7] removing somebody', () => {
     expect(idsOf(back(game, first)())).toEqual([anna, first]);
   });
 
-  test('somebody gone too', () => {
+  test('works for absent players', () => {
     expect(idsOf(kick(goneAt(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
   });
 
-  test('a removed one is told so even where the lobby is full', () => {
+  test('a removed player gets `kicked` even when the lobby is full', () => {
     const full = join(kick(lobbyOf(12), anna, bela), { id: mara, name: 'Mara' });
     expect(refusalOf(() => join(full, { id: bela, name: 'Bela' }))).toBe('kicked');
   });
 
-  test('the result still names a removed one', () => {
+  test('the result still names a removed player', () => {
     expect(kick(resultGame(), anna, bela).round?.departed).toMatchObject([{ id: bela }]);
   });
 
@@ -281,7 +280,7 @@ describe('[L7] removing somebody', () => {
     expect(refusalOf(() => kick(game, bela, anna))).toBe('host-only');
   });
 
-  test('the host alone may, and neither himself nor a stranger', () => {
+  test('is for the host only, and not for oneself or an id without a seat', () => {
     expect(refusalOf(() => kick(lobbyOf(3), bela, anna))).toBe('host-only');
     expect(refusalOf(() => kick(lobbyOf(3), mara, anna))).toBe('no-seat');
     expect(refusalOf(() => kick(lobbyOf(3), anna, anna))).toBe('target-is-self');
@@ -290,23 +289,23 @@ describe('[L7] removing somebody', () => {
 });
 
 describe('[L6] presence', () => {
-  test('gone since the last sign of life, until the next', () => {
+  test('a player is absent until the next sign of life', () => {
     const game = absent(lobbyOf(3), bela, NOW - 9000);
     expect(find(game, bela)?.absentSince).toBe(NOW - 9000);
     expect(present(game, bela)).toEqual(lobbyOf(3));
   });
 
-  test('the first moment counts', () => {
+  test('the first absence time counts', () => {
     const game = absent(lobbyOf(3), bela, NOW);
     expect(absent(game, bela, NOW + 5000)).toBe(game);
   });
 
-  test('a sign of life from somebody who is here changes nothing', () => {
+  test('a sign of life from a connected player changes nothing', () => {
     const game = lobbyOf(3);
     expect(present(game, bela)).toBe(game);
   });
 
-  test('nobody without a seat is here or gone', () => {
+  test('is refused without a seat', () => {
     expect(refusalOf(() => present(lobbyOf(3), mara))).toBe('no-seat');
     expect(refusalOf(() => absent(lobbyOf(3), mara, NOW))).toBe('no-seat');
   });
@@ -315,62 +314,62 @@ describe('[L6] presence', () => {
 describe('"Reden"', () => {
   const turn = (game: Game) => [game.round?.speakerId, game.round?.nextSpeakerId];
 
-  test('first it is the turn of the first in the order', () => {
+  test('starts with the first in the order', () => {
     expect(turn(playingGame())).toEqual([null, anna]);
   });
 
-  test('one speaks, then the next in the order is asked', () => {
+  test('after a speaker, the next in the order is suggested', () => {
     const speaking = speak(playingGame(), anna, true);
     expect(turn(speaking)).toEqual([anna, anna]);
     expect(turn(speak(speaking, anna, false))).toEqual([null, bela]);
   });
 
-  test('without a wish it toggles', () => {
+  test('toggles without a requested state', () => {
     const speaking = speak(playingGame(), anna, null);
     expect(turn(speaking)).toEqual([anna, anna]);
     expect(turn(speak(speaking, anna, null))).toEqual([null, bela]);
   });
 
-  test('after the last comes the first', () => {
+  test('wraps around after the last', () => {
     expect(turn(speak(speak(playingGame(), dora, true), dora, false))).toEqual([null, anna]);
   });
 
-  test('it blocks nobody: whoever speaks out of turn speaks', () => {
+  test('speaking out of turn is allowed', () => {
     const speaking = speak(speak(playingGame(), anna, true), cleo, true);
     expect(turn(speaking)).toEqual([cleo, cleo]);
     expect(speak(speaking, anna, false)).toBe(speaking);
   });
 
-  test('said twice is said once', () => {
+  test('repeating it changes nothing', () => {
     const speaking = speak(playingGame(), anna, true);
     expect(speak(speaking, anna, true)).toBe(speaking);
     const silent = playingGame();
     expect(speak(silent, bela, false)).toBe(silent);
   });
 
-  test('whoever is gone is passed over', () => {
+  test('absent players are skipped', () => {
     const speaking = speak(goneAt(goneAt(playingGame(), bela), cleo), anna, true);
     expect(turn(speak(speaking, anna, false))).toEqual([null, dora]);
   });
 
-  test('where all others are gone it stays with the one', () => {
+  test('stays with the only connected player', () => {
     const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
     expect(turn(speak(speak(alone, anna, true), anna, false))).toEqual([null, anna]);
   });
 
-  test('when the one whose turn it is leaves, the next is asked', () => {
+  test('when the suggested player leaves, the next is suggested', () => {
     expect(turn(leaving(speak(playingGame(), anna, true), anna))).toEqual([null, bela]);
     expect(turn(leaving(playingGame(), anna))).toEqual([null, bela]);
     expect(turn(leaving(playingGame(), bela, anna))).toEqual([null, cleo]);
     expect(turn(leaving(speak(playingGame(), bela, true), anna))).toEqual([bela, bela]);
   });
 
-  test('when nobody is left to be asked, nobody is', () => {
+  test('suggests no player when none is left', () => {
     const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
     expect(turn(leaving(alone, anna))).toEqual([null, null]);
   });
 
-  test('only while playing, only by players of the round', () => {
+  test('is for players of the round, while playing', () => {
     expect(refusalOf(() => speak(lobbyOf(4), anna, true))).toBe('not-playing');
     expect(refusalOf(() => speak(votingGame(), anna, true))).toBe('not-playing');
     expect(refusalOf(() => speak(resultGame(), anna, true))).toBe('not-playing');
@@ -380,8 +379,8 @@ describe('"Reden"', () => {
   });
 });
 
-describe('[V2] a vote does not come back with its voter', () => {
-  test('who voted, left and came back has voted', () => {
+describe('[V2] a vote stays when its voter leaves', () => {
+  test('a returning voter has voted', () => {
     const left = leaving(votingGame({ votes: { [bela]: dora } }), bela);
     const back = join(left, { id: bela, name: 'Bela' });
     expect(refusalOf(() => vote(back, bela, dora))).toBe('already-voted');

@@ -6,7 +6,7 @@ import type {
   Player,
   PlayerId,
   Settings,
-  Vocabulary,
+  WordSource,
 } from './game.ts';
 import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
@@ -22,7 +22,6 @@ import {
 import { check } from './rule-error.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 
-/** Somebody who wants a seat. */
 export type Newcomer = { id: PlayerId; name: string };
 
 function newPlayer(
@@ -32,7 +31,7 @@ function newPlayer(
 ): Player {
   return {
     id: newcomer.id,
-    // Who left this round is still named in it.
+    // Players who left this round are still named in it.
     name: uniqueName(
       newcomer.name,
       [...others, ...departed].map((person) => person.name),
@@ -45,20 +44,20 @@ function newPlayer(
   };
 }
 
-/** A fresh lobby with its first host, at version 1. The name is clean already [L2]. */
+/** `host.name` must already be normalised [L2]. */
 export function createGame(input: {
   code: string;
   host: Newcomer;
   settings: Partial<Settings>;
   lobbyName: string | null;
   now: number;
-  vocabulary: Vocabulary;
+  wordSource: WordSource;
   /** [B1] The host's own categories among the chosen ones. */
   own?: OwnCategory[];
 }): Game {
   const { own = [] } = input;
-  const vocabulary = withOwn(own, input.vocabulary);
-  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, vocabulary);
+  const wordSource = withOwn(own, input.wordSource);
+  const settings = mergeSettings(DEFAULT_SETTINGS, input.settings, wordSource);
   return {
     code: input.code,
     lobbyName: input.lobbyName,
@@ -80,18 +79,18 @@ export function createGame(input: {
   };
 }
 
-/** [L3, L8, L10] Takes a free seat in any phase, or gives the own one back. */
+/** [L3, L8, L10] Takes a free seat or returns to the own one, in any phase. */
 export function join(game: Game, newcomer: Newcomer): Game {
   check(!game.kickedIds.includes(newcomer.id), 'kicked');
   if (findPlayer(game, newcomer.id)) return present(game, newcomer.id);
   check(game.players.length < MAX_PLAYERS, 'lobby-full');
-  // Who left this very round and comes back plays on with the card already seen.
+  // A player who left this round continues it with the same card.
   const departed = game.round?.departed.filter((gone) => gone.id !== newcomer.id) ?? [];
   const players = [...game.players, newPlayer(newcomer, game.players, departed)];
   return { ...game, players, round: game.round && { ...game.round, departed } };
 }
 
-/** [L7, L9] Gives the seat up. Null: that was the last one, the lobby is gone. */
+/** [L7, L9] Frees the seat. Null: the last player left, the lobby is gone. */
 export function leave(game: Game, playerId: PlayerId): Game | null {
   const leaver = seatOf(game, playerId);
   const players = game.players.filter((player) => player.id !== playerId);
@@ -102,7 +101,7 @@ export function leave(game: Game, playerId: PlayerId): Game | null {
   return makeHost(left, (players.find(isConnected) ?? first).id);
 }
 
-/** The round goes on without the leaver; who is named in its result keeps name and face. */
+/** The round continues; players named in its result keep name and avatar. */
 function departFromRound(game: Game, leaver: Player): Game['round'] {
   const { round } = game;
   if (!round?.order.includes(leaver.id)) return round;
@@ -115,7 +114,7 @@ function departFromRound(game: Game, leaver: Player): Game['round'] {
   };
 }
 
-/** [R3] The next connected person in the speaking order, going round in a circle. */
+/** [R3] The next connected player in speaking order, cyclic. */
 function speakerAfter(game: Game, id: PlayerId): PlayerId | null {
   const order = game.round?.order ?? [];
   const start = order.indexOf(id);
@@ -127,14 +126,14 @@ function speakerAfter(game: Game, id: PlayerId): PlayerId | null {
   return null;
 }
 
-/** Readiness matters before a round only. */
+/** Only before a round. */
 export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
   const player = seatOf(game, playerId);
   check(game.status === 'waiting', 'not-waiting');
   return player.isReady === isReady ? game : changePlayer(game, playerId, { isReady });
 }
 
-/** [L7] The host names a successor. */
+/** [L7] Hands the host role over. */
 export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -145,7 +144,7 @@ export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Ga
   return makeHost(game, targetId);
 }
 
-/** [L7] The host removes somebody, before a round or after it. */
+/** [L7] Host only, before or after a round. */
 export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -157,20 +156,19 @@ export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   return { ...left, kickedIds: [...left.kickedIds, targetId].slice(-KICKED_MAX) };
 }
 
-/** [L6] A sign of life. */
 export function present(game: Game, playerId: PlayerId): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? game : changePlayer(game, playerId, { absentSince: null });
 }
 
-/** [L6] No sign of life since then. */
+/** [L6] Keeps the first `since` (epoch ms) of an absence. */
 export function absent(game: Game, playerId: PlayerId, since: number): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;
 }
 
-/** "Reden": a turn marker that helps and blocks nobody. Without a wish it toggles. */
-export function speak(game: Game, playerId: PlayerId, wish: boolean | null): Game {
+/** "Reden": a turn hint that blocks no one. Toggles when `requested` is null. */
+export function speak(game: Game, playerId: PlayerId, requested: boolean | null): Game {
   seatOf(game, playerId);
   const { round } = game;
   check(game.status === 'playing' && round !== null, 'not-playing');
@@ -179,9 +177,10 @@ export function speak(game: Game, playerId: PlayerId, wish: boolean | null): Gam
     'not-in-round',
   );
   const isSpeaking = round.speakerId === playerId;
-  const wants = wish ?? !isSpeaking;
-  if (wants === isSpeaking) return game;
-  if (wants) return { ...game, round: { ...round, speakerId: playerId, nextSpeakerId: playerId } };
+  const shouldSpeak = requested ?? !isSpeaking;
+  if (shouldSpeak === isSpeaking) return game;
+  if (shouldSpeak)
+    return { ...game, round: { ...round, speakerId: playerId, nextSpeakerId: playerId } };
   return {
     ...game,
     round: { ...round, speakerId: null, nextSpeakerId: speakerAfter(game, playerId) ?? playerId },

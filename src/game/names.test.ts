@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type NameProblem, nameKey, readName, uniqueName } from './names.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
-/** The longest emoji there is: a kiss between two skin colours. */
+/** The longest emoji: kiss, two skin tones. */
 const KISS = '👩🏻‍❤️‍💋‍👩🏿';
 
 const nameOf = (raw: string): string | NameProblem => {
@@ -11,7 +11,7 @@ const nameOf = (raw: string): string | NameProblem => {
   return 'name' in read ? read.name : read.problem;
 };
 
-describe('[L2] a name is as it is shown', () => {
+describe('[L2] a name is normalised to what is shown', () => {
   test.each([
     ['  Mia\t\n', 'Mia'],
     ['Anna  Lena', 'Anna Lena'],
@@ -37,12 +37,12 @@ describe('[L2] a name is as it is shown', () => {
     'null',
     '<b>Mia</b>',
     '__proto__',
-  ])('%j stays as it is', (name) => {
+  ])('%j is unchanged', (name) => {
     expect(nameOf(name)).toBe(name.normalize('NFC'));
   });
 });
 
-describe('[L2] emoji are characters like others', () => {
+describe('[L2] emoji count as one character', () => {
   test.each([
     ['a face', '😀'],
     ['a family', FAMILY],
@@ -91,17 +91,17 @@ describe('[L2] 1 to 20 visible characters', () => {
     expect(nameOf(raw)).toBe('too-long');
   });
 
-  test('blanks around it do not count, one between does', () => {
+  test('surrounding blanks do not count, inner ones do', () => {
     expect(nameOf(`  ${'x'.repeat(20)}  `)).toBe('x'.repeat(20));
     expect(nameOf(`${'x'.repeat(10)}    ${'y'.repeat(9)}`)).toHaveLength(20);
   });
 
-  test('a lobby name may be given another limit', () => {
+  test('the limit can be overridden for lobby names', () => {
     expect(readName('Abend', 4)).toEqual({ problem: 'too-long' });
   });
 });
 
-describe('[L2] nothing hides in a name', () => {
+describe('[L2] invisible characters are refused', () => {
   test.each([
     ['a zero-width space', 'Mi\u200ba'],
     ['a joiner between letters', 'Mi\u200da'],
@@ -149,7 +149,7 @@ describe('[L2] names in a lobby are unique', () => {
     expect(uniqueName(name, taken)).toBe(result);
   });
 
-  test('twelve times the same long name: twelve names of at most 20 characters', () => {
+  test('twelve equal long names become twelve names of at most 20 characters', () => {
     const taken: string[] = [];
     for (let n = 0; n < 12; n += 1) taken.push(uniqueName('x'.repeat(20), taken));
     expect(new Set(taken).size).toBe(12);
@@ -158,7 +158,7 @@ describe('[L2] names in a lobby are unique', () => {
   });
 });
 
-describe('[A1] names that differ in case or width only have one key', () => {
+describe('[A1] names that differ only in case or width share a key', () => {
   test.each([
     ['Max', 'max'],
     ['MAX', 'Ｍａｘ'],
@@ -176,11 +176,11 @@ describe('[A1] names that differ in case or width only have one key', () => {
     ['Max', 'Max 2'],
     ['Max', 'Мах'],
     ['Jörg', 'Joerg'],
-  ])('%s and %s stay two', (one, other) => {
+  ])('%s and %s differ', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 
-  test('the key of a key is that key', () => {
+  test('is idempotent', () => {
     for (let point = 0; point < 0x110000; point += 1) {
       const key = nameKey(String.fromCodePoint(point));
       if (nameKey(key) !== key) expect.fail(`U+${point.toString(16)}`);

@@ -2,33 +2,32 @@ import { NAME_MAX } from './limits.ts';
 
 const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** Characters as a person would count them: an emoji family is one. */
+/** Grapheme clusters: an emoji family counts as one. */
 function graphemes(text: string): string[] {
   return Array.from(segmenter.segment(text), (part) => part.segment);
 }
 
-/** Joiners and selectors are part of an emoji; anywhere else they hide something. */
+/** Joiners and selectors are allowed inside emoji only; elsewhere they are invisible. */
 const EMOJI_GLUE =
   /(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\uFE0F|(?<=[0-9#*])\uFE0F\u20E3/gu;
 const FORBIDDEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{1D159}]/u;
-/** More marks than any language stacks on one letter ("Zalgo"), more skin than one hand has. */
+/** More combining marks than any language uses ("Zalgo"), repeated skin tones. */
 const STACKED = /\p{M}{4,}|\p{Emoji_Modifier}{2}/u;
 const BLANK = /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-/** Code points of the longest emoji, a kiss between two skin colours; no letter has more. */
+/** Code points of the longest emoji (kiss, two skin tones); no letter has more. */
 const LONGEST_CHARACTER = 10;
 
-/** Room for marks that NFC puts into their letters. */
+/** Allowance for marks that NFC composes. */
 const DECOMPOSED = 2;
 
-/** What may be wrong with a name. */
 export type NameProblem = 'missing' | 'forbidden' | 'too-long';
 
-/** [L2] A name as it is shown (NFC, trimmed), or what is wrong with it. */
+/** [L2] Returns the name in NFC and trimmed, or the problem. */
 export function readName(
   raw: string,
   max: number = NAME_MAX,
 ): { name: string } | { problem: NameProblem } {
-  // No name is longer than this in UTF-16, and sorting thousands of marks takes seconds (NFC).
+  // Checked first: NFC of thousands of marks takes seconds.
   if (raw.trim().length > max * LONGEST_CHARACTER * 2 * DECOMPOSED) {
     return { problem: BLANK.test(raw) ? 'missing' : 'too-long' };
   }
@@ -45,9 +44,9 @@ export function readName(
   return isChain ? { problem: 'forbidden' } : { name };
 }
 
-/** Two names that people would confuse have the same key: "Max" and "ＭＡＸ", "Groß" and "GROSS". */
+/** Comparison key, equal for confusable names: "Max" and "ＭＡＸ", "Groß" and "GROSS". */
 export function nameKey(name: string): string {
-  // There is no case folding in the language; down, up and down again is one: "ẞ", "ß", "SS", "ss".
+  // JavaScript has no case folding; lower, upper, lower is equivalent: "ẞ", "ß", "SS", "ss".
   const seen = name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').normalize('NFKC');
   const folded = seen.toLowerCase().toUpperCase().toLowerCase();
   return folded.normalize('NFKC');

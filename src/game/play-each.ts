@@ -1,27 +1,27 @@
-import type { Game, World } from './game.ts';
+import type { Game, RuleContext } from './game.ts';
 import { type Move, play } from './play.ts';
 
-/** What became of one of several moves: the game right after it, or why it was refused. */
-export type Played = { game: Game | null } | { refusal: unknown };
+/** Result of one move: the game after it, or the error. */
+export type MoveOutcome = { game: Game | null } | { refusal: unknown };
 
-/** A move came when the one before had ended the lobby. */
-export class LobbyIsGone extends Error {}
+/** An earlier move ended the lobby. */
+export class LobbyGone extends Error {}
 
 /**
- * Moves of one lobby in the order in which they came, each on what the ones before it left behind;
- * one that is refused changes nothing for the next. Answers the game after the last.
+ * Applies moves in order, each to the result of the previous ones. A refused move
+ * changes nothing. Returns the final game.
  */
-export function playEach(
+export function playInOrder(
   game: Game,
   moves: readonly Move[],
-  world: () => World,
-): { game: Game | null; played: Played[] } {
+  context: () => RuleContext,
+): { game: Game | null; played: MoveOutcome[] } {
   let current: Game | null = game;
-  const played: Played[] = [];
+  const played: MoveOutcome[] = [];
   for (const move of moves) {
     try {
-      if (current === null) throw new LobbyIsGone();
-      current = play(current, move, world());
+      if (current === null) throw new LobbyGone();
+      current = play(current, move, context());
       played.push({ game: current });
     } catch (refusal) {
       played.push({ refusal });

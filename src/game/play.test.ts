@@ -9,7 +9,7 @@ import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
-/** Moves one after the other, a second apart; the lobby must be there afterwards. */
+/** Plays moves one second apart; throws when the lobby ends. */
 function evening(game: Game, ...moves: Move[]): Game {
   return moves.reduce((current, move, index) => {
     const next = play(freeze(current), move, world({ now: NOW + index * 1000 }));
@@ -20,7 +20,7 @@ function evening(game: Game, ...moves: Move[]): Game {
 
 const resultGame = () => closeVote(votingGame());
 
-describe('every move finds its rule', () => {
+describe('every move is dispatched to its rule', () => {
   test.each<[Move, Game, Partial<Game>]>([
     [{ type: 'join', playerId: emil, name: 'Emil' }, lobbyOf(1), { status: 'waiting' }],
     [{ type: 'leave', playerId: bela }, lobbyOf(3), { status: 'waiting' }],
@@ -47,7 +47,7 @@ describe('every move finds its rule', () => {
     expect(after).toMatchObject({ ...change, version: game.version + 1 });
   });
 
-  test('every move of a person needs a seat, but joining', () => {
+  test('every player move but join needs a seat', () => {
     const moves: Move[] = [
       { type: 'leave', playerId: emil },
       { type: 'ready', playerId: emil, isReady: true },
@@ -77,13 +77,13 @@ describe('every move finds its rule', () => {
 });
 
 describe('[W3] the version', () => {
-  test('grows by one with a change, whatever follows from it', () => {
+  test('is incremented once per change, including its consequences', () => {
     const game = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: dora } });
     const after = play(game, { type: 'vote', playerId: dora, targetId: null }, world());
     expect(after).toMatchObject({ status: 'result', version: game.version + 1 });
   });
 
-  test('stays, with the very same game, where nothing changed', () => {
+  test('stays, as the same object, when nothing changed', () => {
     for (const game of [lobbyOf(4), playingGame(), votingGame(), resultGame()]) {
       expect(play(game, { type: 'present', playerId: anna }, world())).toBe(game);
       expect(play(game, { type: 'join', playerId: bela, name: 'B' }, world())).toBe(game);
@@ -92,15 +92,15 @@ describe('[W3] the version', () => {
     }
   });
 
-  test('grows by one when time changed something', () => {
+  test('is incremented by a due deadline', () => {
     const game = playingGame();
     const after = playDue(game, world({ now: NOW + 90_000 }));
     expect(after).toMatchObject({ status: 'voting', version: game.version + 1 });
   });
 });
 
-describe('[W4] deadlines come before moves', () => {
-  test('a vote after the deadline meets the result', () => {
+describe('[W4] deadlines apply before moves', () => {
+  test('a vote after the deadline applies to the result', () => {
     const late = world({ now: NOW + 30_000 });
     const move: Move = { type: 'vote', playerId: anna, targetId: dora };
     expect(refusalOf(() => play(votingGame(), move, late))).toBe('not-voting');
@@ -109,27 +109,27 @@ describe('[W4] deadlines come before moves', () => {
     });
   });
 
-  test('a guess after the deadline meets the vote', () => {
+  test('a guess after the deadline applies to the vote', () => {
     const late = world({ now: NOW + 90_000 });
     const move: Move = { type: 'guess', playerId: dora, text: FIRST_WORD };
     expect(refusalOf(() => play(playingGame(), move, late))).toBe('not-playing');
   });
 
-  test('the host completes a vote that ran out: it ends once, by the clock', () => {
+  test('completing an expired vote ends it once, by the clock', () => {
     const late = world({ now: NOW + 30_000 });
     const move: Move = { type: 'complete-vote', playerId: anna };
     expect(refusalOf(() => play(votingGame(), move, late))).toBe('not-voting');
     expect(playDue(votingGame(), late)).toMatchObject({ status: 'result' });
   });
 
-  test('what was due and the move are one change', () => {
+  test('a due deadline and the move are one version', () => {
     const game = votingGame();
     const move: Move = { type: 'next-round', playerId: anna, finishedRound: 1 };
     const after = play(game, move, world({ now: NOW + 30_000 }));
     expect(after).toMatchObject({ status: 'playing', currentRound: 2, version: game.version + 1 });
   });
 
-  test('[L9] a move that changes nothing is no activity, whatever was due before it', () => {
+  test('[L9] a move without effect is no activity, even after a due deadline', () => {
     const late = world({ now: NOW + 30_000 });
     expect(play(votingGame(), { type: 'present', playerId: anna }, late)).toMatchObject({
       status: 'result',
@@ -137,7 +137,7 @@ describe('[W4] deadlines come before moves', () => {
     });
   });
 
-  test('what follows from a move follows at once', () => {
+  test('consequences of a move apply at once', () => {
     const lobby = absent(lobbyOf(3), bela, NOW - 120_000);
     const joined = play(lobby, { type: 'join', playerId: emil, name: 'Emil' }, world());
     expect(joined?.players.map((player) => player.id)).toEqual([anna, cleo, emil]);
@@ -146,7 +146,7 @@ describe('[W4] deadlines come before moves', () => {
   });
 });
 
-describe('a whole evening', () => {
+describe('a whole game', () => {
   test('of three rounds, and again', () => {
     const ready = (id: string): Move => ({ type: 'ready', playerId: id, isReady: true });
     const round = (finishedRound: number): Move[] => [

@@ -1,5 +1,5 @@
 import { advance, nextDeadline } from './clock.ts';
-import type { Game, OwnCategory, PlayerId, Settings, World } from './game.ts';
+import type { Game, OwnCategory, PlayerId, RuleContext, Settings } from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
@@ -9,7 +9,7 @@ import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { changeSettings, withOwn } from './settings.ts';
 import { callVote, closeVote, completeVote, everybodyVoted, vote } from './vote.ts';
 
-/** Everything that can happen to a lobby. */
+/** All moves of a lobby, by players and by the server. */
 export type Move =
   | { type: 'join'; playerId: PlayerId; name: string }
   | { type: 'leave'; playerId: PlayerId }
@@ -33,18 +33,18 @@ export type Move =
   | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
   | { type: 'present'; playerId: PlayerId }
   | { type: 'absent'; playerId: PlayerId; since: number }
-  /** [R4b] The lobby was out of reach; what fell due meanwhile waits for its people. */
+  /** [R4b] After an interruption: extends deadlines missed during it. */
   | { type: 'resume' }
-  /** Due deadlines alone; nobody did anything. */
+  /** Applies due deadlines only. */
   | { type: 'time' };
 
-/** [B1] The world with the lobby's own words in it. */
-const wordsOf = (game: Game, world: World): World => ({
+/** [B1] The context including the lobby's own categories. */
+const wordsOf = (game: Game, world: RuleContext): RuleContext => ({
   ...world,
-  vocabulary: withOwn(game.ownCategories, world.vocabulary),
+  wordSource: withOwn(game.ownCategories, world.wordSource),
 });
 
-function apply(game: Game, move: Move, world: World): Game | null {
+function apply(game: Game, move: Move, world: RuleContext): Game | null {
   switch (move.type) {
     case 'join':
       return join(game, { id: move.playerId, name: move.name });
@@ -54,7 +54,7 @@ function apply(game: Game, move: Move, world: World): Game | null {
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
-      return changeSettings(game, move.playerId, move.settings, world.vocabulary, move.own);
+      return changeSettings(game, move.playerId, move.settings, world.wordSource, move.own);
     case 'start':
       return start(game, move.playerId, wordsOf(game, world));
     case 'speak':
@@ -66,7 +66,7 @@ function apply(game: Game, move: Move, world: World): Game | null {
     case 'complete-vote':
       return completeVote(game, move.playerId);
     case 'guess':
-      return guess(game, move.playerId, move.text, wordsOf(game, world).vocabulary);
+      return guess(game, move.playerId, move.text, wordsOf(game, world).wordSource);
     case 'next-round':
       return nextRound(game, move.playerId, move.finishedRound, wordsOf(game, world));
     case 'restart':
@@ -85,7 +85,7 @@ function apply(game: Game, move: Move, world: World): Game | null {
   }
 }
 
-/** What follows by itself from any change: [R8] too few left, [V3] all have voted. */
+/** Consequences of any change: [R8] too few players, [V3] all voted. */
 function settle(game: Game, now: number): Game {
   const isRunning = game.status === 'playing' || game.status === 'voting';
   if (isRunning && roundPlayers(game).length < MIN_PLAYERS) return backToWaiting(game, now);
@@ -93,7 +93,7 @@ function settle(game: Game, now: number): Game {
   return game;
 }
 
-/** Deadlines first, so that a move after the deadline meets the phase that then holds. */
+/** Deadlines first: a late move applies to the phase after the deadline. */
 function catchUp(game: Game, now: number): Game | null {
   let current: Game = game;
   while (nextDeadline(current) <= now) {
@@ -104,16 +104,16 @@ function catchUp(game: Game, now: number): Game | null {
   return current;
 }
 
-/** [L9] Coming and going is no activity: a phone that loses its network all the time does both. */
+/** [L9] Connecting and disconnecting is no activity: a phone on a bad network does both. */
 const BY_NOBODY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time'];
 
 /**
- * One move of one lobby: everything that was due before it, the move, and what follows from it.
- * A changed game has version + 1; an unchanged one comes back as the same object.
- * Null: the lobby is gone. Throws a RuleError when the rules refuse; see `playDue` for what was
- * due all the same.
+ * Applies due deadlines, the move and its consequences.
+ * A changed game has version + 1; an unchanged one is returned as the same object.
+ * Null: the lobby is gone. Throws a RuleError when refused; `playDue` still applies the
+ * deadlines then.
  */
-export function play(game: Game, move: Move, world: World): Game | null {
+export function play(game: Game, move: Move, world: RuleContext): Game | null {
   const due = catchUp(move.type === 'resume' ? resume(game, world.now) : game, world.now);
   if (due === null) return null;
   const moved = apply(due, move, world);
@@ -124,7 +124,7 @@ export function play(game: Game, move: Move, world: World): Game | null {
   return { ...settled, version: game.version + 1, activeAt };
 }
 
-/** The clock's own move; deadlines that passed hold even when a person's move is refused. */
-export function playDue(game: Game, world: World): Game | null {
+/** Applies due deadlines, which hold even when a player's move is refused. */
+export function playDue(game: Game, world: RuleContext): Game | null {
   return nextDeadline(game) <= world.now ? play(game, { type: 'time' }, world) : game;
 }

@@ -6,19 +6,19 @@ import { play } from './play.ts';
 import { addPoints } from './points.ts';
 import { playingGame, votingGame, world } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina } from './testing/people.ts';
-import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
 const pointsOf = (game: Game | null) => game?.round?.outcome?.points;
 
-/** Seven at the table, two of them Imposters. */
+/** Seven players, two of them Imposters. */
 const seven = { players: 7, imposters: [dora, fred] };
 
 type Votes = Record<PlayerId, PlayerId | null>;
 const afterVote = (votes: Votes, table = {}) => closeVote(votingGame({ ...table, votes }));
 
 describe('[P] after a vote', () => {
-  test('won: 1 for winning, 1 more for an own right vote, nothing for the Imposter', () => {
+  test('won: 1 for winning, 1 for a right vote, 0 for the Imposter', () => {
     const game = afterVote(
       { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: anna, [emil]: dora },
       {
@@ -28,17 +28,17 @@ describe('[P] after a vote', () => {
     expect(pointsOf(game)).toEqual({ [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0, [emil]: 2 });
   });
 
-  test('won: who abstained or did not vote has won all the same', () => {
+  test('won: 1 also without a vote', () => {
     const game = afterVote({ [anna]: dora, [bela]: dora, [cleo]: null });
     expect(pointsOf(game)).toEqual({ [anna]: 2, [bela]: 2, [cleo]: 1, [dora]: 0 });
   });
 
-  test('lost: a right vote still counts 1, the Imposter gets 3', () => {
+  test('lost: 1 for a right vote, 3 for the Imposter', () => {
     const game = afterVote({ [anna]: dora, [bela]: anna, [cleo]: anna, [dora]: anna });
     expect(pointsOf(game)).toEqual({ [anna]: 1, [bela]: 0, [cleo]: 0, [dora]: 3 });
   });
 
-  test('nobody voted: 3 for each Imposter', () => {
+  test('no votes: 3 for each Imposter', () => {
     expect(pointsOf(afterVote({}, seven))).toEqual({
       [anna]: 0,
       [bela]: 0,
@@ -50,7 +50,7 @@ describe('[P] after a vote', () => {
     });
   });
 
-  test('an Imposter who was not accused gets nothing when another was', () => {
+  test('an Imposter gets 0 when another one is accused', () => {
     const votes = { [anna]: dora, [bela]: dora, [cleo]: dora, [fred]: dora, [dora]: anna };
     expect(pointsOf(afterVote(votes, seven))).toEqual({
       [anna]: 2,
@@ -68,7 +68,7 @@ describe('[P] after a vote', () => {
     expect(pointsOf(afterVote(votes, seven))).toMatchObject({ [anna]: 2, [bela]: 2, [cleo]: 2 });
   });
 
-  test('an Imposter’s own vote for the other one earns nothing', () => {
+  test('an Imposter’s vote for the other one earns 0', () => {
     const votes = { [fred]: dora, [anna]: bela, [cleo]: bela, [emil]: bela };
     expect(pointsOf(afterVote(votes, seven))).toMatchObject({ [fred]: 0 });
   });
@@ -76,7 +76,7 @@ describe('[P] after a vote', () => {
 
 describe('[P] after a guess', () => {
   test('right: 4', () => {
-    expect(pointsOf(guess(playingGame(), dora, FIRST_WORD, vocabulary))).toEqual({
+    expect(pointsOf(guess(playingGame(), dora, FIRST_WORD, wordSource))).toEqual({
       [anna]: 0,
       [bela]: 0,
       [cleo]: 0,
@@ -85,7 +85,7 @@ describe('[P] after a guess', () => {
   });
 
   test('right: 2 for each other Imposter', () => {
-    expect(pointsOf(guess(playingGame(seven), fred, FIRST_WORD, vocabulary))).toEqual({
+    expect(pointsOf(guess(playingGame(seven), fred, FIRST_WORD, wordSource))).toEqual({
       [anna]: 0,
       [bela]: 0,
       [cleo]: 0,
@@ -96,8 +96,8 @@ describe('[P] after a guess', () => {
     });
   });
 
-  test('wrong: 2 for everybody of the group, nothing for any Imposter', () => {
-    expect(pointsOf(guess(playingGame(seven), fred, 'Rakete', vocabulary))).toEqual({
+  test('wrong: 2 for each group player, 0 for each Imposter', () => {
+    expect(pointsOf(guess(playingGame(seven), fred, 'Rakete', wordSource))).toEqual({
       [anna]: 2,
       [bela]: 2,
       [cleo]: 2,
@@ -110,7 +110,7 @@ describe('[P] after a guess', () => {
 });
 
 describe('[P, R8] after the Imposter left', () => {
-  test('nobody earned anything', () => {
+  test('are 0 for all', () => {
     const game = play(playingGame({ players: 5 }), { type: 'leave', playerId: dora }, world());
     expect(game?.round?.outcome?.endReason).toBe('imposter-left');
     expect(pointsOf(game)).toEqual({ [anna]: 0, [bela]: 0, [cleo]: 0, [emil]: 0 });
@@ -119,7 +119,7 @@ describe('[P, R8] after the Imposter left', () => {
 });
 
 describe('[P] points of the game', () => {
-  test('are those of its rounds; nobody loses any', () => {
+  test('are the sum of its rounds', () => {
     expect(addPoints({ [anna]: 3, [bela]: 1 }, { [bela]: 2, [cleo]: 0 })).toEqual({
       [anna]: 3,
       [bela]: 3,
@@ -127,7 +127,7 @@ describe('[P] points of the game', () => {
     });
   });
 
-  test('are added once, with the result', () => {
+  test('are added once, by the result', () => {
     const game = { ...votingGame({ votes: { [anna]: dora } }), scores: { [anna]: 3, [emil]: 5 } };
     expect(closeVote(game).scores).toEqual({
       [anna]: 5,
@@ -139,7 +139,7 @@ describe('[P] points of the game', () => {
     expect(() => closeVote(closeVote(game))).toThrow('no running round');
   });
 
-  test('who left the round earns nothing by it, but the own vote still counts for others', () => {
+  test('a player who left earns none, but the vote still counts', () => {
     const voting = votingGame({ players: 5, votes: { [anna]: dora, [bela]: dora } });
     const left = leave(voting, anna);
     expect(pointsOf(left && closeVote(left))).toEqual({

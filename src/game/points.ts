@@ -2,14 +2,14 @@ import type { PlayerId, Round } from './game.ts';
 
 type Points = Record<PlayerId, number>;
 
-/** [P] The sum for everybody who has any. */
+/** [P] Sum per player. */
 export function addPoints(scores: Points, points: Points): Points {
   const sum = { ...scores };
   for (const [id, gained] of Object.entries(points)) sum[id] = (sum[id] ?? 0) + gained;
   return sum;
 }
 
-/** Points for everybody of the round who still has a seat. */
+/** Points per player of the round who still has a seat. */
 function forEach(round: Round, pointsOf: (id: PlayerId, isImposter: boolean) => number): Points {
   const gone = new Set(round.departed.map((departed) => departed.id));
   const points: Points = {};
@@ -19,7 +19,7 @@ function forEach(round: Round, pointsOf: (id: PlayerId, isImposter: boolean) => 
   return points;
 }
 
-/** [P] The vote: a right vote 1, a won vote 1; an Imposter who got away 3. */
+/** [P] Vote: 1 for a right vote, 1 for winning; 3 for an escaped Imposter. */
 export function pointsForVote(round: Round, accusedIds: PlayerId[], groupWins: boolean): Points {
   return forEach(round, (id, isImposter) => {
     if (isImposter) return !groupWins && !accusedIds.includes(id) ? 3 : 0;
@@ -29,17 +29,17 @@ export function pointsForVote(round: Round, accusedIds: PlayerId[], groupWins: b
   });
 }
 
-/** [P] A right guess: 4 for the guesser, 2 for each other Imposter. */
+/** [P] Right guess: 4 for the guesser, 2 per other Imposter. */
 export function pointsForRightGuess(round: Round, guesserId: PlayerId): Points {
   return forEach(round, (id, isImposter) => (id === guesserId ? 4 : isImposter ? 2 : 0));
 }
 
-/** [P] A wrong guess: 2 for everybody of the group. */
+/** [P] Wrong guess: 2 per group player. */
 export function pointsForWrongGuess(round: Round): Points {
   return forEach(round, (_, isImposter) => (isImposter ? 0 : 2));
 }
 
-/** [R8] The Imposter left: nobody earned anything. */
+/** [R8] The Imposter left: no points. */
 export function noPoints(round: Round): Points {
   return forEach(round, () => 0);
 }

@@ -7,17 +7,18 @@ import { refusals } from './rule-error.ts';
 import { attempt, type Evening, evenings, type Happening, playEvening } from './testing/evening.ts';
 import { checkGame, checkOutcome, isSame, must } from './testing/invariants.ts';
 import { checkViews } from './testing/secrets.ts';
+import { checkRefusal, checkTransition } from './testing/transitions.ts';
 
-/** The same evenings every time. To look further, change the seed or raise the number. */
+/** Fixed seed for reproducible runs; change seed or number to explore further. */
 const RUNS = { seed: 20_261_121, numRuns: 200 };
 
-/** [W3] A change is a new game of the next version; where nothing is new, it is the old one. */
+/** [W3] A changed game has the next version; an unchanged one is the same object. */
 function checkChange(before: Game, move: Move, after: Game): void {
   if (after === before) return;
   must(after.version === before.version + 1, '[W3] one version per change');
   const { version, activeAt, ...rest } = after;
   const { version: oldVersion, activeAt: wasActiveAt, ...old } = before;
-  // A host who chooses what was chosen before is heard all the same.
+  // Repeating the current settings still counts as activity.
   must(
     move.type === 'settings' || JSON.stringify(rest) !== JSON.stringify(old),
     '[W3] no version for nothing',
@@ -26,7 +27,7 @@ function checkChange(before: Game, move: Move, after: Game): void {
   must(!isByNobody || activeAt === wasActiveAt, '[L9] time is no activity');
 }
 
-/** A move is pure: played again it comes to the same, with what was due before it or at once. */
+/** Moves are pure: replaying gives the same result, with or without due deadlines applied first. */
 function checkReplay({ before, due, move, after, refusal, world }: Happening): void {
   if (!due) return;
   must(isSame(attempt(due, move, world), { after, refusal }), 'a move is pure');
@@ -37,7 +38,7 @@ function checkReplay({ before, due, move, after, refusal, world }: Happening): v
   must(isSame({ ...atOnce.after, version: after.version }, after), '[W4] and then the move');
 }
 
-/** Plays and checks everything after every step; counts what came up. */
+/** Checks all invariants after every step; counts the covered cases. */
 function playAndCheck(evening: Evening, count: (what: string) => void): void {
   let expectedScores: Record<PlayerId, number> = {};
 
@@ -55,6 +56,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     checkChange(before, move, after);
     checkScores(before, move, after);
     if (after === before) return;
+    checkTransition(before, move, after, now);
     count(after.status);
     checkGame(after, now);
     checkViews(after, now);
@@ -65,13 +67,14 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     count(refusal ?? move.type);
     checkReplay(happening);
     if (due) check(before, { type: 'time' }, due, world.now);
+    if (due) checkRefusal(due, move, refusal);
     if (refusal) must(after === due, 'a refused move changes nothing');
     if (due && after) check(due, move, after, world.now);
     if (!after) count('the lobby is gone');
   });
 }
 
-/** Every kind of move; the compiler misses the one that is not here. */
+/** Every move type; the compiler reports a missing one. */
 const MOVES = {
   join: 1,
   leave: 1,
@@ -93,7 +96,7 @@ const MOVES = {
   time: 1,
 } satisfies Record<Move['type'], 1>;
 
-/** Whatever these evenings are about must have come up in them. */
+/** The random games must cover these cases. */
 const EVERYTHING = [
   ...refusals,
   ...Object.keys(MOVES),
@@ -108,7 +111,7 @@ const EVERYTHING = [
   'the lobby is gone',
 ];
 
-test('whatever anybody does, in whatever order, the rules hold', { timeout: 60_000 }, () => {
+test('invariants hold after any sequence of moves', { timeout: 60_000 }, () => {
   const seen = new Map<string, number>();
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   fc.assert(

@@ -14,26 +14,26 @@ const gone = (game: Game, ...ids: PlayerId[]) =>
 
 const at = (seconds: number) => world({ now: NOW + seconds * SECOND });
 
-/** The server is back so many seconds later. */
+/** Resumes after so many seconds. */
 const resumed = (game: Game, seconds: number) => play(game, { type: 'resume' }, at(seconds));
 
-/** And then some more time passes. */
+/** Applies deadlines after more time. */
 const after = (game: Game | null, seconds: number) => game && playDue(game, at(seconds));
 
 const endsIn = (game: Game | null, seconds: number) =>
   ((game?.phaseEndsAt ?? 0) - NOW) / SECOND - seconds;
 
-describe('[R4b] a phase when the server is back', () => {
+describe('[R4b] a phase after a server restart', () => {
   const talk = playingGame({ settings: { timeLimit: 60 } });
   const vote = votingGame({ votes: { [anna]: dora } });
 
   test.each([
-    ['a talk that was over long ago', talk, 3600],
-    ['a talk that was over in this moment', talk, 60],
-    ['a talk that would be over at once', talk, 59.999],
-    ['a vote that was over long ago', vote, 3600],
-    ['a vote that would be over soon', vote, 16],
-  ])('%s has 15 s left, with all that was done', (_, game, seconds) => {
+    ['a talk long overdue', talk, 3600],
+    ['a talk due now', talk, 60],
+    ['a talk almost due', talk, 59.999],
+    ['a vote long overdue', vote, 3600],
+    ['a vote due soon', vote, 16],
+  ])('%s has 15 s left and keeps its moves', (_, game, seconds) => {
     const back = resumed(game, seconds);
     expect(back).toEqual({
       ...game,
@@ -45,49 +45,56 @@ describe('[R4b] a phase when the server is back', () => {
   });
 
   test.each([
-    ['with more time than that', talk, 45],
+    ['with more time left', talk, 45],
     ['without a clock', playingGame({ settings: { timeLimit: 0 } }), 3600],
     ['that waits for people', lobbyOf(3), 3600],
     ['that is over', closeVote(vote), 3600],
-  ])('one %s is as it was', (_, game, seconds) => {
+  ])('one %s is unchanged', (_, game, seconds) => {
     expect(resumed(game, seconds)).toBe(game);
   });
 
-  test('gets the time once more when the server is away once more', () => {
+  test.each([
+    ['talk', talk, 60],
+    ['vote', vote, 30],
+  ])('a %s gets at most its full time when the clock was set back', (_, game, whole) => {
+    expect(endsIn(resumed(game, -3600), -3600)).toBe(whole);
+  });
+
+  test('is extended again by a second interruption', () => {
     const back = resumed(vote, 100);
     expect(endsIn(back && resumed(back, 110), 110)).toBe(15);
   });
 
-  test('is given up with its lobby all the same after 2 h [L9]', () => {
+  test('still ends with its lobby after 2 h [L9]', () => {
     expect(resumed(talk, 7199)).toMatchObject({ status: 'playing', activeAt: talk.activeAt });
     expect(resumed(talk, 7200)).toBeNull();
     expect(after(resumed(talk, 7199), 7200)).toBeNull();
   });
 });
 
-describe('[R4b] who was gone when the server was away', () => {
-  test('has 60 s from then to come back to the seat', () => {
+describe('[R4b] a player absent during the interruption', () => {
+  test('has 60 s from the restart to return to the seat', () => {
     const back = resumed(gone(lobbyOf(3), bela), 3600);
     expect(back?.players.map(({ id }) => id)).toEqual([anna, bela, cleo]);
     expect(after(back, 3659.999)).toBe(back);
     expect(after(back, 3660)?.players.map(({ id }) => id)).toEqual([anna, cleo]);
   });
 
-  test('has 15 s from then to go on as host', () => {
+  test('has 15 s from the restart to stay host', () => {
     const back = resumed(gone(lobbyOf(3), anna), 16);
     expect(back?.players[0]).toMatchObject({ id: anna, isHost: true });
     expect(after(back, 30.999)).toBe(back);
     expect(after(back, 31)?.players[1]).toMatchObject({ id: bela, isHost: true });
   });
 
-  test('has 60 s from then before the round is over without its Imposter', () => {
+  test('has 60 s from the restart before the round ends without its Imposter', () => {
     const back = resumed(gone(playingGame({ settings: { timeLimit: 0 } }), dora), 61);
     expect(after(back, 120.999)).toMatchObject({ status: 'playing' });
     expect(after(back, 121)).toMatchObject({ status: 'result' });
   });
 });
 
-describe('[R4b] nobody watched over a lobby', () => {
+describe('[R4b] a lobby counts as unwatched', () => {
   test.each([
     ['a round', playingGame(), 90],
     ['a lobby with a host gone', gone(lobbyOf(3), anna), 15],

@@ -44,23 +44,23 @@ describe('[L3] the start', () => {
     expect(start(readyLobbyOf(players), anna, world()).round?.order).toHaveLength(players);
   });
 
-  test.each([1, 2])('not with %i', (players) => {
+  test.each([1, 2])('is refused with %i', (players) => {
     expect(refusalOf(() => start(readyLobbyOf(players), anna, world()))).toBe('too-few-players');
   });
 
-  test('not with three of whom one is gone', () => {
+  test('is refused with three players of whom one is absent', () => {
     const move = () => start(gone(readyLobbyOf(3), cleo), anna, world());
     expect(refusalOf(move)).toBe('too-few-players');
   });
 
-  test('not before all are ready, the host included', () => {
+  test('is refused until all are ready, the host included', () => {
     for (const id of [anna, cleo]) {
       const game = setReady(readyLobbyOf(4), id, false);
       expect(refusalOf(() => start(game, anna, world()))).toBe('not-all-ready');
     }
   });
 
-  test('nobody waits for somebody gone, who is not dealt in either', () => {
+  test('does not wait for absent players, who are not dealt in', () => {
     const game = start(gone(setReady(readyLobbyOf(4), dora, false), dora), anna, world());
     expect(game.round?.order).not.toContain(dora);
     expect(game.players).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('[L3] the start', () => {
     expect(refusalOf(() => start(game, anna, world()))).toBe('already-running');
   });
 
-  test('not where the categories have no words', () => {
+  test('is refused when the categories have no words', () => {
     const game = readyLobbyOf(3, { categories: ['Leer'] });
     expect(refusalOf(() => start(game, anna, world()))).toBe('no-words');
   });
@@ -101,12 +101,12 @@ describe('[R1–R4] the deal', () => {
     [6, 3, 2],
     [9, 3, 3],
     [12, 2, 2],
-  ])('[L4] %i players and a wish for %i Imposters: %i', (players, imposterCount, count) => {
+  ])('[L4] %i players, %i Imposters requested: %i', (players, imposterCount, count) => {
     const game = start(readyLobbyOf(players, { imposterCount }), anna, world());
     expect(new Set(game.round?.imposterIds).size).toBe(count);
   });
 
-  test('[L4] the cap counts who is dealt in, not who has a seat', () => {
+  test('[L4] the cap counts players dealt in, not seats', () => {
     const game = gone(readyLobbyOf(6, { imposterCount: 2 }), bela);
     expect(start(game, anna, world()).round?.imposterIds).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('[R1–R4] the deal', () => {
     expect(start(readyLobbyOf(3, { timeLimit: 0 }), anna, world()).phaseEndsAt).toBeNull();
   });
 
-  test('[R2] counts rounds since last being Imposter, of those dealt in', () => {
+  test('[R2] counts rounds since last being Imposter for players dealt in', () => {
     const before = gone(readyLobbyOf(5), emil);
     const game = start(before, anna, world());
     const [imposterId] = game.round?.imposterIds ?? [];
@@ -141,7 +141,7 @@ describe('[R1–R4] the deal', () => {
 });
 
 describe('[P] the next round', () => {
-  test('may be dealt by any player, also by one who watched', () => {
+  test('may be dealt by any player, including a watching one', () => {
     const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
     for (const id of [anna, bela, dora, emil]) {
       expect(nextRound(watched, id, 1, world())).toMatchObject({
@@ -152,7 +152,7 @@ describe('[P] the next round', () => {
     }
   });
 
-  test('[L8] deals in who watched', () => {
+  test('[L8] deals in players who watched', () => {
     const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
     expect(nextRound(watched, anna, 1, world()).round?.order).toContain(emil);
   });
@@ -163,17 +163,17 @@ describe('[P] the next round', () => {
     expect(game.scores).toEqual({ [anna]: 0, [bela]: 0, [cleo]: 0, [dora]: 3 });
   });
 
-  test('asks nobody to be ready again', () => {
+  test('does not require readiness', () => {
     const result = resultGame();
     const players = result.players.map((player) => ({ ...player, isReady: false }));
     expect(nextRound({ ...result, players }, anna, 1, world()).status).toBe('playing');
   });
 
-  test('without the seen round it is the one shown', () => {
+  test('defaults to the shown round', () => {
     expect(nextRound(resultGame(), anna, null, world()).currentRound).toBe(2);
   });
 
-  test('asked twice for the same round it acts once', () => {
+  test('is idempotent per finished round', () => {
     const game = nextRound(resultGame(), anna, 1, world());
     expect(nextRound(game, bela, 1, world())).toBe(game);
     const result = closeVote({ ...game, status: 'voting' });
@@ -181,7 +181,7 @@ describe('[P] the next round', () => {
     expect(nextRound(result, bela, 2, world()).currentRound).toBe(3);
   });
 
-  test('a round of an earlier game does not count for this one', () => {
+  test('ignores finished rounds of an earlier game', () => {
     const result = resultGame();
     expect(nextRound(result, bela, 5, world())).toBe(result);
   });
@@ -195,28 +195,28 @@ describe('[P] the next round', () => {
     expect(refusalOf(() => nextRound(game, anna, game.currentRound, world()))).toBe('not-result');
   });
 
-  test('not by a stranger, however old the wish', () => {
+  test('is refused without a seat, even for an old round', () => {
     expect(refusalOf(() => nextRound(resultGame(), gina, 1, world()))).toBe('no-seat');
     expect(refusalOf(() => nextRound(resultGame(), gina, 0, world()))).toBe('no-seat');
   });
 
-  test('none after the last one', () => {
+  test('is refused after the last round', () => {
     expect(isLastRound(lastResult())).toBe(true);
     expect(refusalOf(() => nextRound(lastResult(), anna, 5, world()))).toBe('game-over');
   });
 
-  test('always one where rounds are unlimited', () => {
+  test('is always possible with unlimited rounds', () => {
     const game = { ...resultGame({ settings: { rounds: 0 } }), currentRound: 99 };
     expect(isLastRound(game)).toBe(false);
     expect(nextRound(game, anna, 99, world()).currentRound).toBe(100);
   });
 
-  test('refused while fewer than three are there', () => {
+  test('is refused while fewer than three are connected', () => {
     const game = gone(resultGame(), bela, cleo);
     expect(refusalOf(() => nextRound(game, anna, 1, world()))).toBe('too-few-players');
   });
 
-  test('with fewer than three seats it leads back to the lobby', () => {
+  test('returns to the lobby with fewer than three seats', () => {
     expect(nextRound(without(resultGame(), bela, cleo), anna, 1, world())).toMatchObject({
       status: 'waiting',
       currentRound: 2,
@@ -225,14 +225,14 @@ describe('[P] the next round', () => {
     });
   });
 
-  test('refused where the categories have no words any more', () => {
-    const move = () => nextRound(resultGame(), anna, 1, world({ vocabulary: vocabularyOf({}) }));
+  test('is refused when the categories have no words left', () => {
+    const move = () => nextRound(resultGame(), anna, 1, world({ wordSource: vocabularyOf({}) }));
     expect(refusalOf(move)).toBe('no-words');
   });
 });
 
 describe('[R8] back to the lobby', () => {
-  test('nobody is ready, no round is shown, the points stay', () => {
+  test('resets readiness and round, keeps points', () => {
     const game = backToWaiting({ ...playingGame(), scores: { [anna]: 3 } }, NOW);
     expect(game).toMatchObject({
       status: 'waiting',
@@ -245,7 +245,7 @@ describe('[R8] back to the lobby', () => {
     expect(game.players.some((player) => player.isReady)).toBe(false);
   });
 
-  test('the round broken off is dealt again under its number, with another word', () => {
+  test('redeals the aborted round under its number, with another word', () => {
     const running = { ...playingGame({ players: 3, imposters: [bela] }), currentRound: 4 };
     const lobby = play(running, { type: 'leave', playerId: cleo }, world());
     if (!lobby) throw new Error('two are still there');
@@ -256,7 +256,7 @@ describe('[R8] back to the lobby', () => {
     expect(again.round?.word.word).not.toBe(FIRST_WORD);
   });
 
-  test('[L6] who was gone in the game has 60 s of the lobby to come back', () => {
+  test('[L6] absent players get 60 s in the lobby to return', () => {
     const game = gone(playingGame(), dora);
     const later = NOW + 90_000;
     const absences = backToWaiting(game, later).players.map((player) => player.absentSince);
@@ -265,7 +265,7 @@ describe('[R8] back to the lobby', () => {
 });
 
 describe('[P] "Nochmal spielen"', () => {
-  test('the same people wait again, without points, with the memory of words', () => {
+  test('keeps players and used words, resets points', () => {
     const before = lastResult();
     const game = restart(before, anna, NOW);
     expect(game).toMatchObject({
@@ -281,7 +281,7 @@ describe('[P] "Nochmal spielen"', () => {
     expect(game.players).toEqual(before.players.map((player) => ({ ...player, isReady: false })));
   });
 
-  test('who is gone keeps the seat as well', () => {
+  test('absent players keep their seats', () => {
     const later = NOW + 10 * 60_000;
     const move = { type: 'restart', playerId: anna } as const;
     const game = play(gone(lastResult(), dora), move, world({ now: later }));
@@ -305,17 +305,17 @@ describe('[P] "Nochmal spielen"', () => {
     expect(refusalOf(() => restart(game, anna, NOW))).toBe('not-result');
   });
 
-  test('not before the last round', () => {
+  test('is refused before the last round', () => {
     expect(refusalOf(() => restart(resultGame(), anna, NOW))).toBe('game-not-over');
   });
 
-  test('after any round where rounds are unlimited', () => {
+  test('is possible after any round with unlimited rounds', () => {
     const game = restart(resultGame({ settings: { rounds: 0 } }), anna, NOW);
     expect(game).toMatchObject({ status: 'waiting', totalRounds: 0 });
     expect(game.scores).toEqual({});
   });
 
-  test('a game that grew longer by a broken-off round has its chosen length again', () => {
+  test('restores the chosen number of rounds after an aborted round', () => {
     const game = restart({ ...lastResult(), currentRound: 7, totalRounds: 7 }, anna, NOW);
     expect(game.totalRounds).toBe(5);
   });

@@ -1,12 +1,12 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
-import type { Game, Outcome, PlayerId, World } from './game.ts';
+import type { Game, Outcome, PlayerId, RuleContext } from './game.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { hostOf, isConnected, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
 
-/** [L3] The host deals the first round, or the one that was broken off. */
-export function start(game: Game, playerId: PlayerId, world: World): Game {
+/** [L3] Host only: deals the first or an aborted round. */
+export function start(game: Game, playerId: PlayerId, world: RuleContext): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'already-running');
@@ -19,18 +19,18 @@ export function start(game: Game, playerId: PlayerId, world: World): Game {
   return deal(game, world);
 }
 
-/** Deals a round to everybody who is connected [R1–R4]; the others watch [L8]. */
-function deal(game: Game, world: World): Game {
+/** Deals to all connected players [R1–R4]; the others watch [L8]. */
+function deal(game: Game, world: RuleContext): Game {
   const { settings } = game;
   const dealtIn = game.players.filter(isConnected);
-  const { word, ...drawn } = drawWord(settings, game.usedWords, world.vocabulary, world.chance);
+  const { word, ...drawn } = drawWord(settings, game.usedWords, world.wordSource, world.random);
   const { imposterWord, usedWords } =
     settings.mode === 'undercover'
-      ? drawImposterWord(word, drawn.usedWords, world.vocabulary, world.chance)
+      ? drawImposterWord(word, drawn.usedWords, world.wordSource, world.random)
       : { imposterWord: null, usedWords: drawn.usedWords };
-  const imposterIds = drawImposters(game, dealtIn, world.chance);
+  const imposterIds = drawImposters(game, dealtIn, world.random);
   const ids = dealtIn.map((player) => player.id);
-  const order = drawOrder(ids, imposterIds, world.chance);
+  const order = drawOrder(ids, imposterIds, world.random);
   return {
     ...game,
     status: 'playing',
@@ -59,7 +59,7 @@ function deal(game: Game, world: World): Game {
   };
 }
 
-/** Ends the round with a result; points are added once, here. */
+/** The only place where points are added. */
 export function endRound(game: Game, outcome: Outcome): Game {
   const { round } = game;
   if (!round || round.outcome) throw new Error(`lobby ${game.code} has no running round`);
@@ -72,7 +72,7 @@ export function endRound(game: Game, outcome: Outcome): Game {
   };
 }
 
-/** Back to the lobby; everybody says again when ready, and who is gone has time to return [L6]. */
+/** Back to the lobby: resets readiness, and absent players get time to return [L6]. */
 export function backToWaiting(game: Game, now: number): Game {
   return {
     ...game,
@@ -87,20 +87,20 @@ export function backToWaiting(game: Game, now: number): Game {
   };
 }
 
-/** [P] The round just shown was the last one; never so with unlimited rounds. */
+/** [P] False with unlimited rounds. */
 export function isLastRound(game: Game): boolean {
   return game.totalRounds !== 0 && game.currentRound >= game.totalRounds;
 }
 
 /**
- * Any player of the lobby deals the next round. `finishedRound` is the one that the caller has
- * seen ending: asked twice for the same one, it acts once. Null: whichever is shown.
+ * Open to any player of the lobby. `finishedRound`: the round that the caller saw ending, which
+ * makes repeats no-ops. Null: the one shown.
  */
 export function nextRound(
   game: Game,
   playerId: PlayerId,
   finishedRound: number | null,
-  world: World,
+  world: RuleContext,
 ): Game {
   seatOf(game, playerId);
   if (finishedRound !== null && finishedRound !== game.currentRound) return game;
@@ -112,7 +112,7 @@ export function nextRound(
   return deal(next, world);
 }
 
-/** "Nochmal spielen": same people, same memory of words, no points. */
+/** "Nochmal spielen": keeps players and used words, resets points. */
 export function restart(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');

@@ -1,4 +1,4 @@
-/** Why a move is refused. `contract/errors.ts` holds the status and the German sentence of each. */
+/** Refusal codes. `contract/errors.ts` maps each to a status and a message. */
 export const refusals = [
   'no-seat',
   'host-only',
@@ -26,10 +26,9 @@ export const refusals = [
   'unknown-category',
   'no-words',
 ] as const;
-/** One of these words. */
 export type Refusal = (typeof refusals)[number];
 
-/** A player's mistake, not ours: it becomes a friendly sentence and is not logged. */
+/** A refused move: shown to the player, not logged. */
 export class RuleError extends Error {
   readonly refusal: Refusal;
 
@@ -39,7 +38,7 @@ export class RuleError extends Error {
   }
 }
 
-/** Throws the refusal unless the condition holds. */
+/** Throws a RuleError unless the condition holds. */
 export function check(condition: boolean, refusal: Refusal): asserts condition {
   if (!condition) throw new RuleError(refusal);
 }

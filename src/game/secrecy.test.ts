@@ -12,26 +12,26 @@ import { viewFor } from './view.ts';
 const GAMES = 500;
 const SEED = 20_261_121;
 
-/** A table that sits down, starts, and then does whatever comes to mind. */
+/** Joins, starts, then plays random moves. */
 const START: Step = { intent: 'get-on', wait: 0, who: 0, target: 0, choice: 0 };
 
-function playGames(count: number, tell: (happening: Happening, where: string) => void): void {
+function playGames(count: number, report: (happening: Happening, where: string) => void): void {
   const games = fc.sample(evenings(30, 3), { seed: SEED, numRuns: count });
   for (const [index, evening] of games.entries()) {
     playEvening({ ...evening, steps: [START, ...evening.steps] }, (happening) => {
-      tell(happening, `game ${index} of seed ${SEED}, after ${JSON.stringify(happening.move)}`);
+      report(happening, `game ${index} of seed ${SEED}, after ${JSON.stringify(happening.move)}`);
     });
   }
 }
 
-/** Does this viewer's view hold the word of the round, or anything else that counts as it? */
+/** Whether this viewer's view contains the word of the round or an alias. */
 function findsWord(game: Game, viewer: string, now: number): boolean {
   const { word, aliases } = game.round?.word ?? { word: '', aliases: [] };
   const text = JSON.stringify(viewFor(game, viewer, now)).toLowerCase();
   return [word, ...aliases].some((spelling) => text.includes(spelling.toLowerCase()));
 }
 
-test(`[W1, S1] over ${GAMES} games no view for an Imposter holds the word before the result`, {
+test(`[W1, S1] over ${GAMES} games no view for an Imposter contains the word before the result`, {
   timeout: 60_000,
 }, () => {
   let looksByGroup = 0;
@@ -50,11 +50,11 @@ test(`[W1, S1] over ${GAMES} games no view for an Imposter holds the word before
     if (findsWord(after, other, world.now)) looksByGroup += 1;
   });
   expect(looksByImposters).toBeGreaterThan(GAMES);
-  // The scanner does find the word where it may be.
+  // The scan finds the word where it is allowed.
   expect(looksByGroup).toBeGreaterThan(GAMES);
 });
 
-/** Everything that somebody may try in a running round, sensible or not. */
+/** All moves of a running round, allowed or not. */
 function movesOf(playerId: PlayerId, game: Game): Move[] {
   const targetId = game.round?.order.find((id) => id !== playerId) ?? playerId;
   return [
@@ -76,11 +76,11 @@ function movesOf(playerId: PlayerId, game: Game): Move[] {
   ];
 }
 
-test('[W1, S1, S5, S13, S14] what somebody must not know changes nothing for them: no byte, no refusal', {
+test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refusal', {
   timeout: 60_000,
 }, () => {
   const draw = seeded(SEED);
-  /** How many worlds were really another one, by mode and what the viewer is in them. */
+  /** Number of compared games by mode and the viewer's role. */
   const looks = new Map<string, number>();
   playGames(150, ({ after, world }, where) => {
     if (!after) return;
@@ -88,11 +88,13 @@ test('[W1, S1, S5, S13, S14] what somebody must not know changes nothing for the
     const viewers = [...EVERYBODY.filter(() => draw(3) === 0), 'id-stranger'];
     for (const viewer of viewers) {
       const other = otherWorld(after, viewer, draw);
-      const says = `${viewer} sees a difference in ${where}`;
+      const message = `${viewer} sees a difference in ${where}`;
       const view = JSON.stringify(viewFor(after, viewer, world.now));
       if (JSON.stringify(viewFor(other, viewer, world.now)) !== view) {
-        expect(viewFor(other, viewer, world.now), says).toEqual(viewFor(after, viewer, world.now));
-        expect.fail(`in another order: ${says}`);
+        expect(viewFor(other, viewer, world.now), message).toEqual(
+          viewFor(after, viewer, world.now),
+        );
+        expect.fail(`in another order: ${message}`);
       }
       if (!round || round.outcome) continue;
       const isSeated = after.players.some(({ id }) => id === viewer);
@@ -100,7 +102,7 @@ test('[W1, S1, S5, S13, S14] what somebody must not know changes nothing for the
       const isDealtIn = isSeated && round.order.includes(viewer);
       const kind = `${settings.mode} ${isDealtIn ? role : 'watching'}`;
       looks.set(kind, (looks.get(kind) ?? 0) + 1);
-      // [R8] With other Imposters it would be over by now: that world cannot be.
+      // [R8] Impossible variant: with other Imposters the round would be over.
       if (playDue(other, world) !== other) continue;
       for (const move of movesOf(viewer, after).filter(() => draw(4) === 0)) {
         const { refusal } = attempt(after, move, world);
@@ -118,7 +120,7 @@ test('[W1, S1, S5, S13, S14] what somebody must not know changes nothing for the
   }
 });
 
-test('who may know it does see a difference', () => {
+test('viewers who may see it do see a difference', () => {
   const draw = seeded(1);
   let differences = 0;
   playGames(20, ({ after, world }) => {

@@ -7,10 +7,10 @@ import { changeSettings, mergeSettings } from './settings.ts';
 import { lobbyOf, playingGame, readyLobbyOf, votingGame, world } from './testing/builders.ts';
 import { anna, bela, dora } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { vocabulary } from './testing/words.ts';
+import { wordSource } from './testing/words.ts';
 
-const change = (game: Game, wish: Partial<Settings>, by: string = anna) =>
-  changeSettings(game, by, wish, vocabulary);
+const change = (game: Game, changes: Partial<Settings>, by: string = anna) =>
+  changeSettings(game, by, changes, wordSource);
 
 describe('[B1] a member’s own categories', () => {
   const list = (...words: string[]) => ({
@@ -18,16 +18,16 @@ describe('[B1] a member’s own categories', () => {
     words: words.map((word) => ({ word, aliases: [], category: 'Familie' })),
   });
   const withList = (game: Game, own: OwnCategory, by: string = anna) =>
-    changeSettings(game, by, { categories: ['Familie'] }, vocabulary, [own]);
+    changeSettings(game, by, { categories: ['Familie'] }, wordSource, [own]);
 
-  test('are there for those who bring them along, for nobody else', () => {
+  test('are available to their owner only', () => {
     expect(refusalOf(() => change(lobbyOf(3), { categories: ['Familie'] }))).toBe(
       'unknown-category',
     );
     expect(withList(lobbyOf(3), list('Oma')).settings.categories).toEqual(['Familie']);
   });
 
-  test('stay in the lobby as they were, with the next host too, until nobody wants them', () => {
+  test('are copied into the lobby and survive a host change until deselected', () => {
     const game = withList(lobbyOf(3), list('Oma', 'Opa'));
     const kept = change(game, { rounds: 3 });
     expect(kept.ownCategories).toEqual([list('Oma', 'Opa')]);
@@ -36,13 +36,13 @@ describe('[B1] a member’s own categories', () => {
     expect(refusalOf(() => change(gone, { categories: ['Familie'] }))).toBe('unknown-category');
   });
 
-  test('chosen again they are as they are now; the same again changes nothing', () => {
+  test('are refreshed when chosen again; unchanged ones change nothing', () => {
     const game = withList(lobbyOf(3), list('Oma'));
     expect(withList(game, list('Oma'))).toBe(game);
     expect(withList(game, list('Tante')).ownCategories).toEqual([list('Tante')]);
   });
 
-  test('are dealt, and guessed among themselves', () => {
+  test('are dealt and used for guesses', () => {
     const ready = readyLobbyOf(3);
     const lobby = { ...ready, ...withList(ready, list('Oma', 'Opa')) };
     const dealt = play(lobby, { type: 'start', playerId: anna }, world());
@@ -55,7 +55,7 @@ describe('[B1] a member’s own categories', () => {
 });
 
 describe('[L5] settings', () => {
-  test('a lobby starts with the default, where nothing else was wished', () => {
+  test('a lobby starts with the defaults for missing fields', () => {
     expect(lobbyOf(1).settings).toEqual({
       categories: ['Tiere', 'Berufe'],
       rounds: 5,
@@ -67,21 +67,21 @@ describe('[L5] settings', () => {
     expect(lobbyOf(1, { rounds: 3 }).totalRounds).toBe(3);
   });
 
-  test('fields left out keep their value', () => {
+  test('missing fields keep their value', () => {
     const game = change(lobbyOf(3, { timeLimit: 180 }), { imposterCount: 2 });
     expect(game.settings).toEqual({ ...DEFAULT_SETTINGS, timeLimit: 180, imposterCount: 2 });
   });
 
-  test('the number of rounds is the lobby’s at once', () => {
+  test('the number of rounds applies at once', () => {
     expect(change(lobbyOf(3), { rounds: 10 }).totalRounds).toBe(10);
     expect(change(lobbyOf(3), { rounds: 0 }).totalRounds).toBe(0);
   });
 
-  test('a category chosen twice is chosen once', () => {
+  test('duplicate categories are removed', () => {
     const { categories } = mergeSettings(
       DEFAULT_SETTINGS,
       { categories: ['Kurz', 'Tiere', 'Kurz'] },
-      vocabulary,
+      wordSource,
     );
     expect(categories).toEqual(['Kurz', 'Tiere']);
   });
@@ -90,19 +90,19 @@ describe('[L5] settings', () => {
     expect(refusalOf(() => change(lobbyOf(3), { categories }))).toBe('unknown-category');
   });
 
-  test('a lobby is not made with a category that does not exist', () => {
+  test('a lobby with an unknown category is refused', () => {
     expect(refusalOf(() => lobbyOf(1, { categories: ['Autos'] }))).toBe('unknown-category');
   });
 
-  test('more Imposters than the table allows may be chosen: the deal lowers it [L4]', () => {
+  test('more Imposters than allowed may be chosen: the deal caps it [L4]', () => {
     expect(change(lobbyOf(3), { imposterCount: 3 }).settings.imposterCount).toBe(3);
   });
 
-  test('the host alone changes them', () => {
+  test('are changed by the host only', () => {
     expect(refusalOf(() => change(lobbyOf(3), { rounds: 3 }, bela))).toBe('host-only');
   });
 
-  test('who has no seat is told so', () => {
+  test('are refused without a seat', () => {
     const move = { type: 'settings', playerId: dora, settings: { rounds: 3 } } as const;
     expect(refusalOf(() => play(lobbyOf(3), move, world()))).toBe('no-seat');
   });
@@ -115,7 +115,7 @@ describe('[L5] settings', () => {
     expect(refusalOf(() => change(game, { rounds: 3 }, bela))).toBe('host-only');
   });
 
-  test('a game broken off in round 4 does not end before it', () => {
+  test('a game aborted in round 4 does not end before it', () => {
     const running = { ...playingGame({ players: 3, imposters: [bela] }), currentRound: 4 };
     const waiting = play(running, { type: 'leave', playerId: bela }, world());
     if (!waiting) throw new Error('two are still there');
@@ -125,7 +125,7 @@ describe('[L5] settings', () => {
     expect(change(waiting, { rounds: 0 }).totalRounds).toBe(0);
   });
 
-  test('readiness outlives a change of settings', () => {
+  test('readiness survives a change of settings', () => {
     const game = change(setReady(lobbyOf(3), bela, true), { rounds: 3 });
     expect(game.players.map((player) => player.isReady)).toEqual([false, true, false]);
   });

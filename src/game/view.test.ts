@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Game } from './game.ts';
+import type { Game, Settings } from './game.ts';
 import { guess } from './guess.ts';
 import { absent, join, leave, speak } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
-import { FIRST_WORD, vocabulary } from './testing/words.ts';
+import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { type GameView, viewerKind, viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
@@ -32,13 +32,13 @@ const secrets = {
   guessedWord: null,
 };
 
-/** What of a view may differ from viewer to viewer. */
+/** The viewer-dependent fields of a view. */
 function secretsOf(view: GameView) {
   const names = Object.keys(secrets) as (keyof typeof secrets)[];
   return Object.fromEntries(names.map((name) => [name, view[name]]));
 }
 
-describe('[W1] what everybody sees', () => {
+describe('[W1] public fields', () => {
   test('the lobby', () => {
     const game = absent(lobbyOf(2), bela, NOW);
     expect(seen(game, anna)).toEqual({
@@ -75,7 +75,7 @@ describe('[W1] what everybody sees', () => {
       },
       currentRound: 1,
       totalRounds: 5,
-      timeLeft: 0,
+      timeLeft: 90,
       phaseEndsAt: null,
       serverNow: NOW,
       scores: { [anna]: 0, [bela]: 0 },
@@ -87,7 +87,7 @@ describe('[W1] what everybody sees', () => {
     });
   });
 
-  test('of a round: the order, who speaks, who left, who only watches', () => {
+  test('a round: order, speaker, departed and watching players', () => {
     const game = without(speak(watchedByEmil(playingGame()), bela, true), cleo);
     for (const viewer of [anna, bela, dora, emil]) {
       expect(seen(game, viewer)).toMatchObject({
@@ -105,7 +105,7 @@ describe('[W1] what everybody sees', () => {
     }
   });
 
-  test('of a vote: how many votes each has, and who has voted', () => {
+  test('a vote: votes per player, and who has voted', () => {
     const game = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: null } });
     expect(seen(game, dora).players).toMatchObject({
       [anna]: { votes: 0, hasVoted: true },
@@ -115,7 +115,7 @@ describe('[W1] what everybody sees', () => {
     });
   });
 
-  test('points of who has a seat', () => {
+  test('points of seated players', () => {
     const game = { ...lobbyOf(2), scores: { [anna]: 3, [mara]: 9 } };
     expect(seen(game, bela).scores).toEqual({ [anna]: 3, [bela]: 0 });
   });
@@ -125,15 +125,15 @@ describe('[W1] before the result', () => {
   const playing = watchedByEmil(playingGame({ players: 4 }));
   const voting = watchedByEmil(votingGame({ votes: { [anna]: dora, [dora]: null } }));
 
-  test('the group knows the word and no Imposter', () => {
+  test('the group sees the word and no Imposter', () => {
     expect(secretsOf(seen(playing, anna))).toEqual({ ...secrets, word: FIRST_WORD });
   });
 
-  test('an Imposter knows that, and no word', () => {
+  test('an Imposter sees the own role and no word', () => {
     expect(secretsOf(seen(playing, dora))).toEqual({ ...secrets, imposterIds: [dora] });
   });
 
-  test('Imposters do not know each other', () => {
+  test('Imposters do not see each other', () => {
     const game = playingGame({ players: 7, imposters: [dora, fred] });
     expect(seen(game, dora).imposterIds).toEqual([dora]);
     expect(seen(game, fred).imposterIds).toEqual([fred]);
@@ -142,19 +142,19 @@ describe('[W1] before the result', () => {
   test.each([
     ['who watches', emil],
     ['a stranger', mara],
-    ['nobody at all', '__proto__'],
-  ])('%s knows nothing', (_, viewer) => {
+    ['an invalid id', '__proto__'],
+  ])('%s sees no secret', (_, viewer) => {
     expect(secretsOf(seen(playing, viewer))).toEqual(secrets);
     expect(secretsOf(seen(voting, viewer))).toEqual(secrets);
   });
 
-  test('everybody sees the own vote only, an abstention too', () => {
+  test('each viewer sees only the own vote, including an abstention', () => {
     expect(seen(voting, anna).votes).toEqual({ [anna]: dora });
     expect(seen(voting, dora).votes).toEqual({ [dora]: null });
     expect(seen(voting, bela).votes).toEqual({});
   });
 
-  test('who left knows nothing; who came back knows what he knew', () => {
+  test('a departed player sees no secret; a returning one sees the own card', () => {
     const left = without(playingGame({ players: 5 }), anna);
     expect(secretsOf(seen(left, anna))).toEqual(secrets);
     expect(seen(join(left, { id: anna, name: 'Anna' }), anna).word).toBe(FIRST_WORD);
@@ -164,8 +164,8 @@ describe('[W1] before the result', () => {
   });
 });
 
-describe('[B4] what lies on the card in the other modes', () => {
-  test('hint: the Imposter is told the category, nobody else is', () => {
+describe('[B4] cards in the other modes', () => {
+  test('hint: only the Imposter sees the category', () => {
     const game = watchedByEmil(playingGame({ settings: { mode: 'hint' } }));
     expect(secretsOf(seen(game, dora))).toEqual({
       ...secrets,
@@ -176,7 +176,7 @@ describe('[B4] what lies on the card in the other modes', () => {
     expect(secretsOf(seen(game, emil))).toEqual(secrets);
   });
 
-  test('undercover: all have a word, and nobody a role', () => {
+  test('undercover: all see a word, none a role', () => {
     const game = watchedByEmil(playingGame({ settings: { mode: 'undercover' } }));
     expect(secretsOf(seen(game, dora))).toEqual({ ...secrets, word: 'Quxwort101' });
     expect(secretsOf(seen(game, anna))).toEqual({ ...secrets, word: FIRST_WORD });
@@ -194,14 +194,14 @@ describe('[B4] what lies on the card in the other modes', () => {
     }
   });
 
-  test('chaos: the view does not tell how many there are', () => {
+  test('chaos: the view hides the number of Imposters', () => {
     const one = playingGame({ players: 7, imposters: [dora], settings: { mode: 'chaos' } });
     const two = playingGame({ players: 7, imposters: [dora, fred], settings: { mode: 'chaos' } });
     for (const viewer of [anna, dora]) expect(seen(one, viewer)).toEqual(seen(two, viewer));
   });
 });
 
-describe('[W1] in the result everything of the round is open', () => {
+describe('[W1] the result reveals the whole round', () => {
   test.each([
     ['the group', anna],
     ['the Imposter', dora],
@@ -226,13 +226,13 @@ describe('[W1] in the result everything of the round is open', () => {
   });
 
   test('a guess, as it was typed', () => {
-    expect(seen(guess(playingGame(), dora, 'Rakete', vocabulary), anna)).toMatchObject({
+    expect(seen(guess(playingGame(), dora, 'Rakete', wordSource), anna)).toMatchObject({
       winnerType: 'group',
       winnerId: null,
       endReason: 'guess-wrong',
       guessedWord: 'Rakete',
     });
-    expect(seen(guess(playingGame(), dora, FIRST_WORD, vocabulary), anna)).toMatchObject({
+    expect(seen(guess(playingGame(), dora, FIRST_WORD, wordSource), anna)).toMatchObject({
       winnerType: 'imposter',
       winnerId: dora,
       endReason: 'guess-right',
@@ -262,16 +262,23 @@ describe('[W4] time left', () => {
     const view = seen(playingGame({ settings: { timeLimit: 0 } }), anna);
     expect(view).toMatchObject({ timeLeft: 0, phaseEndsAt: null });
   });
+
+  test('in the lobby: the time limit of the next round, 90 s by default', () => {
+    const timeLeftOf = (settings: Partial<Settings>) => seen(lobbyOf(3, settings), anna).timeLeft;
+    expect([timeLeftOf({}), timeLeftOf({ timeLimit: 60 }), timeLeftOf({ timeLimit: 0 })]).toEqual([
+      90, 60, 0,
+    ]);
+  });
 });
 
 describe('kinds of viewers', () => {
-  test('in the lobby and in the result all are one', () => {
+  test('one kind in the lobby and in the result', () => {
     for (const game of [lobbyOf(4), closeVote(votingGame())]) {
       expect(new Set([anna, dora, mara].map((id) => viewerKind(game, id))).size).toBe(1);
     }
   });
 
-  test('the group is one, each Imposter another, who watches a third', () => {
+  test('in a round: the group, each Imposter, watching players', () => {
     const game = watchedByEmil(playingGame());
     expect(viewerKind(game, anna)).toBe(viewerKind(game, bela));
     expect(viewerKind(game, emil)).toBe(viewerKind(game, mara));
@@ -279,7 +286,7 @@ describe('kinds of viewers', () => {
     expect(new Set(kinds).size).toBe(3);
   });
 
-  test('who has voted is a kind of their own', () => {
+  test('each voter is a separate kind', () => {
     const game = votingGame({ votes: { [anna]: dora, [bela]: dora } });
     const kinds = [anna, bela, cleo, dora].map((id) => viewerKind(game, id));
     expect(new Set(kinds).size).toBe(4);

@@ -2,7 +2,7 @@ import type { EndReason, Game, PlayerId, Round, Settings, Status, WinnerType } f
 import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
-/** One player as everybody in the lobby sees them. */
+/** A player as everyone in the lobby sees them. */
 type PlayerView = {
   id: PlayerId;
   username: string;
@@ -12,18 +12,18 @@ type PlayerView = {
   isHost: boolean;
   isReady: boolean;
   isConnected: boolean;
-  /** [L8] False: watches until the next round. */
+  /** [L8] False: watching until the next round. */
   inRound: boolean;
   hasVoted: boolean;
   /** Votes received in this round. */
   votes: number;
 };
 
-/** A lobby as one viewer may see it [W1]: the only form in which game state leaves the server. */
+/** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
 export type GameView = {
   lobbyCode: string;
   lobbyName: string | null;
-  /** [W3] A client drops a view that is older than its own. */
+  /** [W3] Clients drop older views. */
   version: number;
   status: Status;
   settings: Settings;
@@ -31,22 +31,22 @@ export type GameView = {
   currentRound: number;
   /** 0: unlimited. */
   totalRounds: number;
-  /** `""` for whoever may not know it. */
+  /** `""` unless the viewer may see it. */
   word: string;
-  /** [B4] For an Imposter of `hint`: the category of the word. */
+  /** [B4] The word's category, for an Imposter in `hint`. */
   category: string | null;
   imposterIds: PlayerId[];
-  /** Before the result the viewer's own vote only; null is an abstention. */
+  /** Before the result only the viewer's own vote; null: abstention. */
   votes: Record<PlayerId, PlayerId | null>;
-  /** [W4] Whole seconds left, 0 without a clock. */
+  /** [W4] Whole seconds left, 0 without a clock; the time limit while waiting. */
   timeLeft: number;
-  /** [W4] Epoch ms by the server's clock; null without a deadline. */
+  /** [W4] Epoch ms, server clock; null without a deadline. */
   phaseEndsAt: number | null;
   serverNow: number;
   winnerId: PlayerId | null;
   winnerType: WinnerType | null;
   endReason: EndReason | null;
-  /** Points of the whole game of everybody who has a seat. */
+  /** Points of the whole game per seated player. */
   scores: Record<PlayerId, number>;
   /** Points of the round just ended ("+N Punkte"), otherwise empty. */
   roundPoints: Record<PlayerId, number>;
@@ -54,17 +54,16 @@ export type GameView = {
   speakingOrder: PlayerId[];
   speakerId: PlayerId | null;
   nextSpeakerId: PlayerId | null;
-  /** Who left while this round ran. */
   departed: { id: PlayerId; username: string; avatar: string }[];
-  /** [V4] In the result: whom the vote accused. */
+  /** [V4] Only in the result. */
   accusedIds: PlayerId[];
-  /** [B4] In the result of `undercover`: the word of the Imposters. */
+  /** [B4] Only in the result of `undercover`. */
   imposterWord: string | null;
-  /** [R6] In the result: what the Imposter guessed. */
+  /** [R6] Only in the result. */
   guessedWord: string | null;
 };
 
-/** What a viewer may know of the running round. */
+/** The viewer-dependent fields. */
 export type Knowledge = Pick<
   GameView,
   | 'word'
@@ -80,7 +79,7 @@ export type Knowledge = Pick<
   | 'guessedWord'
 >;
 
-/** What everybody in the lobby sees alike. */
+/** The fields that are the same for all viewers. */
 export type SharedView = Omit<GameView, keyof Knowledge>;
 
 const NOTHING: Knowledge = {
@@ -97,10 +96,10 @@ const NOTHING: Knowledge = {
   guessedWord: null,
 };
 
-/** What lies on the card of somebody who was dealt in [B4]. */
+/** The card of a player who was dealt in [B4]. */
 function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
   const isImposter = round.imposterIds.includes(viewerId);
-  // Nobody is told a role: the cards look alike, only the words differ.
+  // Roles stay hidden: the cards differ in the word only.
   if (round.imposterWord !== null) {
     return { word: isImposter ? round.imposterWord : round.word.word };
   }
@@ -109,7 +108,7 @@ function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<K
   return { imposterIds: [viewerId], category };
 }
 
-/** [W1] Starts from nothing and adds what this viewer may know. */
+/** [W1] Allow-list: starts empty and adds what this viewer may see. */
 export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
   if (!round) return NOTHING;
@@ -135,7 +134,7 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   return { ...NOTHING, votes, ...cardOf(game, round, viewerId) };
 }
 
-/** Viewers with the same key see the same view: it is built and serialised once for all of them. */
+/** Viewers with the same key share one serialised view. */
 export function viewerKind(game: Game, viewerId: PlayerId): string {
   const { round } = game;
   if (!round || round.outcome) return 'open';
@@ -144,7 +143,13 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** The part of every view that holds no secret. */
+/** [W4] */
+function timeLeft({ status, settings, phaseEndsAt }: Game, now: number): number {
+  if (status === 'waiting') return settings.timeLimit;
+  return phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
+}
+
+/** The public part of every view. */
 export function sharedView(game: Game, now: number): SharedView {
   const { round } = game;
   const received = round ? countVotes(round) : new Map<PlayerId, number>();
@@ -174,8 +179,7 @@ export function sharedView(game: Game, now: number): SharedView {
     players,
     currentRound: game.currentRound,
     totalRounds: game.totalRounds,
-    timeLeft:
-      game.phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((game.phaseEndsAt - now) / 1000)),
+    timeLeft: timeLeft(game, now),
     phaseEndsAt: game.phaseEndsAt,
     serverNow: now,
     scores,
@@ -190,7 +194,6 @@ export function sharedView(game: Game, now: number): SharedView {
   };
 }
 
-/** [W1] The game as this viewer may see it at this moment. */
 export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
   return { ...sharedView(game, now), ...knowledgeOf(game, viewerId) };
 }

@@ -38,14 +38,14 @@ function left(game: Game, id: PlayerId): Game {
 }
 
 describe('[R5] calling the vote', () => {
-  test.each([anna, bela, dora])('any player of the round may: %s', (id) => {
+  test.each([anna, bela, dora])('is open to any player of the round: %s', (id) => {
     expect(callVote(playingGame(), id, NOW)).toMatchObject({
       status: 'voting',
       round: { outcome: null, speakerId: null, nextSpeakerId: null },
     });
   });
 
-  test('nobody else', () => {
+  test('is refused for others', () => {
     expect(refusalOf(() => callVote(playingGame(), emil, NOW))).toBe('no-seat');
     const watched = watchedBy(playingGame(), emil);
     expect(refusalOf(() => callVote(watched, emil, NOW))).toBe('not-in-round');
@@ -61,7 +61,7 @@ describe('[R5] calling the vote', () => {
 });
 
 describe('[V1] the clock of the vote', () => {
-  test('30 s, whatever the round had left', () => {
+  test('runs 30 s, independent of the rest of the round', () => {
     expect(openVote(playingGame({ settings: { timeLimit: 60 } }), NOW).phaseEndsAt).toBe(
       NOW + 30_000,
     );
@@ -70,31 +70,31 @@ describe('[V1] the clock of the vote', () => {
     );
   });
 
-  test('none where the round has none', () => {
+  test('is off when the round has none', () => {
     expect(openVote(playingGame({ settings: { timeLimit: 0 } }), NOW).phaseEndsAt).toBeNull();
   });
 });
 
 describe('[V2] one vote', () => {
-  test('for another player of the round', () => {
+  test('goes to another player of the round', () => {
     expect(vote(votingGame(), anna, dora).round?.votes).toEqual({ [anna]: dora });
   });
 
-  test('or none: abstaining is having voted', () => {
+  test('may be an abstention, which counts as voted', () => {
     const game = vote(votingGame(), anna, null);
     expect(game.round?.votes).toEqual({ [anna]: null });
     expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
   });
 
-  test('an Imposter votes like everybody', () => {
+  test('is open to Imposters', () => {
     expect(vote(votingGame(), dora, anna).round?.votes).toEqual({ [dora]: anna });
   });
 
-  test('nobody votes for themself', () => {
+  test('is refused for oneself', () => {
     expect(refusalOf(() => vote(votingGame(), anna, anna))).toBe('self-vote');
   });
 
-  test('nobody votes twice', () => {
+  test('is refused a second time', () => {
     const game = votingGame({ votes: { [anna]: dora } });
     expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
     expect(refusalOf(() => vote(game, anna, bela))).toBe('already-voted');
@@ -102,25 +102,25 @@ describe('[V2] one vote', () => {
     expect(refusalOf(() => vote(game, anna, anna))).toBe('already-voted');
   });
 
-  test('nobody votes from outside, nor while watching', () => {
+  test('is refused without a seat and while watching', () => {
     expect(refusalOf(() => vote(votingGame(), emil, dora))).toBe('no-seat');
     expect(refusalOf(() => vote(watchedBy(votingGame(), emil), emil, dora))).toBe('not-in-round');
   });
 
-  test('nobody votes for an outsider or for somebody who watches', () => {
+  test('is refused for a target outside the round', () => {
     expect(refusalOf(() => vote(votingGame(), anna, emil))).toBe('target-not-in-round');
     const watched = watchedBy(votingGame(), emil);
     expect(refusalOf(() => vote(watched, anna, emil))).toBe('target-not-in-round');
     expect(refusalOf(() => vote(votingGame(), anna, ''))).toBe('target-not-in-round');
   });
 
-  test('who left votes no more but stays votable: nobody escapes by quitting', () => {
+  test('a departed player cannot vote but stays votable', () => {
     const game = left(votingGame(), dora);
     expect(refusalOf(() => vote(game, dora, anna))).toBe('no-seat');
     expect(vote(game, anna, dora).round?.votes).toEqual({ [anna]: dora });
   });
 
-  test('somebody gone is votable too', () => {
+  test('an absent player is votable', () => {
     expect(vote(absent(votingGame(), dora, NOW), anna, dora).round?.votes).toEqual({
       [anna]: dora,
     });
@@ -141,7 +141,7 @@ describe('[V3] the vote ends', () => {
   const voted = (game: Game, id: PlayerId, targetId: PlayerId | null) =>
     play(game, { type: 'vote', playerId: id, targetId }, world());
 
-  test('when the host completes it, however few have voted', () => {
+  test('when the host completes it, even with missing votes', () => {
     expect(completeVote(votingGame(), anna)).toMatchObject({
       status: 'result',
       phaseEndsAt: null,
@@ -149,7 +149,7 @@ describe('[V3] the vote ends', () => {
     });
   });
 
-  test('for nobody but the host', () => {
+  test('early by the host only', () => {
     expect(refusalOf(() => completeVote(votingGame(), bela))).toBe('host-only');
     expect(refusalOf(() => completeVote(votingGame(), emil))).toBe('no-seat');
     expect(refusalOf(() => completeVote(playingGame(), bela))).toBe('host-only');
@@ -170,13 +170,13 @@ describe('[V3] the vote ends', () => {
     expect(voted(game, cleo, null)?.status).toBe('result');
   });
 
-  test('not waiting for somebody gone', () => {
+  test('without waiting for absent players', () => {
     const waiting = votingGame({ votes: { [anna]: dora, [bela]: dora } });
     const game = absent(waiting, cleo, NOW);
     expect(voted(game, dora, anna)?.status).toBe('result');
   });
 
-  test('when the only one still missing goes', () => {
+  test('when the only missing voter becomes absent', () => {
     const game = votingGame({ votes: allButCleo });
     const gone = play(game, { type: 'absent', playerId: cleo, since: NOW }, world());
     expect(gone?.status).toBe('result');
@@ -184,29 +184,29 @@ describe('[V3] the vote ends', () => {
     expect(quit).toMatchObject({ status: 'result', round: { departed: [{ id: cleo }] } });
   });
 
-  test('not by somebody watching', () => {
+  test('not by votes of watching players', () => {
     const game = watchedBy(votingGame({ votes: allButCleo }), emil);
     expect(everybodyVoted(game)).toBe(false);
     expect(voted(game, cleo, dora)?.status).toBe('result');
   });
 
-  test('not because nobody is there', () => {
+  test('not when no player is connected', () => {
     const game = votingGame({ votes: all });
     const empty = [anna, bela, cleo, dora].reduce((g, id) => absent(g, id, NOW), game);
     expect(everybodyVoted(empty)).toBe(false);
   });
 
-  test('somebody who comes back is waited for again', () => {
+  test('only after a returning player voted', () => {
     const game = absent(votingGame({ votes: { [anna]: dora } }), cleo, NOW);
     const back = play(game, { type: 'present', playerId: cleo }, world());
     expect(back?.status).toBe('voting');
   });
 });
 
-describe('[V4] who is accused', () => {
+describe('[V4] accused players', () => {
   const IMPOSTERS = [hugo, ines, gina];
 
-  /** `accusedBy(2, 'aab-')`: two Imposters; votes for Anna twice, for Bela, an abstention. */
+  /** `accusedBy(2, 'aab-')`: two Imposters; two votes for Anna, one for Bela, one abstention. */
   function accusedBy(imposterCount: number, votes: string): PlayerId[] {
     const target = (letter: string) =>
       EVERYBODY.find((id) => id.startsWith(`id-${letter}`)) ?? null;
@@ -271,12 +271,12 @@ describe('[V4] who is accused', () => {
     expect(accusedBy(imposterCount, votes)).toEqual(expected);
   });
 
-  test('never more people than there are Imposters', () => {
+  test('are never more than there are Imposters', () => {
     for (const k of [1, 2, 3]) expect(accusedBy(k, 'abcdefghabcdefgh').length).toBe(0);
   });
 });
 
-describe('[V5] who wins the vote', () => {
+describe('[V5] winner of the vote', () => {
   const outcomeOf = (game: Game) => closeVote(game).round?.outcome;
 
   test('the group, if the accused is the Imposter', () => {
@@ -290,7 +290,7 @@ describe('[V5] who wins the vote', () => {
     });
   });
 
-  test('the Imposter, if somebody else is accused', () => {
+  test('the Imposter, if another player is accused', () => {
     expect(outcomeOf(votingGame({ votes: { [dora]: anna } }))).toMatchObject({
       winnerType: 'imposter',
       winnerId: null,
@@ -305,7 +305,7 @@ describe('[V5] who wins the vote', () => {
     });
   });
 
-  test('the Imposter, if all abstain or nobody votes', () => {
+  test('the Imposter, if all abstain or none votes', () => {
     const abstained = { [anna]: null, [bela]: null, [cleo]: null, [dora]: null };
     for (const votes of [abstained, {}]) {
       expect(outcomeOf(votingGame({ votes }))).toMatchObject({
@@ -315,7 +315,7 @@ describe('[V5] who wins the vote', () => {
     }
   });
 
-  test('with several Imposters one accused is enough', () => {
+  test('the group, if one of several Imposters is accused', () => {
     const table = { players: 7, imposters: [dora, fred] };
     const votes = { [anna]: dora, [bela]: dora, [cleo]: emil, [dora]: emil };
     expect(outcomeOf(votingGame({ ...table, votes }))).toMatchObject({
@@ -324,12 +324,12 @@ describe('[V5] who wins the vote', () => {
     });
   });
 
-  test('an accused Imposter is one, even when gone', () => {
+  test('the group, if an accused Imposter is absent', () => {
     const game = left(votingGame({ players: 5, votes: { [anna]: dora } }), dora);
     expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', accusedIds: [dora] });
   });
 
-  test('without a round there is nothing to count', () => {
+  test('counting is refused without a round', () => {
     expect(refusalOf(() => closeVote(lobbyOf(4)))).toBe('not-voting');
   });
 });

@@ -5,7 +5,7 @@ import { pointsForVote } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 
-/** [V1] From talking to voting; no clock where the round has none. */
+/** [V1] From talking to voting; without a clock if the round has none. */
 export function openVote(game: Game, now: number): Game {
   const hasClock = game.settings.timeLimit !== 0;
   return {
@@ -16,7 +16,7 @@ export function openVote(game: Game, now: number): Game {
   };
 }
 
-/** [R5] Any player of the round starts the vote, at once. */
+/** [R5] Open to any player of the round. */
 export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(game.status === 'playing', 'not-playing');
@@ -24,7 +24,7 @@ export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   return openVote(game, now);
 }
 
-/** [V2] One vote, not for oneself, by and for players of this round; null abstains. */
+/** [V2] One vote by and for players of this round, not for oneself; null: abstention. */
 export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null): Game {
   seatOf(game, voterId);
   const { round } = game;
@@ -32,12 +32,12 @@ export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null): 
   check(isInRound(game, voterId), 'not-in-round');
   check(!Object.hasOwn(round.votes, voterId), 'already-voted');
   check(targetId !== voterId, 'self-vote');
-  // Who left during the vote stays votable: nobody escapes by quitting.
+  // Players who left stay votable: leaving is no escape.
   check(targetId === null || round.order.includes(targetId), 'target-not-in-round');
   return { ...game, round: { ...round, votes: { ...round.votes, [voterId]: targetId } } };
 }
 
-/** [V3] The host has waited long enough. */
+/** [V3] Host only: ends the vote early. */
 export function completeVote(game: Game, playerId: PlayerId): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -45,14 +45,14 @@ export function completeVote(game: Game, playerId: PlayerId): Game {
   return closeVote(game);
 }
 
-/** [V3] Everybody of the round who is there has voted; with nobody there, nobody has. */
+/** [V3] All connected players of the round voted; false when none is connected. */
 export function everybodyVoted(game: Game): boolean {
   const votes = game.round?.votes ?? {};
   const voters = roundPlayers(game).filter(isConnected);
   return voters.length > 0 && voters.every((player) => Object.hasOwn(votes, player.id));
 }
 
-/** Votes that each player of the round has received. */
+/** Votes received per player of the round. */
 export function countVotes(round: Pick<Round, 'votes'>): Map<PlayerId, number> {
   const counts = new Map<PlayerId, number>();
   for (const target of Object.values(round.votes)) {
@@ -61,7 +61,7 @@ export function countVotes(round: Pick<Round, 'votes'>): Map<PlayerId, number> {
   return counts;
 }
 
-/** [V4] At most as many as there are Imposters; a tie at the border accuses nobody of it. */
+/** [V4] At most as many as there are Imposters; a tie across that limit accuses none of the tied. */
 export function accused(round: Pick<Round, 'votes' | 'imposterIds'>): PlayerId[] {
   const counts = countVotes(round);
   const abstentions = Object.values(round.votes).filter((target) => target === null).length;
@@ -73,7 +73,7 @@ export function accused(round: Pick<Round, 'votes' | 'imposterIds'>): PlayerId[]
     .map(([id]) => id);
 }
 
-/** [V5, P] Counts, and ends the round. */
+/** [V5, P] Counts the votes and ends the round. */
 export function closeVote(game: Game): Game {
   const { round } = game;
   check(round !== null, 'not-voting');

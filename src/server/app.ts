@@ -2,134 +2,169 @@ import { randomInt, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Chance } from '../game/game.ts';
-import { openBus, type Tidings } from './bus.ts';
-import { startCleaning } from './cleaning.ts';
-import { refuseOtherMethods } from './door.ts';
+import type { RandomInt } from '../game/game.ts';
+import { openAccountLinks } from './accounts/account-links.ts';
+import { startCleanupJob } from './accounts/cleanup-job.ts';
+import { openMembership } from './accounts/membership.ts';
+import { type Derive, openHashing } from './accounts/password-hashing.ts';
+import { openPasswords } from './accounts/passwords.ts';
+import { noSessionCache, openSessionCache } from './accounts/session-cache.ts';
+import { openSessions } from './accounts/sessions.ts';
+import { DEAD_AFTER_MS, joinCluster } from './cluster/cluster.ts';
+import { type ClusterEvent, openEventBus } from './cluster/event-bus.ts';
+import type { Redis } from './cluster/redis.ts';
+import { openSharedPresence } from './cluster/shared-presence.ts';
+import type { ServerConfig } from './config.ts';
+import { rejectForeignOrigins } from './http/csrf.ts';
+import { rejectOtherMethods } from './http/define-route.ts';
 import {
-  answerError,
-  answerErrors,
-  answerParserError,
   BARE_HEADERS,
-  codeOf,
-} from './error-answers.ts';
-import { sayGoodbye } from './goodbye.ts';
-import { type Derive, openHashing } from './hashing.ts';
+  errorCodeOf,
+  handleParserError,
+  registerErrorHandlers,
+  sendError,
+} from './http/errors.ts';
+import { openIdempotency } from './http/idempotency.ts';
+import { enableGracefulShutdown } from './http/shutdown.ts';
+import { enforceTimeouts } from './http/timeouts.ts';
+import { limitConnections } from './limits/connections.ts';
+import {
+  type ConnectionTimeouts,
+  connectionOptions,
+  guardConnections,
+  PATIENCE,
+} from './limits/http-limits.ts';
 import { openLimits } from './limits/limits.ts';
-import { limitTraffic } from './limits/traffic.ts';
-import { guardWire, type Patience, wireOptions } from './limits/wire.ts';
-import { openLobbies } from './lobbies.ts';
-import { openMembership } from './membership.ts';
+import { trustedProxies } from './limits/proxies.ts';
+import { queueRequests } from './limits/request-queue.ts';
+import { limitRequests } from './limits/requests.ts';
+import { openChannelCalls } from './lobby/channel-calls.ts';
+import { openLiveChannels } from './lobby/live-channels.ts';
+import { openLobbies } from './lobby/lobbies.ts';
+import { openPresence } from './lobby/presence.ts';
+import { openMailer } from './mail/mailer.ts';
+import { openSmtp } from './mail/smtp.ts';
 import { watchLastHour } from './metrics/last-hour.ts';
 import { measure } from './metrics/metrics.ts';
-import { DEAD_AFTER_MS, watchNeighbours } from './neighbours.ts';
-import type { Parts } from './parts.ts';
-import { openPasswords } from './passwords.ts';
-import { answerInTime } from './patience.ts';
-import { startCare } from './payments/care.ts';
+import { startBillingJobs } from './payments/billing-jobs.ts';
 import { openDeclarations } from './payments/declarations.ts';
 import { openPayments } from './payments/payments.ts';
 import { openTestCheckout } from './payments/test-checkout.ts';
 import { openWebhook } from './payments/webhook.ts';
-import { watchPresence } from './presence.ts';
-import { openPush } from './push.ts';
-import type { Redis } from './redis.ts';
-import { rememberCalls } from './repeats.ts';
+import { type Clock, openClock } from './process/clock.ts';
 import { accountRoutes } from './routes/account.ts';
+import { accountEmailRoutes } from './routes/account-email.ts';
 import { profileRoutes } from './routes/account-profile.ts';
 import { adminCategoryRoutes } from './routes/admin/admin-categories.ts';
 import { adminOverviewRoutes } from './routes/admin/admin-overview.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.ts';
-import { contractRoutes } from './routes/contracts.ts';
-import { entranceRoutes } from './routes/entrance.ts';
-import { liveRoutes } from './routes/live.ts';
-import { openLiveCalls } from './routes/live-calls.ts';
+import { contractRoutes } from './routes/declarations.ts';
+import { joinRoutes } from './routes/join.ts';
+import { liveRoutes } from './routes/live-channel.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moveRoutes, openMoves } from './routes/moves.ts';
 import { ownCategoryRoutes } from './routes/own-categories.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { passwordResetRoutes } from './routes/password-reset.ts';
 import { premiumRoutes } from './routes/premium.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
-import { refuseForeignOrigins } from './same-origin.ts';
-import { rememberSessions, remembersNothing } from './session-memory.ts';
-import { openSessions } from './sessions.ts';
-import type { ServerSettings } from './settings.ts';
-import { openSightings } from './sightings.ts';
+import type { Services } from './services.ts';
 import type { Store, StoredCategory } from './store/store.ts';
-import { loadWords } from './words.ts';
+import { openWordSource } from './words/word-source.ts';
 
-/** What the server is built from: its settings, what it stores in, and what tests replace. */
 export type AppOptions = {
-  settings: ServerSettings;
+  settings: ServerConfig;
   log: FastifyBaseLogger;
   store: Store;
   /** Null: limits are counted in this process. */
   redis: Redis | null;
-  /** Added to the stored ones where their names are missing. */
+  /** Stored when no category of the same name exists. */
   categories: StoredCategory[];
-  /** Folder of the built screens; null serves the calls only. */
+  /** Folder of the built web client; null: API only. */
   webDir: string | null;
-  /** Tests hand in their own time, chance and patience, and watch over the hashing. */
-  now?: () => number;
-  chance?: Chance;
+  /** Must be the clock of the store. */
+  clock?: Clock;
+  /** For tests. */
+  chance?: RandomInt;
   derive?: Derive;
-  patience?: Patience;
+  patience?: Partial<ConnectionTimeouts>;
+  mailRetryDelaysMs?: number[];
 };
 
-/** A proxy that asks every second has noticed by then that this process is leaving. */
+/** Long enough for a proxy that checks /readyz every second. */
 const NOTICE_MS = 2000;
 
-/** The server from its parts; it does not listen yet. */
+/** Does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, log, store, redis, categories, webDir } = options;
-  const { now = Date.now, chance = randomInt } = options;
+  const { clock = openClock(), chance: random = randomInt } = options;
+  const { now } = clock;
 
+  const timeouts = { ...PATIENCE, ...options.patience };
+  const isTrustedProxy = trustedProxies(settings.trustProxy);
   const app = fastify({
     loggerInstance: log,
-    // One line a request would say who plays with whom, and cost more than the game.
+    // Request logs would reveal who plays with whom, and cost more than the game.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
-    ...wireOptions(options.patience),
-    // Whatever the framework refuses by itself is said in our words, too.
+    trustProxy: settings.trustProxy !== false && isTrustedProxy,
+    ...connectionOptions(timeouts),
+    // The framework's own errors use our format, too.
     frameworkErrors: (error, { raw }, reply) => {
       if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroySoon());
-      answerError(reply.headers(BARE_HEADERS), codeOf(error));
+      sendError(reply.headers(BARE_HEADERS), errorCodeOf(error));
     },
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: handleParserError,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 100 },
   });
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
 
-  const words = await loadWords(store.categories, categories, now());
-  const { vocabulary } = words;
+  const words = await openWordSource(store.categories, categories, now());
+  const { wordSource } = words;
   const { isShared } = store;
-  const lobbies = openLobbies({ store: store.games, now, chance, vocabulary, isShared, onError });
+  const lobbies = openLobbies({
+    store: store.games,
+    now,
+    random,
+    wordSource,
+    isShared,
+    onError,
+  });
   const processId = randomUUID();
-  const sightings = isShared
-    ? openSightings({ store: store.neighbours, processId, deadAfterMs: DEAD_AFTER_MS, now })
+  const sharedPresence = isShared
+    ? openSharedPresence({ store: store.cluster, processId, deadAfterMs: DEAD_AFTER_MS, now })
     : undefined;
-  const presence = watchPresence({ lobbies, ...(sightings && { sightings }), now, onError });
-  const push = openPush({ lobbies, now });
+  const presence = openPresence({
+    lobbies,
+    ...(sharedPresence && { sightings: sharedPresence }),
+    now,
+    onError,
+  });
+  const liveChannels = openLiveChannels({ lobbies, now });
   const sessions = openSessions({
     store: store.sessions,
-    memory: isShared ? remembersNothing(store.sessions) : rememberSessions(store.sessions),
+    cache: isShared ? noSessionCache(store.sessions) : openSessionCache(store.sessions),
     users: store.users,
     now,
     isProduction: settings.isProduction,
   });
-  sessions.onEnd(push.endSession);
-  const bus = openBus({ redis, processId, log });
-  sessions.onEnd((sid, end) => bus.tell({ type: 'session', sid, end }));
-  lobbies.onNews((code, game, isOwn) => {
-    if (isOwn) bus.tell({ type: 'lobby', code, version: game?.version ?? null });
+  sessions.onEnd(liveChannels.endSession);
+  const eventBus = openEventBus({ redis, processId, log });
+  sessions.onEnd((sid, end) => eventBus.publish({ type: 'session', sid, end }));
+  lobbies.onChange((code, game, isOwn) => {
+    if (isOwn) eventBus.publish({ type: 'lobby', code, version: game?.version ?? null });
   });
   const hashing = openHashing();
   const passwords = openPasswords(options.derive ?? hashing.derive);
   const limits = openLimits({ redis, factor: settings.limitFactor });
-  // Asked for only where money is taken: the SDK takes its time to load.
+  const { mail } = settings;
+  const mailer = mail
+    ? openMailer({ transport: await openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
+    : null;
+  const links = openAccountLinks({ store, mailer, limits, publicUrl: settings.publicUrl, now });
+  // Imported only if configured: the SDK is slow to load.
   const stripe = settings.stripe
     ? (await import('./payments/stripe.ts')).openStripe(settings.stripe, log)
     : null;
@@ -139,110 +174,117 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const payments = openPayments({ provider, store, log, now });
   const declarations = openDeclarations({ store, payments, log, now });
   const metrics = measure(app, {
-    connections: push.count,
-    census: store.census.count,
+    connections: liveChannels.count,
+    stats: store.stats.count,
   });
-  const lastHour = watchLastHour({ metrics, census: store.census, now, onError });
-  const parts: Parts = {
-    settings,
+  const lastHour = watchLastHour({ metrics, census: store.stats, now, onError });
+  const services: Services = {
+    config: settings,
     store,
     words,
     membership: openMembership({ store, words }),
     sessions,
-    repeats: rememberCalls(),
+    idempotency: openIdempotency(),
     limits,
     passwords,
+    links,
     lobbies,
     presence,
-    push,
+    liveChannels,
     payments,
     declarations,
     testCheckout,
-    bus,
+    eventBus,
     metrics,
     lastHour,
     now,
   };
 
-  // A form of another site can send text/plain without asking; nobody of ours does.
+  // Forms of other sites can send text/plain without a CORS preflight; our clients never do.
   app.removeContentTypeParser('text/plain');
-  answerErrors(app);
-  answerInTime(app);
+  registerErrorHandlers(app);
+  enforceTimeouts(app);
+  limitConnections(app, { limits, isTrustedProxy });
+  queueRequests(app, timeouts.answerMs);
   await app.register(helmet, securityHeaders(settings.isProduction));
   app.addHook('onRequest', async (_, reply) => {
-    // The pages set their own.
+    // Pages override it.
     reply.header('cache-control', 'no-store');
   });
-  sayGoodbye(app, isShared && settings.trustProxy !== false ? NOTICE_MS : 0);
-  guardWire(app);
-  refuseForeignOrigins(app, settings.publicUrl);
+  enableGracefulShutdown(app, isShared && settings.trustProxy !== false ? NOTICE_MS : 0);
+  guardConnections(app);
+  rejectForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
-  limitTraffic(app, parts);
-  const moves = openMoves(parts);
-  await liveRoutes(app, parts, openLiveCalls(parts, moves));
-  accountRoutes(app, parts);
-  profileRoutes(app, parts);
-  entranceRoutes(app, parts);
-  lobbyRoutes(app, parts);
-  moveRoutes(app, parts, moves);
-  reactionRoutes(app, parts);
-  ownCategoryRoutes(app, parts);
-  premiumRoutes(app, parts);
-  contractRoutes(app, parts);
+  limitRequests(app, services);
+  const moves = openMoves(services);
+  await liveRoutes(app, services, openChannelCalls(services, moves));
+  accountRoutes(app, services);
+  profileRoutes(app, services);
+  passwordResetRoutes(app, services);
+  accountEmailRoutes(app, services);
+  joinRoutes(app, services);
+  lobbyRoutes(app, services);
+  moveRoutes(app, services, moves);
+  reactionRoutes(app, services);
+  ownCategoryRoutes(app, services);
+  premiumRoutes(app, services);
+  contractRoutes(app, services);
   if (stripe) {
     const webhook = openWebhook({ provider: stripe, payments, store, now });
     await webhookRoutes(app, { provider: stripe, webhook });
   }
-  adminUserRoutes(app, parts);
-  adminCategoryRoutes(app, parts);
-  adminOverviewRoutes(app, parts);
-  serviceRoutes(app, parts);
-  refuseOtherMethods(app);
+  adminUserRoutes(app, services);
+  adminCategoryRoutes(app, services);
+  adminOverviewRoutes(app, services);
+  serviceRoutes(app, services);
+  rejectOtherMethods(app);
   await pageRoutes(app, webDir, settings.publicUrl, sessions);
 
-  for (const game of await lobbies.resume(store.isAlone)) presence.expect(game);
-  const neighbours =
-    sightings &&
-    watchNeighbours({
-      store: store.neighbours,
+  if (isShared) clock.catchUp(await store.cluster.latestBeat());
+  for (const game of await lobbies.resume(store.isAlone)) presence.expectPlayers(game);
+  const cluster =
+    sharedPresence &&
+    joinCluster({
+      store: store.cluster,
       processId,
       lobbies,
       presence,
-      push,
+      push: liveChannels,
       sessions: store.sessions,
-      sightings,
+      sightings: sharedPresence,
       words,
-      now,
+      clock,
       onError,
     });
-  function hear(tidings: Tidings): void {
-    if (tidings.type === 'lobby') {
-      lobbies.refresh(tidings.code, tidings.version).catch(onError);
-    } else if (tidings.type === 'session') {
-      push.endSession(tidings.sid, tidings.end);
+  function onEvent(event: ClusterEvent): void {
+    if (event.type === 'lobby') {
+      lobbies.refresh(event.code, event.version).catch(onError);
+    } else if (event.type === 'session') {
+      liveChannels.endSession(event.sid, event.end);
     } else {
-      push.react(tidings.code, tidings.playerId, tidings.emoji);
+      liveChannels.broadcastReaction(event.code, event.playerId, event.emoji);
     }
   }
-  await bus.listen(hear, () => void neighbours?.look());
-  const stopCleaning = startCleaning({ store, now, onError });
+  await eventBus.subscribe(onEvent, () => void cluster?.sync());
+  const stopCleanupJob = startCleanupJob({ store, now, onError });
 
-  const stopCare = provider
-    ? startCare({ provider, payments, declarations, store, log, now })
+  const stopBillingJobs = provider
+    ? startBillingJobs({ provider, payments, declarations, store, log, now })
     : () => undefined;
 
   app.addHook('preClose', async () => {
-    stopCleaning();
-    stopCare();
+    stopCleanupJob();
+    stopBillingJobs();
     presence.stop();
-    push.stop();
+    liveChannels.stop();
   });
   app.addHook('onClose', async () => {
-    bus.close();
-    await neighbours?.stop();
+    eventBus.close();
+    await cluster?.stop();
     await lastHour.stop();
     metrics.stop();
     await lobbies.stop();
+    await mailer?.stop();
     await hashing.stop();
     redis?.close();
     await store.close();
@@ -250,7 +292,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Everything comes from our own server, and nobody frames it. */
+/** Allows own resources only, and no framing. */
 function securityHeaders(isProduction: boolean) {
   return {
     contentSecurityPolicy: {
@@ -269,8 +311,8 @@ function securityHeaders(isProduction: boolean) {
         frameAncestors: ["'none'"],
       },
     },
-    // Friends in the same Wi-Fi play over plain HTTP.
-    hsts: isProduction,
+    // Games on a local network use plain HTTP; subdomains may belong to others.
+    hsts: isProduction && { includeSubDomains: false },
     referrerPolicy: { policy: 'same-origin' as const },
   };
 }

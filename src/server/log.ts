@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * What the log keeps of an error: what happened, and where. The rest stays out: PostgreSQL hands
- * over the row that it refused, and with it the word of a running round [S6].
+ * Logs only known error fields: PostgreSQL errors contain the rejected row, and with it the secret
+ * word of a running round [S6].
  */
 function bareError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -16,7 +16,7 @@ function bareError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** The log of the server; to standard output unless somebody else listens. */
+/** Logs to `listener`, or to standard output. */
 export function openLog(level: string, listener?: DestinationStream): Logger {
   const options = { level, serializers: { err: bareError } };
   return listener ? pino(options, listener) : pino(options);

@@ -1,20 +1,20 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
-import { growHeapFreely } from './heap-growth.ts';
+import { openRedis } from './cluster/redis.ts';
+import { readConfig, type ServerConfig } from './config.ts';
+import { explainStart } from './explain-start.ts';
 import { openLog } from './log.ts';
-import { openRedis } from './redis.ts';
-import { readSettings, type ServerSettings } from './settings.ts';
-import { StartRefused } from './start-refused.ts';
-import { DataDirInUse } from './store/data-dir-lock.ts';
+import { openClock } from './process/clock.ts';
+import { growHeapFreely } from './process/heap-growth.ts';
+import { StartupError } from './process/startup-error.ts';
 import { openStore } from './store/open.ts';
-import { StoreUnavailable } from './store/trouble.ts';
-import { builtInCategories } from './words.ts';
+import { builtInCategories } from './words/word-source.ts';
 
 const SHUTDOWN_MS = 10_000;
 
-/** Addresses under which phones in the same network find the game. */
-function addresses(settings: ServerSettings, port: number): string[] {
+/** URLs under which devices on the local network reach the game. */
+function addresses(settings: ServerConfig, port: number): string[] {
   if (settings.publicUrl) return [settings.publicUrl];
   if (settings.host !== '0.0.0.0' && settings.host !== '::') {
     return [`http://${settings.host}:${port}`];
@@ -26,23 +26,21 @@ function addresses(settings: ServerSettings, port: number): string[] {
   return [`http://localhost:${port}`, ...outside];
 }
 
-async function main(): Promise<void> {
-  growHeapFreely();
-  const settings = readSettings(process.env);
+async function serve(settings: ServerConfig): Promise<void> {
   const { databaseUrl, dataDir, redisUrl } = settings;
   const log = openLog(settings.logLevel);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const clock = openClock();
   const store = await openStore(
     databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir },
-  ).catch((error: Error) => {
-    if (error instanceof DataDirInUse) throw new StartRefused(error.message, error);
-    throw databaseUrl ? new StartRefused(`PostgreSQL: ${error.message}`, error) : error;
-  });
+    clock.now,
+  );
   const redis = redisUrl ? await openRedis({ url: redisUrl, log }) : null;
   const webDir = join(import.meta.dirname, '../../dist/web');
   const app = await buildApp({
     settings,
     log,
+    clock,
     store,
     redis,
     categories: builtInCategories(),
@@ -50,17 +48,17 @@ async function main(): Promise<void> {
   });
 
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
-  // Nobody knows what state we are in: whoever watches over us starts us afresh.
+  // The state is undefined: exit, and let the process supervisor restart.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception');
     process.exit(1);
   });
-  // Ctrl-C under npm arrives more than once: from the terminal, and handed on by npm.
-  let isLeaving = false;
+  // Ctrl-C under npm arrives twice: from the terminal and from npm.
+  let isShuttingDown = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (isLeaving) return;
-      isLeaving = true;
+      if (isShuttingDown) return;
+      isShuttingDown = true;
       log.info(`${signal}: shutting down`);
       setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
       app.close().then(
@@ -78,18 +76,16 @@ async function main(): Promise<void> {
   process.stdout.write(`Imposter is ready: ${addresses(settings, port).join('  ')}\n`);
 }
 
-/** Mistakes of whoever starts it get a sentence; ours keep their trace. */
-function explain(error: unknown): string {
-  if (error instanceof StartRefused) return error.message;
-  if (error instanceof StoreUnavailable) return new StartRefused(`${error.message}.`).message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') {
-    return new StartRefused('the port is taken. Stop the other program or set PORT.').message;
-  }
-  return stack ?? message;
+async function main(): Promise<void> {
+  growHeapFreely();
+  const settings = readConfig(process.env);
+  await serve(settings).catch((error: unknown) => {
+    throw explainStart(error, settings);
+  });
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  const { message, stack } = error as Error;
+  process.stderr.write(`${error instanceof StartupError ? message : (stack ?? message)}\n`);
   process.exit(1);
 });

@@ -4,7 +4,7 @@ import { ApiError, call, get, sentenceOf } from './api-client.ts';
 
 type Sent = { path: string; init: RequestInit };
 
-/** Answers the next request; what was sent is in the returned list. */
+/** Answers the next request; records the requests in the returned list. */
 function answer(status: number, body: string, statusText = ''): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -48,14 +48,14 @@ describe('a call', () => {
     expect(sent[0]?.init).toMatchObject({ headers: {} });
   });
 
-  it('without a reply answers nothing', async () => {
+  it('without a reply resolves to nothing', async () => {
     answer(204, '');
     expect(await call(gameApi.logout)).toBeUndefined();
   });
 });
 
 describe('a failure', () => {
-  it('says "<status>: <body text>" and carries the server’s word and sentence', async () => {
+  it('has the message "<status>: <body text>" and carries the server’s code and text', async () => {
     const body = '{"message":"Du hast bereits abgestimmt.","code":"already-voted"}';
     answer(409, body);
     const error = await failureOf(get('/api/games/K7QXP'));
@@ -74,7 +74,7 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code: null, text: null });
   });
 
-  it('knows only the words of the closed list', async () => {
+  it('accepts only codes of the closed list', async () => {
     answer(409, '{"message":"Nein.","code":"toString"}');
     expect(await failureOf(get('/api/me'))).toMatchObject({ code: null, text: 'Nein.' });
   });
@@ -84,16 +84,16 @@ describe('a failure', () => {
     expect(await failureOf(get('/api/me'))).toMatchObject({ status: 0, code: null, text: null });
   });
 
-  it('is also a 200 that is no JSON', async () => {
+  it('is also a 200 that is not JSON', async () => {
     answer(200, '<html>Hotel WLAN</html>');
     expect((await failureOf(get('/api/me'))).status).toBe(0);
   });
 });
 
-describe('what people are told', () => {
+describe('the displayed message', () => {
   const fallback = 'Fehler beim Abstimmen';
 
-  it('is the server’s sentence when there is one', () => {
+  it('is the server’s text when there is one', () => {
     const error = new ApiError(409, '{"message":"Du hast bereits abgestimmt."}');
     expect(sentenceOf(error, fallback)).toBe('Du hast bereits abgestimmt.');
   });
@@ -103,7 +103,7 @@ describe('what people are told', () => {
     expect(sentenceOf(new TypeError('boom'), fallback)).toBe(fallback);
   });
 
-  it('is about the connection when nobody answered', () => {
+  it('is about the connection when the server was not reached', () => {
     expect(sentenceOf(new ApiError(0, 'network'), fallback)).toMatch(/^Keine Verbindung/);
   });
 });

@@ -15,35 +15,35 @@ type Input<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyInput<C>>;
 type Options = {
-  /** Arrives even if the page is closed meanwhile. */
+  /** Arrives even if the page is closed while it is sent. */
   keepalive?: boolean;
-  /** Made under the same id before, the server makes it no second time. */
+  /** Idempotency key: the server does not repeat a call with the same id. */
   callId?: string;
 };
 type Arguments<C extends Call> = unknown extends Input<C> ? [] : [input: Input<C> & Options];
 
-/** A call that did not end in 2xx; status 0: nobody answered. */
+/** A call without a 2xx response; status 0: server not reached. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The word of the closed list, where the answer carried one. */
+  /** Error code of the closed list, if the response has one. */
   readonly code: ErrorCode | null;
-  /** The server's German sentence, where the answer carried one. */
+  /** The server's German message, if the response has one. */
   readonly text: string | null;
 
   constructor(status: number, body: string, cause?: unknown) {
     super(`${status}: ${body}`, { cause });
     this.name = 'ApiError';
     this.status = status;
-    const said = readBody(body);
-    this.code = said.code;
-    this.text = said.text;
+    const parsed = readBody(body);
+    this.code = parsed.code;
+    this.text = parsed.text;
   }
 }
 
-/** Makes one call of the contract; a failure becomes an `ApiError`. */
+/** Calls an endpoint of the contract; throws `ApiError`. */
 export async function call<C extends Call>(target: C, ...input: Arguments<C>): Promise<ReplyOf<C>> {
   const text = await send(target, ...input);
-  // The server builds its replies from the same contract, and its tests parse them.
+  // Not parsed: the server builds replies from the same contract, and its tests parse them.
   return (target.reply === null ? undefined : parse(text)) as ReplyOf<C>;
 }
 
@@ -70,20 +70,20 @@ async function send<C extends Call>(target: C, ...[input]: Arguments<C>): Promis
   });
 }
 
-/** As `call`, for what answers 204 to whoever knows it already: that is null. */
-export async function callForNews<C extends Call>(
+/** As `call`, for conditional requests: null for 204 (unchanged). */
+export async function callIfChanged<C extends Call>(
   ...input: Parameters<typeof call<C>>
 ): Promise<ReplyOf<C> | null> {
   const text = await send(...input);
   return text === '' ? null : (parse(text) as ReplyOf<C>);
 }
 
-/** GET of an address as it stands: the loader behind queries that name only a path. */
+/** GET of a path: the default query function. */
 export async function get(path: string): Promise<unknown> {
   return parse(await request(path, { method: 'GET' }));
 }
 
-/** What to tell people about a failure: the server's sentence, else `fallback`. Never raw text. */
+/** User-facing message of a failure: the server's, else `fallback`. Never raw text. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
   if (error.status === 0) return common.noConnection;
@@ -106,7 +106,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // A 200 that is not JSON comes from something in between, such as a hotel's login page.
+    // A 200 without JSON comes from an intermediary, such as a hotel's login page.
     throw new ApiError(0, 'not JSON', error);
   }
 }

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { Redirect, Route, Switch } from 'wouter';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
-import { isPhase, PhasePage } from './live/phase-page.tsx';
+import { isPhase, PhasePage } from './lobby/phase-page.tsx';
 import { HomePage } from './pages/home/home-page.tsx';
 import {
   AdminPage,
@@ -13,25 +13,32 @@ import {
   NotFoundPage,
   PremiumPages,
   ProfilePage,
+  RecoveryPages,
 } from './pages/pages.ts';
-import { legalPaths, paths, phaseRoute, premiumRoute } from './paths.ts';
+import {
+  legalPaths,
+  paths,
+  phaseRoute,
+  phaseWithoutCode,
+  premiumRoute,
+  recoveryPaths,
+} from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
-import { LateToaster } from './ui/late-toaster.tsx';
+import { LateToaster } from './ui/lazy-toaster.tsx';
 import { Loading } from './ui/loading.tsx';
-import { useIsAwake } from './use-is-awake.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** After everything that a first visit waits for. */
+/** Later than everything that a first visit waits for. */
 const AT_REST_AFTER_MS = 2000;
 
-/** Beside the page: where it cannot be fetched, everything goes on without it. */
+/** Optional component: renders nothing if its chunk fails to load. */
 const extra = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
 const UpdateNotice = extra(() => import('./app-shell/update-notice.tsx'));
 const InstallHint = extra(() => import('./app-shell/install-hint.tsx'));
 
-/** The whole app: background, pages, and what speaks to people from any of them. */
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -47,6 +54,9 @@ export function App() {
             <Route path={paths.profile()} component={ProfilePage} />
             <Route path={paths.myAccount} component={ProfilePage} />
             <Route path={paths.admin()} component={AdminPage} />
+            {recoveryPaths.map((path) => (
+              <Route key={path} path={path} component={RecoveryPages} />
+            ))}
             {legalPaths.map((path) => (
               <Route key={path} path={path}>
                 <LegalPage key={path} path={path} />
@@ -56,6 +66,9 @@ export function App() {
             <Route path={phaseRoute}>
               {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
             </Route>
+            <Route path={phaseWithoutCode}>
+              <Redirect to={paths.home} replace />
+            </Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>
@@ -63,15 +76,15 @@ export function App() {
       <Later>
         <Route path={paths.home} component={InstallHint} />
       </Later>
-      <Voices />
+      <GlobalFeedback />
     </QueryClientProvider>
   );
 }
 
-/** Outside of #root, where no HTML can be taken over. */
-function Voices() {
+/** Portals cannot be hydrated, so they mount afterwards. */
+function GlobalFeedback() {
   return (
-    useIsAwake() && (
+    useIsHydrated() && (
       <>
         <Announcer />
         <LateToaster afterMs={AT_REST_AFTER_MS} />
@@ -80,7 +93,7 @@ function Voices() {
   );
 }
 
-/** Comes when the first view has come to rest. */
+/** Mounts its children once the first page has settled. */
 function Later({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,10 +1,10 @@
-// Listens from the beginning: the browser's offer comes once.
+// Imported first: the install prompt event fires once.
 import './app-shell/install-offer.ts';
-import { watchEarlyTaps } from './early-taps.ts';
-import { sayLate } from './late.ts';
+import { showLoadFailure } from './load-failure.ts';
+import { recordEarlyTaps } from './tap-replay.ts';
 import './styles/index.css';
 
-/** Calls back when the first picture is on its way to the screen; in the background there is none. */
+/** Calls back after the first paint; at once in a background tab, which does not paint. */
 function afterPaint(callback: () => void): void {
   if (document.visibilityState === 'hidden') callback();
   else requestAnimationFrame(() => requestAnimationFrame(callback));
@@ -15,10 +15,9 @@ if (!root) throw new Error('index.html has no #root');
 
 const load = () => import('./main.tsx').then(({ shown }) => shown);
 if (root.hasChildNodes()) {
-  // The first picture came with the HTML (prerender.tsx): nothing of the app is in the way of painting
-  // it, and what people tap meanwhile is done as soon as the app is there.
-  const replay = watchEarlyTaps(root);
-  afterPaint(() => void load().then(replay, sayLate));
+  // The view was prerendered (prerender.tsx): load the app after it is painted, then replay early taps.
+  const replay = recordEarlyTaps(root);
+  afterPaint(() => void load().then(replay, showLoadFailure));
 } else {
-  load().catch(sayLate);
+  load().catch(showLoadFailure);
 }

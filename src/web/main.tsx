@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeBackLate } from './late.ts';
+import { hideLoadFailure } from './load-failure.ts';
 import { fetchPagesAt } from './pages/pages.ts';
-import { hideTooltipsOnEscape } from './ui/tooltips.ts';
+import { watchTooltips } from './ui/tooltips.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -12,19 +12,16 @@ const app = (
     <App />
   </StrictMode>
 );
-hideTooltipsOnEscape();
-takeBackLate();
+watchTooltips();
+hideLoadFailure();
 
-/** In small steps: taps need not wait for all of them. A picture that came with the HTML is taken over. */
-function show(place: HTMLElement): void {
+/** A transition yields to input. Hydrates a prerendered view. */
+function show(container: HTMLElement): void {
   startTransition(() => {
-    if (place.hasChildNodes()) hydrateRoot(place, app);
-    else createRoot(place).render(app);
+    if (container.hasChildNodes()) hydrateRoot(container, app);
+    else createRoot(container).render(app);
   });
 }
 
-/**
- * When the first page is shown. Not awaited here: its code imports what this file is built into, and
- * would wait for it.
- */
+/** Resolves when the first page is rendered. A top-level await would deadlock: its chunks import this one. */
 export const shown = fetchPagesAt(location.pathname).then(() => show(root));

@@ -1,33 +1,38 @@
-/** The two ways into a game, each with its dialog on the home page. */
+import { CODE_LENGTH } from '../game/limits.ts';
+
+/** The two dialogs of the home page. */
 export type Intent = 'create' | 'join';
 
-/** What somebody wanted to do before being sent to `/auth`. */
+/** What the user wanted before the redirect to `/auth`. */
 export type Errand = Intent | 'premium';
 
-/** The tabs of `/auth` that an address names; without one it shows the guest's. */
+/** Tabs of `/auth` with an address; the default is the guest tab. */
 export type AuthTab = 'login' | 'register';
 
-/** The tabs of `/profile` that an address names; without one it shows the account. */
+/** Tabs of `/profile` with an address; the default is the account tab. */
 export type ProfileTab = 'abo' | 'sicherheit';
 
-/** The tabs of `/admin` that an address names; without one it shows the users. */
+/** Tabs of `/admin` with an address; the default is the users tab. */
 export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
 
-/** The four screens of a lobby, by the first word of their address. */
+/** The four screens of a lobby, by the first segment of their address. */
 const phases = ['lobby', 'game', 'voting', 'result'] as const;
-/** One of these screens. */
 export type Phase = (typeof phases)[number];
 
-/** Where the code of a lobby stands in an address that carries one. */
-export const CARRIES_CODE = `(?:[?&]join=|/(?:${phases.join('|')})/)`;
+/** The code in a lobby link on any origin; other lengths do not match. */
+export const codeInLink = new RegExp(
+  `(?:[?&]join=|/(?:${phases.join('|')})/)([A-Za-z0-9]{${CODE_LENGTH}})(?![\\w%-])`,
+);
 
-/** One route for the four screens, so that what holds the lobby's connection stays mounted. */
+/** One route for the four screens, so that the lobby's provider stays mounted. */
 export const phaseRoute = new RegExp(`^/(?<phase>${phases.join('|')})/(?<code>[^/]+)/?$`);
 
-/** Every address of the app in one place. */
+/** A lobby screen without a code: redirects home (UX-42). */
+export const phaseWithoutCode = new RegExp(`^/(?:${phases.join('|')})/?$`);
+
 export const paths = {
   home: '/',
-  /** Home with a dialog open, the code already in it. */
+  /** Home with a dialog open and the code filled in. */
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
   invitation: (code: string) => `/?join=${code}`,
@@ -38,9 +43,13 @@ export const paths = {
     if (tab) query.set('tab', tab);
     return query.size > 0 ? `/auth?${query}` : '/auth';
   },
+  forgotPassword: '/passwort-vergessen' as const,
+  /** Targets of one-time links; the token is in the fragment (src/server/account-links.ts). */
+  newPassword: '/passwort-neu' as const,
+  confirmEmail: '/email-bestaetigen' as const,
   profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
   admin: (tab?: AdminTab) => (tab ? `/admin?tab=${tab}` : '/admin'),
-  /** Where payment leads back to; the same as the profile. */
+  /** Return address after payment; the same as the profile. */
   myAccount: '/mein-konto',
   imprint: '/impressum' as const,
   privacy: '/datenschutz' as const,
@@ -54,18 +63,19 @@ export const paths = {
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
 
-/** The sheets to read. */
+/** Account recovery. */
+export const recoveryPaths = [paths.forgotPassword, paths.newPassword, paths.confirmEmail] as const;
+
+/** Legal pages. */
 export const legalPaths = [paths.imprint, paths.privacy, paths.terms] as const;
-/** One of these addresses. */
 export type LegalPath = (typeof legalPaths)[number];
 
-/** Where a contract ends [§ 312k, § 356a BGB]: nobody has to be signed in. */
+/** Cancellation and withdrawal [§ 312k, § 356a BGB]: no sign-in required. */
 export const contractPaths = [paths.cancelContract, paths.withdrawContract] as const;
-/** One of these addresses. */
 export type ContractPath = (typeof contractPaths)[number];
 
-/** What every page links to. */
+/** Linked from every page. */
 export const smallPrint = [...legalPaths, ...contractPaths] as const;
 
-/** Everything about a membership, to its end; `pages/premium` tells these pages apart. */
+/** All membership pages; `pages/premium` routes between them. */
 export const premiumRoute = /^\/(?:premium(?:[-/].+)?|kuendigen|widerruf)$/;

@@ -32,7 +32,7 @@ describe('the local player info', () => {
     vi.unstubAllGlobals();
   });
 
-  it('makes an id that the server takes, and keeps it', () => {
+  it('creates a valid id and keeps it', () => {
     const { id, name } = playerInfo();
     expect(PlayerId.safeParse(id).success).toBe(true);
     expect(name).toBe('');
@@ -40,7 +40,7 @@ describe('the local player info', () => {
     expect(JSON.parse(entries.get(KEY) ?? '')).toEqual({ id, name: '' });
   });
 
-  it('remembers the name beside the same id', () => {
+  it('stores the name with the same id', () => {
     const { id } = playerInfo();
     rememberName('Ayşe 🦊');
     expect(playerInfo()).toEqual({ id, name: 'Ayşe 🦊' });
@@ -58,12 +58,12 @@ describe('the local player info', () => {
     expect(playerInfo().name).toBe('');
   });
 
-  it('keeps a good id whose name is broken', () => {
+  it('keeps a valid id with an invalid name', () => {
     entries.set(KEY, '{"id":"p-abc-123","name":7}');
     expect(playerInfo()).toEqual({ id: 'p-abc-123', name: '' });
   });
 
-  it('survives a browser that blocks its storage', () => {
+  it('works when storage is blocked', () => {
     vi.stubGlobal('localStorage', blocked);
     const { id } = playerInfo();
     rememberName('Mia');
@@ -71,7 +71,7 @@ describe('the local player info', () => {
     vi.stubGlobal('localStorage', storageOf(entries));
   });
 
-  it('is somebody else after signing out', () => {
+  it('is a new one after signing out', () => {
     rememberName('Mia');
     const { id } = playerInfo();
     forgetPlayer();

@@ -1,13 +1,13 @@
-/** Who plays in this browser: kept beside the session, so that a link needs no second typing. */
+/** The player of this browser, stored apart from the session, so that a link needs no retyped name. */
 export type PlayerInfo = { id: string; name: string };
 
 const KEY = 'imposter-player-info';
 const ID = /^[A-Za-z0-9_-]{5,64}$/;
 
-/** Stands in where the browser blocks its storage; lasts as long as the page. */
+/** Fallback when storage is blocked; lasts until reload. */
 let inMemory: PlayerInfo | null = null;
 
-/** The stored id and name; on the first visit (or after a broken entry) a new id without a name. */
+/** The stored id and name; on the first visit (or after an invalid entry) a new id without a name. */
 export function playerInfo(): PlayerInfo {
   const known = inMemory ?? read();
   if (known) return known;
@@ -16,12 +16,11 @@ export function playerInfo(): PlayerInfo {
   return fresh;
 }
 
-/** Remembers the name for the next visit. */
 export function rememberName(name: string): void {
   write({ ...playerInfo(), name });
 }
 
-/** After signing out the next person at this browser starts afresh. */
+/** Called on sign-out: a new id without a name. */
 export function forgetPlayer(): void {
   write({ id: randomId(), name: '' });
 }
@@ -49,7 +48,7 @@ function write(info: PlayerInfo): void {
   }
 }
 
-/** Time-based and random; `getRandomValues` works without HTTPS too (phones in one network). */
+/** Time-based and random; `getRandomValues` also works without HTTPS (phones in one network). */
 export function randomId(): string {
   const random = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) =>
     byte.toString(36).padStart(2, '0'),

@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { App } from './app.tsx';
-import { fetchPagesAt } from './pages/pages.ts';
+import { pageCodeAt } from './pages/pages.ts';
 import { paths } from './paths.ts';
 
-/** Pages whose first picture is the same for everybody who sees them, whatever they did here. */
+/** Pages whose prerendered view is the same for all users. */
 const SAME_FOR_ALL = [paths.home, paths.premium];
 
 async function htmlAt(path: string): Promise<string> {
-  await fetchPagesAt(path);
+  await Promise.all(pageCodeAt(path));
   return renderToString(
     <StrictMode>
       <Router ssrPath={path}>
@@ -19,7 +19,7 @@ async function htmlAt(path: string): Promise<string> {
   );
 }
 
-/** The HTML of first pictures by their address. Made at build time: there is nobody it could be about. */
+/** The HTML of prerendered views by address. Made at build time, so free of user data. */
 export async function firstViews(): Promise<Record<string, string>> {
   const views = await Promise.all(SAME_FOR_ALL.map(async (path) => [path, await htmlAt(path)]));
   return Object.fromEntries(views);

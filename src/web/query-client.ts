@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { get } from './api-client.ts';
 
-/** Section 9 of the specification: never stale, no refetch by itself, no retry; GET of the key. */
+/** [UX-48] Never stale, no automatic refetch, no retry; the query key is the path of the GET. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

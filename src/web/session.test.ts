@@ -10,13 +10,13 @@ import { isSessionOver, meQuery, setUser } from './session.ts';
 const refusal = (status: number, code: string) =>
   new ApiError(status, JSON.stringify({ code, message: 'Ein Satz.' }));
 
-describe('[W2] a session that ended meanwhile', () => {
-  it('shows in nobody being signed in, or somebody else', () => {
+describe('[W2] an ended session', () => {
+  it('shows in a 401 or in another user being signed in', () => {
     expect(isSessionOver(refusal(401, 'not-signed-in'))).toBe(true);
     expect(isSessionOver(refusal(403, 'not-you'))).toBe(true);
   });
 
-  it('is not what other refusals say', () => {
+  it('is not what other refusals mean', () => {
     expect(isSessionOver(refusal(403, 'kicked'))).toBe(false);
     expect(isSessionOver(refusal(409, 'lobby-full'))).toBe(false);
     expect(isSessionOver(new ApiError(0, 'network'))).toBe(false);
@@ -24,7 +24,7 @@ describe('[W2] a session that ended meanwhile', () => {
   });
 });
 
-describe('[W2] another person at the same browser', () => {
+describe('[W2] another user in the same browser', () => {
   const mia: User = {
     id: 'mia-1',
     username: 'Mia',
@@ -33,14 +33,14 @@ describe('[W2] another person at the same browser', () => {
     isAdmin: false,
   };
 
-  // As where a browser blocks it: what is remembered lasts as long as the page.
+  // Storage is blocked: values last until reload.
   beforeEach(() => vi.stubGlobal('localStorage', undefined));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('finds nothing of the one before', async () => {
+  it('finds no data of the previous one', async () => {
     const queryClient = new QueryClient();
     queryClient.setQueryData([gameApi.seats.path], ['a seat of somebody']);
-    // [B1] Their own ones are among them.
+    // [B1] Contains own categories.
     queryClient.setQueryData([gameApi.categories.path], ['Tiere', 'Familie']);
     queryClient.setQueryData([accountApi.imprint.path], 'who runs this');
     await setUser(queryClient, mia);
@@ -57,7 +57,7 @@ describe('[W2] another person at the same browser', () => {
     expect(playerInfo().id).not.toBe(id);
   });
 
-  it('is not overtaken by an answer that was under way', async () => {
+  it('is not overwritten by a response in flight', async () => {
     const queryClient = new QueryClient();
     let answer: (user: User | null) => void = () => {};
     const slow = queryClient.fetchQuery({

@@ -14,30 +14,27 @@ import { forgetPlayer, rememberName } from './player-info.ts';
 import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
-/** Asks the server who is signed in; null is nobody. */
+/** Fetches the signed-in user; null when signed out. */
 export const askMe = () => call(gameApi.me, { query: { orNull: '1' } });
 
-/** Who is signed in, asked at most once a minute; `null` is nobody. */
+/** The signed-in user, fetched at most once a minute; `null` when signed out. */
 export const meQuery = queryOptions({
   queryKey: [gameApi.me.path],
   queryFn: askMe,
   staleTime: 60_000,
 });
 
-/** The signed-in user, `null` for nobody, `undefined` while not known (loading or unreachable). */
+/** The signed-in user, `null` when signed out, `undefined` while unknown (loading or unreachable). */
 export function useMe(): User | null | undefined {
   return useQuery(meQuery).data;
 }
 
-/** What the server answers below this path is about whoever is signed in; the categories hold own ones [B1]. */
+/** Queries below this path depend on the user; so does the category list, which contains own ones [B1]. */
 const OWN = '/api/user/';
 
-/**
- * From now on this browser is `user`, or nobody: the name is remembered, so that it is never asked
- * twice, and nothing of whoever was signed in before stays.
- */
+/** Switches this browser to `user` (null: signed out) and removes cached data of the previous user. */
 export async function setUser(queryClient: QueryClient, user: User | null): Promise<void> {
-  // An answer that is still under way is about the session before.
+  // A pending response belongs to the previous session.
   await queryClient.cancelQueries({ queryKey: meQuery.queryKey });
   queryClient.setQueryData(meQuery.queryKey, user);
   queryClient.removeQueries({
@@ -48,19 +45,18 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
   else forgetPlayer();
 }
 
-/** Becomes a guest. */
 export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {
   const user = await call(gameApi.guest, { body: { username } });
   await setUser(queryClient, user);
   return user;
 }
 
-/** Whether a call failed because the session is not the one this page knows: mostly, it ended. */
+/** Whether a call failed because the session has ended or belongs to another user. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'not-you');
 }
 
-/** Forgets who was signed in and leads to the sign-in; from there it goes back to what was begun. */
+/** Forgets the user and opens the sign-in, which returns to the interrupted errand. */
 export function useSignInAgain() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -72,7 +68,7 @@ export function useSignInAgain() {
   };
 }
 
-/** Signs out, says so and leads on, home if nothing else is said. */
+/** Signs out, shows a toast and redirects. */
 export function useLogout(to: string = paths.home) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

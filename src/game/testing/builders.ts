@@ -1,19 +1,19 @@
-import type { Game, PlayerId, Settings, World } from '../game.ts';
+import type { Game, PlayerId, RuleContext, Settings } from '../game.ts';
 import { createGame, join, setReady } from '../lobby.ts';
 import { start } from '../round.ts';
 import { openVote, vote } from '../vote.ts';
 import { lowest } from './chance.ts';
 import { anna, dora, EVERYBODY, nameOf } from './people.ts';
-import { vocabulary } from './words.ts';
+import { wordSource } from './words.ts';
 
-/** The moment at which every test begins. */
+/** Start time of every test. */
 export const NOW = 1_700_000_000_000;
 
-export function world(change: Partial<World> = {}): World {
-  return { now: NOW, chance: lowest, vocabulary, ...change };
+export function world(change: Partial<RuleContext> = {}): RuleContext {
+  return { now: NOW, random: lowest, wordSource: wordSource, ...change };
 }
 
-/** A waiting lobby: Anna is host, the others joined in the order of EVERYBODY. */
+/** A waiting lobby with host Anna; the others joined in the order of EVERYBODY. */
 export function lobbyOf(size: number, settings: Partial<Settings> = {}): Game {
   const [host, ...others] = EVERYBODY.slice(0, size).map((id) => ({ id, name: nameOf(id) }));
   if (!host) throw new Error('a lobby has a host');
@@ -23,7 +23,7 @@ export function lobbyOf(size: number, settings: Partial<Settings> = {}): Game {
     settings,
     lobbyName: null,
     now: NOW,
-    vocabulary,
+    wordSource,
   });
   return others.reduce(join, lobby);
 }
@@ -35,12 +35,12 @@ export function readyLobbyOf(size: number, settings: Partial<Settings> = {}): Ga
 
 type Table = {
   players?: number;
-  /** Who is Imposter, whatever chance would have said. */
+  /** Overrides the drawn Imposters. */
   imposters?: PlayerId[];
   settings?: Partial<Settings>;
 };
 
-/** A dealt round, spoken in seating order; the word is FIRST_WORD. */
+/** A dealt round, in seating order; the word is FIRST_WORD. */
 export function playingGame({ players = 4, imposters = [dora], settings = {} }: Table = {}): Game {
   const game = start(readyLobbyOf(players, settings), anna, world());
   const order = game.players.map((player) => player.id);
@@ -56,7 +56,7 @@ export function playingGame({ players = 4, imposters = [dora], settings = {} }: 
   };
 }
 
-/** The vote under way, with these votes cast: `{ [anna]: dora }`, null abstains. */
+/** A running vote with these votes: `{ [anna]: dora }`, null: abstention. */
 export function votingGame({
   votes = {},
   ...table

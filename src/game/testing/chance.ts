@@ -1,10 +1,10 @@
-import type { Chance } from '../game.ts';
+import type { RandomInt } from '../game.ts';
 
-/** Always the first of what there is. */
-export const lowest: Chance = () => 0;
+/** Always picks the first. */
+export const lowest: RandomInt = () => 0;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
-export function seeded(seed: number): Chance {
+/** Deterministic per seed (mulberry32). */
+export function seeded(seed: number): RandomInt {
   let state = seed >>> 0;
   return (n) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -14,7 +14,7 @@ export function seeded(seed: number): Chance {
   };
 }
 
-/** How often each answer came, as a share of all tries. */
+/** Relative frequency of each result. */
 export function shares<T extends string | number>(tries: number, draw: () => T): Map<T, number> {
   const found = new Map<T, number>();
   for (let n = 0; n < tries; n += 1) {

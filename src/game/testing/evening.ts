@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Game, Settings, World } from '../game.ts';
+import type { Game, RuleContext, Settings } from '../game.ts';
 import { MODES } from '../limits.ts';
 import { createGame } from '../lobby.ts';
 import { type Move, play, playDue } from '../play.ts';
@@ -9,9 +9,9 @@ import { seeded } from './chance.ts';
 import { freeze } from './freeze.ts';
 import { movesOf, type Step, steps } from './intents.ts';
 import { anna, EVERYBODY, nameOf } from './people.ts';
-import { vocabulary } from './words.ts';
+import { wordSource } from './words.ts';
 
-/** Random people, settings, chance and steps; prints itself when a test fails. */
+/** A random game, printed by fast-check when a test fails. */
 export type Evening = { seed: number; seats: number; settings: Partial<Settings>; steps: Step[] };
 
 export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> {
@@ -32,22 +32,22 @@ export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> 
   });
 }
 
-/** One move and what came of it. A game that is null is gone. */
+/** One move and its result. Null: the lobby is gone. */
 export type Happening = {
   before: Game;
-  /** After what time had done by then. */
+  /** After due deadlines, before the move. */
   due: Game | null;
   move: Move;
   after: Game | null;
   refusal: Refusal | null;
-  world: World;
+  world: RuleContext;
 };
 
-/** What comes of a move: the rules' answer or their refusal. */
+/** Returns the game after the move, or the refusal. */
 export function attempt(
   game: Game,
   move: Move,
-  world: World,
+  world: RuleContext,
 ): { after: Game | null; refusal: Refusal | null } {
   try {
     return { after: freeze(play(game, move, world)), refusal: null };
@@ -57,27 +57,27 @@ export function attempt(
   }
 }
 
-/** Plays as the server does: what was due first, then the move. Tells everything that happens. */
-export function playEvening(evening: Evening, tell: (happening: Happening) => void): void {
+/** Plays as the server does: due deadlines, then the move. Reports every move. */
+export function playEvening(evening: Evening, report: (happening: Happening) => void): void {
   const host = { id: anna, name: nameOf(anna) };
   const { settings } = evening;
   let now = NOW;
   let moveCount = 0;
   let game: Game | null = freeze(
-    createGame({ code: 'K7QXP', host, settings, lobbyName: null, now, vocabulary }),
+    createGame({ code: 'K7QXP', host, settings, lobbyName: null, now, wordSource }),
   );
 
   function make(move: Move): void {
     if (!game) return;
     moveCount += 1;
-    // Chance without a memory: whoever plays the move again gets the same.
+    // Stateless: replaying a move gives the same result.
     const seed = evening.seed + moveCount;
-    const world: World = { now, vocabulary, chance: (n) => seeded(seed + n)(n) };
+    const world: RuleContext = { now, wordSource: wordSource, random: (n) => seeded(seed + n)(n) };
     const before = game;
-    // [R4b] What fell due while nobody was there waits.
+    // [R4b] Deadlines missed during the interruption wait.
     const due = move.type === 'resume' ? before : freeze(playDue(before, world));
     const { after, refusal } = due ? attempt(due, move, world) : { after: null, refusal: null };
-    tell({ before, due, move, after, refusal, world });
+    report({ before, due, move, after, refusal, world });
     game = after;
   }
 

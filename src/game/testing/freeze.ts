@@ -1,4 +1,4 @@
-/** The same value; whoever tries to change it afterwards fails. */
+/** Deep freeze; returns the same value. */
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -4,9 +4,9 @@ import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
 import { anna, EVERYBODY, nameOf } from './people.ts';
 
-/** What somebody means to do, and how often; who does it depends on the lobby at that moment. */
+/** Intents with their weights; the acting player depends on the lobby state. */
 const INTENTS = {
-  /** What people do to get on with the game. */
+  /** Plays on sensibly. */
   'get-on': 40,
   'come-in': 8,
   'member-leaves': 1,
@@ -15,7 +15,7 @@ const INTENTS = {
   'host-removes-member': 1,
   'host-starts': 2,
   'host-ends-vote': 2,
-  // Whoever it may be, whether or not it makes sense.
+  // Any player, sensible or not.
   join: 3,
   leave: 1,
   ready: 3,
@@ -38,10 +38,10 @@ const INTENTS = {
 
 type Intent = keyof typeof INTENTS;
 
-/** An intent with numbers that pick the people and the details. */
+/** An intent with numbers that select players and details. */
 export type Step = { intent: Intent; wait: number; who: number; target: number; choice: number };
 
-/** Milliseconds: mostly at once, often past a deadline of L6, L7, R4, R8, V1, rarely of L9. */
+/** Milliseconds: mostly 0, often past a deadline of L6, L7, R4, R8, V1, rarely of L9. */
 const wait = fc.oneof(
   { weight: 120, arbitrary: fc.constant(0) },
   { weight: 40, arbitrary: fc.integer({ min: 1, max: 9000 }) },
@@ -59,7 +59,7 @@ const step = fc.record({ intent, wait, who: fc.nat(13), target: fc.nat(13), choi
 export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { maxLength, size: 'max' });
 
-const WISHES: Partial<Settings>[] = [
+const SETTINGS_CHANGES: Partial<Settings>[] = [
   { rounds: 3 },
   { rounds: 5, timeLimit: 60 },
   { rounds: 0 },
@@ -80,8 +80,8 @@ function guessText(game: Game, choice: number): string {
   return pick([word?.word, word?.aliases[0], 'Quxwort201', 'Rakete', ''], choice) ?? '';
 }
 
-/** The next thing that a friendly table would do. */
-function getOn(game: Game, { who, target, choice }: Step): Move[] {
+/** The next sensible moves of cooperating players. */
+function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
   const playerId = pick(game.players, who)?.id ?? anna;
   const host = hostOf(game).id;
   switch (game.status) {
@@ -100,7 +100,7 @@ function getOn(game: Game, { who, target, choice }: Step): Move[] {
       const voters = roundPlayers(game).filter(
         (player) => isConnected(player) && !Object.hasOwn(game.round?.votes ?? {}, player.id),
       );
-      // All for one now and then, so that somebody is accused.
+      // Sometimes all vote for one, so that a player is accused.
       const favourite = choice % 3 ? 0 : target;
       return voters.slice(0, 1 + (choice % 4)).map(({ id }, index): Move => {
         const targetId = pick(game.round?.order ?? [], favourite + (index % 2) * who) ?? null;
@@ -115,7 +115,7 @@ function getOn(game: Game, { who, target, choice }: Step): Move[] {
   }
 }
 
-/** The moves that a step comes to in this lobby at this moment. */
+/** Resolves a step to moves for this lobby state. */
 export function movesOf(game: Game, step: Step, now: number): Move[] {
   const { intent: name, who, target, choice } = step;
   const playerId = EVERYBODY[who] ?? anna;
@@ -126,7 +126,7 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
   const hostOrAny: PlayerId = choice % 2 ? host : playerId;
   switch (name) {
     case 'get-on':
-      return getOn(game, step);
+      return playSensibly(game, step);
     case 'come-in': {
       const outside = EVERYBODY.filter((id) => !game.players.some((player) => player.id === id));
       const newcomer = pick(outside, who) ?? anna;
@@ -158,7 +158,7 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
     case 'ready':
       return [{ type: name, playerId, isReady: choice % 3 > 0 }];
     case 'settings':
-      return [{ type: name, playerId: hostOrAny, settings: pick(WISHES, target) ?? {} }];
+      return [{ type: name, playerId: hostOrAny, settings: pick(SETTINGS_CHANGES, target) ?? {} }];
     case 'speak':
       return [{ type: name, playerId, isSpeaking: pick([true, false, null], choice) ?? null }];
     case 'vote':

@@ -1,15 +1,15 @@
 import { nextDeadline } from '../clock.ts';
-import type { Game, PlayerId, Round } from '../game.ts';
+import type { Game, Player, PlayerId, Round } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
 import { EVERYBODY } from './people.ts';
-import { vocabulary } from './words.ts';
+import { wordSource } from './words.ts';
 
-/** What must hold, in the words of docs/rules.md; otherwise it is an Error with those words. */
+/** Throws with `rule`, in the words of docs/rules.md. */
 export function must(holds: boolean, rule: string): void {
   if (!holds) throw new Error(`broken: ${rule}`);
 }
 
-/** Alike as data, in whatever order records name their parts. */
+/** Deep equality, independent of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
   return isEqual(one, other) || isEqual(sorted(one), sorted(other));
@@ -26,7 +26,7 @@ const isUnique = (values: readonly unknown[]) => new Set(values).size === values
 const isWithin = (part: readonly unknown[], whole: readonly unknown[]) =>
   part.every((one) => whole.includes(one));
 
-/** What holds of every lobby, after whatever happened in it. */
+/** Invariants of every lobby. */
 export function checkGame(game: Game, now: number): void {
   const { players, settings, status, round } = game;
   const ids = players.map((player) => player.id);
@@ -38,7 +38,16 @@ export function checkGame(game: Game, now: number): void {
   must(isUnique(players.map((player) => player.avatar)), 'faces are unique');
   must(!ids.some((id) => game.kickedIds.includes(id)), '[L7] a removed one stays away');
   must(nextDeadline(game) > now, '[W4] nothing is due any more');
-  must(game.activeAt <= now, '[L9] activity is past');
+  must(game.activeAt <= now && now < game.activeAt + 7_200_000, '[L9] 2 h without activity');
+  const gone = (ms: number) => (player: Player) => (player.absentSince ?? now) + ms <= now;
+  const isAnyHere = players.some(isConnected);
+  must(!isAnyHere || !players.some((p) => p.isHost && gone(15_000)(p)), '[L7] 15 s without a host');
+  const isLost = status === 'waiting' && players.length > 1 && players.some(gone(60_000));
+  must(!isLost, '[L6] a seat is lost after 60 s');
+  const areGone =
+    status === 'playing' &&
+    round?.imposterIds.every((id) => players.every((p) => p.id !== id || gone(60_000)(p)));
+  must(!areGone, '[R8] the round ends when all Imposters are gone for 60 s');
 
   must((round === null) === (status === 'waiting'), 'a round is there exactly while not waiting');
   must(
@@ -103,12 +112,12 @@ function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }
   must((imposterWord !== null) === isUndercover, '[B4] the other word is there in undercover only');
   if (imposterWord === null) return;
   must(imposterWord !== word.word, '[B4] it is another word');
-  const list = (vocabulary(word.category) ?? []).map((one) => one.word);
+  const list = (wordSource(word.category) ?? []).map((one) => one.word);
   must(list.includes(imposterWord), '[B4] of the same category');
   must(usedWords.includes(imposterWord), '[R1] and it is used, too');
 }
 
-/** [V4] Counted otherwise than the rules do: places from the top, as long as they fit. */
+/** [V4] Independent implementation: takes ranks from the top while they fit. */
 function accusedBy({ votes, imposterIds }: Round): PlayerId[] {
   const targets = Object.values(votes);
   const received = (id: PlayerId) => targets.filter((target) => target === id).length;
@@ -122,7 +131,7 @@ function accusedBy({ votes, imposterIds }: Round): PlayerId[] {
   return accused;
 }
 
-/** [V5, P] The table of points, worked out again from what everybody can see in the result. */
+/** [V5, P] Recomputes the points from the public result. */
 export function checkOutcome(game: Game): Record<PlayerId, number> {
   const { round } = game;
   const outcome = round?.outcome;

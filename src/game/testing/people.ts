@@ -1,6 +1,6 @@
 import type { PlayerId } from '../game.ts';
 
-/** Twelve seats in joining order, and two more who find no chair. */
+/** Twelve players in joining order, and two more for a full lobby. */
 export const EVERYBODY = [
   'id-anna',
   'id-bela',
@@ -18,8 +18,8 @@ export const EVERYBODY = [
   'id-nils',
 ] as const satisfies readonly PlayerId[];
 
-/** `anna` sits first and is host, `dora` is the Imposter unless a test says otherwise. */
+/** By default `anna` is host and `dora` the Imposter. */
 export const [anna, bela, cleo, dora, emil, fred, gina, hugo, ines, , , lena, mara] = EVERYBODY;
 
-/** `id-anna` is called Anna. */
+/** `id-anna` → `Anna`. */
 export const nameOf = (id: PlayerId): string => id.charAt(3).toUpperCase() + id.slice(4);

@@ -1,6 +1,6 @@
 import { type Refusal, RuleError } from '../rule-error.ts';
 
-/** The word with which the rules refuse a move; null when they allow it. */
+/** The refusal code of a move; null when it is allowed. */
 export function refusalOf(move: () => unknown): Refusal | null {
   try {
     move();

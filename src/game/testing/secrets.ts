@@ -3,10 +3,10 @@ import { type GameView, viewerKind, viewFor } from '../view.ts';
 import { isSame, must } from './invariants.ts';
 import { EVERYBODY } from './people.ts';
 
-/** Everybody with or without a seat, and somebody with an id that is none. */
+/** With and without a seat, and invalid ids. */
 const VIEWERS = [...EVERYBODY, 'id-stranger', '__proto__'];
 
-/** [W1] What each viewer's view may hold. Answers how many views were held against it. */
+/** [W1] Checks every viewer's view. Returns the number of views. */
 export function checkViews(game: Game, now: number): number {
   const seen = new Map<string, string>();
   for (const viewer of VIEWERS) {
@@ -65,7 +65,7 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
       '[W1] nothing of a result',
     );
   }
-  // Words that are over may be seen by nobody any more, nor the ones to come.
+  // Words of other rounds must never appear.
   const cards = [...secret, ...(round?.imposterWord ? [round.imposterWord] : [])];
   const known = isOpen || isDealtIn ? cards : [];
   const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));

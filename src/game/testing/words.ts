@@ -1,7 +1,7 @@
-import type { Vocabulary, Word } from '../game.ts';
+import type { Word, WordSource } from '../game.ts';
 
-/** Lists as the server keeps them: `Handy|Smartphone` is a word with what else counts as it. */
-export function vocabularyOf(lists: Record<string, readonly string[]>): Vocabulary {
+/** Entries in server format: `Handy|Smartphone` is a word with an alias. */
+export function vocabularyOf(lists: Record<string, readonly string[]>): WordSource {
   const words = new Map(
     Object.entries(lists).map(([category, entries]) => [
       category,
@@ -14,14 +14,14 @@ export function vocabularyOf(lists: Record<string, readonly string[]>): Vocabula
   return (category) => words.get(category) ?? null;
 }
 
-/** Words that occur nowhere else, so that finding one in a view proves a leak. */
+/** Unique words: finding one in a view proves a leak. */
 const madeUp = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => `Quxwort${from + n}|Zyxwort${from + n}`);
 
-/** The first word of a fresh lobby, where chance always takes the first. */
+/** The first word of a fresh lobby with `lowest`. */
 export const FIRST_WORD = 'Quxwort100';
 
-export const vocabulary = vocabularyOf({
+export const wordSource = vocabularyOf({
   Tiere: madeUp(100, 20),
   Berufe: madeUp(200, 20),
   Kurz: madeUp(300, 3),

@@ -13,7 +13,7 @@ function numbersOf(part: string): number[] {
   });
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%', 1);
   const [head = '', tail] = withoutZone.split('::');
@@ -23,11 +23,18 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-/** What counts as one address: an IPv4, or the /64 that a provider gives to one customer. */
-export function addressKey(address: string | undefined): string {
-  // The line is gone already; whatever is answered, nobody hears it.
-  if (address === undefined) return '';
-  // What a proxy says that is no address counts for itself: nobody else pays for it.
+/** Strips the port that some proxies add: "1.2.3.4:5678", "[2001:db8::1]:443". */
+export function withoutPort(address: string): string {
+  const [, bracketed, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return bracketed ?? ipv4 ?? address;
+}
+
+/** Rate limit key: an IPv4 address, or the /64 that a provider assigns to one customer. */
+export function addressKey(given: string | undefined): string {
+  // The connection is already closed.
+  if (given === undefined) return '';
+  const address = withoutPort(given);
+  // A proxy value that is no address gets its own key.
   if (!isIPv6(address)) return address.slice(0, LONGEST);
   const groups = groupsOf(address);
   const [g6 = 0, g7 = 0] = groups.slice(6);

@@ -1,71 +1,82 @@
-import type { Redis } from '../redis.ts';
-import { Refused } from '../refused.ts';
+import { hash } from 'node:crypto';
+import type { Redis } from '../cluster/redis.ts';
+import { RequestError } from '../http/request-error.ts';
 import { addressKey } from './address.ts';
-import { type Counter, openCounter } from './counter.ts';
-import { count, type Step, takeBack } from './counting.ts';
-import { countLogins, type Try } from './logins.ts';
-import { openPlaces } from './places.ts';
+import { count, type Step, takeBack } from './count-steps.ts';
 import {
   CHANNELS_FROM_ADDRESS,
   CHANNELS_OF_SESSION,
+  CONNECTIONS_FROM_ADDRESS,
   LIMITS,
   type Limit,
   type LimitName,
   PASSWORDS_FROM_ADDRESS,
-} from './table.ts';
+} from './limit-table.ts';
+import { type Attempt, countLogins } from './logins.ts';
+import { openPermits } from './permits.ts';
+import { type Counter, openCounter } from './rate-counter.ts';
 
 /**
- * Who did how much of what; all throw Refused (429, with the seconds to wait) when it was too much.
- * `address` is `request.ip`; `session` the hash of the cookie, null without one.
+ * Rate limits. Above a limit all throw RequestError (429, with the seconds to wait). `address` is
+ * `request.ip`; `session` the hash of the cookie, null without one.
  */
 export type Limits = {
-  /** Before the password is hashed: of tries made at once no more get through than one by one. */
-  login(address: string, username: string): Promise<Try>;
-  /** The same for somebody who is signed in and has to give the password again. */
-  password(session: string): Promise<Try>;
+  /** Called before the password is hashed, so that parallel attempts are counted, too. */
+  login(address: string, username: string): Promise<Attempt>;
+  /** For a signed-in user who re-enters the password. */
+  password(session: string): Promise<Attempt>;
   register(address: string, session: string | null): Promise<void>;
-  /** A new session for a guest or for an anonymous player. */
+  /** [A5] */
+  resetRequest(address: string): Promise<void>;
+  emailChange(userId: string): Promise<void>;
+  mail(email: string): Promise<void>;
+  /** A new session of a guest or an anonymous player. */
   newcomer(address: string): Promise<void>;
   openLobby(address: string, session: string | null): Promise<void>;
-  /** Before a lobby is looked up by its code; to be taken back unless there is none. */
-  lookUp(address: string, session: string | null): Promise<Pick<Try, 'takeBack'>>;
-  /** A place in the line for hashing (503 `busy` without); answers what to call afterwards. */
+  /** Called before a lobby is looked up by code; `takeBack` on a hit. */
+  lookUp(address: string, session: string | null): Promise<Pick<Attempt, 'takeBack'>>;
+  /** Permit for password hashing (503 `busy` if none is left); returns `release`. */
   hashing(address: string): () => void;
   call(address: string): Promise<void>;
+  page(address: string): Promise<void>;
+  file(address: string): Promise<void>;
   write(address: string, session: string | null): Promise<void>;
   reaction(session: string): Promise<void>;
-  /** Reading all that an account has written. */
+  /** Reading all data of an account. */
   list(userId: string): Promise<void>;
-  /** A question to the payment provider. */
+  /** A call to the payment provider. */
   payment(address: string, session: string): Promise<void>;
   declaration(address: string): Promise<void>;
   handshake(address: string, session: string | null): Promise<void>;
-  /** A live channel of this process; answers what to call when it is closed. */
+  /** Permit for a live channel of this process; returns `release`. */
   channel(address: string, session: string | null): () => void;
+  /** Permit for a connection of this process; returns `release`, or null: too many. */
+  connection(address: string): (() => void) | null;
 };
 
-/** Nobody knows when a place becomes free; a dead line is found out in half a minute at most. */
-const PLACE_WAIT_SECONDS = 15;
+/** `Retry-After` while all permits are taken; a dead channel is detected within 30 s. */
+const PERMIT_RETRY_SECONDS = 15;
 
-/** Counts by the table: all processes together through Redis, or each by itself. */
+/** Counts in Redis for all processes, or per process without Redis. */
 export function openLimits(options: {
   redis: Redis | null;
   factor: number;
-  /** Tests have shorter windows. */
+  /** For tests with shorter windows. */
   table?: Record<LimitName, Limit>;
 }): Limits {
   const { redis, factor, table = LIMITS } = options;
-  const times = (points: number) => Math.max(1, Math.round(points * factor));
+  const scaled = (points: number) => Math.max(1, Math.round(points * factor));
 
   const counters = Object.fromEntries(
     Object.entries(table).map(([name, { points, seconds }]) => [
       name,
-      openCounter(name, { points: times(points), seconds }, redis),
+      openCounter(name, { points: scaled(points), seconds }, redis),
     ]),
   ) as Record<LimitName, Counter>;
-  const channelsOfSession = openPlaces(times(CHANNELS_OF_SESSION));
-  const passwordsFromAddress = openPlaces(times(PASSWORDS_FROM_ADDRESS));
-  const channelsFromAddress = openPlaces(times(CHANNELS_FROM_ADDRESS));
+  const channelsOfSession = openPermits(scaled(CHANNELS_OF_SESSION));
+  const passwordsFromAddress = openPermits(scaled(PASSWORDS_FROM_ADDRESS));
+  const channelsFromAddress = openPermits(scaled(CHANNELS_FROM_ADDRESS));
+  const connectionsFromAddress = openPermits(scaled(CONNECTIONS_FROM_ADDRESS));
 
   function steps(
     [ofSession, session]: [LimitName, string | null],
@@ -92,6 +103,14 @@ export function openLimits(options: {
         steps(['registrationsOfSession', session], ['registrationsFromAddress', address]),
       ),
 
+    resetRequest: (address) =>
+      count('too-many', [[counters.resetRequestsFromAddress, addressKey(address)]]),
+
+    emailChange: (userId) => count('too-many', [[counters.emailChangesOfAccount, userId]]),
+
+    mail: (email) =>
+      count('too-many', [[counters.mailsToAddress, hash('sha256', email.toLowerCase())]]),
+
     newcomer: (address) =>
       count('too-many', [[counters.newcomersFromAddress, addressKey(address)]]),
 
@@ -112,12 +131,16 @@ export function openLimits(options: {
     },
 
     hashing(address) {
-      const leave = passwordsFromAddress(addressKey(address));
-      if (!leave) throw new Refused('busy', 1);
-      return leave;
+      const release = passwordsFromAddress(addressKey(address));
+      if (!release) throw new RequestError('busy', 1);
+      return release;
     },
 
     call: (address) => count('too-many', [[counters.callsFromAddress, addressKey(address)]]),
+
+    page: (address) => count('too-many', [[counters.pagesFromAddress, addressKey(address)]]),
+
+    file: (address) => count('too-many', [[counters.filesFromAddress, addressKey(address)]]),
 
     write: (address, session) =>
       count('too-many', steps(['writesOfSession', session], ['writesFromAddress', address])),
@@ -139,16 +162,18 @@ export function openLimits(options: {
       ),
 
     channel(address, session) {
-      const leaveSession = session === null ? () => undefined : channelsOfSession(session);
-      const leaveAddress = leaveSession && channelsFromAddress(addressKey(address));
-      if (!leaveSession || !leaveAddress) {
-        leaveSession?.();
-        throw new Refused('too-many', PLACE_WAIT_SECONDS);
+      const releaseSession = session === null ? () => undefined : channelsOfSession(session);
+      const releaseAddress = releaseSession && channelsFromAddress(addressKey(address));
+      if (!releaseSession || !releaseAddress) {
+        releaseSession?.();
+        throw new RequestError('too-many', PERMIT_RETRY_SECONDS);
       }
       return () => {
-        leaveSession();
-        leaveAddress();
+        releaseSession();
+        releaseAddress();
       };
     },
+
+    connection: (address) => connectionsFromAddress(addressKey(address)),
   };
 }

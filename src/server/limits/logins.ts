@@ -1,33 +1,33 @@
 import { hash } from 'node:crypto';
 import { nameKey, readName } from '../../game/names.ts';
 import { addressKey } from './address.ts';
-import type { Counter } from './counter.ts';
-import { count, refusal, type Step } from './counting.ts';
-import type { LimitName } from './table.ts';
+import { count, refusal, type Step } from './count-steps.ts';
+import type { LimitName } from './limit-table.ts';
+import type { Counter } from './rate-counter.ts';
 
-/** A try that was counted before it was made. */
-export type Try = {
-  /** It was right: nothing is held against this address and account any more. */
+/** A login attempt, counted before the password is checked. */
+export type Attempt = {
+  /** The password was right: resets the counters of this address and account. */
   forgive(): Promise<void>;
-  /** Nobody found out whether it was right: as if it had not been made. */
+  /** The check failed to complete: the attempt does not count. */
   takeBack(): Promise<void>;
 };
 
-/** The same for all names that sign in to one account; the name itself is kept nowhere. */
+/** Equal for all spellings of one account's name; hashed, so the name is not stored. */
 function accountKey(username: string): string {
   const read = readName(username);
   return hash('sha256', nameKey('name' in read ? read.name : username.slice(0, 100)));
 }
 
-/** Counts the tries of one address at one account; no number of strangers can use up all. */
+/** Counts per address and account, so that strangers cannot lock out the owner. */
 export function countLogins(counters: Record<LimitName, Counter>) {
   const { loginsToAccount, loginsUnderAttack, loginsFromAddress, attacksOnAccount } = counters;
 
-  return async (address: string, username: string): Promise<Try> => {
+  return async (address: string, username: string): Promise<Attempt> => {
     const from = addressKey(address);
     const account = accountKey(username);
     const pair = `${account} ${from}`;
-    // Asked first: an address that is spent makes no keys for names that it invents.
+    // Checked first: an exhausted address must not create keys for invented names.
     const { isSpent, msLeft } = await loginsFromAddress.read(from);
     if (isSpent) throw refusal('too-many-logins', msLeft);
     const { isSpent: isAttacked } = await attacksOnAccount.read(account);
@@ -39,7 +39,7 @@ export function countLogins(counters: Record<LimitName, Counter>) {
     ]);
     const { isSpent: isUncounted } = await attacksOnAccount.add(account);
     async function takeBackWide(): Promise<void> {
-      // Taken back, not forgotten: signing in to an account of one's own buys no more tries.
+      // Decremented, not reset: signing in to one's own account must not reset the address limit.
       await loginsFromAddress.takeBack(from);
       if (!isUncounted) await attacksOnAccount.takeBack(account);
     }
@@ -59,16 +59,16 @@ export function countLogins(counters: Record<LimitName, Counter>) {
 }
 
 /**
- * Looks whether a password is right (null: wrong), and holds against the address what was wrong and
- * nothing else: a comparison that breaks off proves nothing.
+ * Settles the attempt by the result of `find` (null: wrong password). Only wrong passwords count; an
+ * error takes the attempt back.
  */
 export async function judge<Found>(
-  attempt: Try,
+  attempt: Attempt,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const found = await find().catch(async (trouble: unknown) => {
+  const found = await find().catch(async (error: unknown) => {
     await attempt.takeBack();
-    throw trouble;
+    throw error;
   });
   if (found !== null) await attempt.forgive();
   return found;

@@ -1,35 +1,35 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
-import type { CensusStore } from '../store/census.ts';
+import type { StatsStore } from '../store/repositories/stats.ts';
 import type { Metrics } from './metrics.ts';
 import { type Bucket, percentile, since } from './percentile.ts';
 
 const MINUTE_MS = 60_000;
 const MINUTES = 60;
 
-/** A day where people play it: a game after midnight is tomorrow's. */
+/** Calendar day in the players' time zone. */
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
 const dayOf = (now: number): string => days.format(now);
 
 type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
 
-/** The last hour, minute by minute, for the admins' screen. */
+/** The last hour per minute, for the admin screen. */
 export type LastHour = {
   figures(): Promise<AdminFigures>;
-  /** Stores what is counted but not stored yet. */
+  /** Stores pending counts. */
   stop(): Promise<void>;
 };
 
-/** Takes down a row every minute from now on. */
+/** Records one row per minute. */
 export function watchLastHour(options: {
   metrics: Metrics;
-  census: CensusStore;
+  census: StatsStore;
   now: () => number;
   onError: (error: unknown) => void;
 }): LastHour {
-  const { metrics, census, now, onError } = options;
+  const { metrics, census: stats, now, onError } = options;
   const minutes: (FigureMinute & { reading: Reading; answers: number })[] = [];
   const nothing: Reading = { answers: { all: 0, failed: 0 }, actions: [] };
-  /** Where the last hour begins: what was counted before is none of it. */
+  /** Reading at the start of the last hour. */
   let start = nothing;
   let last = nothing;
 
@@ -38,7 +38,6 @@ export function watchLastHour(options: {
     actions: await metrics.actions(),
   });
 
-  /** What happened between two readings. */
   function minuteOf(before: Reading, after: Reading, at: number) {
     const actions = since(before.actions, after.actions);
     return {
@@ -56,7 +55,7 @@ export function watchLastHour(options: {
     const games = metrics.takeGames();
     if (games === 0) return;
     try {
-      await census.addGames(dayOf(now()), games);
+      await stats.addGames(dayOf(now()), games);
     } catch (error) {
       metrics.giveBackGames(games);
       throw error;
@@ -67,20 +66,20 @@ export function watchLastHour(options: {
     const reading = await read();
     minutes.push({ ...minuteOf(last, reading, now()), reading });
     last = reading;
-    const old = minutes.length > MINUTES ? minutes.shift() : undefined;
-    if (old) start = old.reading;
+    const expired = minutes.length > MINUTES ? minutes.shift() : undefined;
+    if (expired) start = expired.reading;
     await storeGames();
   }
 
-  const ticking = setInterval(() => tick().catch(onError), MINUTE_MS);
-  ticking.unref();
+  const timer = setInterval(() => tick().catch(onError), MINUTE_MS);
+  timer.unref();
 
   return {
     async figures() {
       await storeGames();
       const [{ lobbies, players }, gamesToday, reading] = await Promise.all([
-        census.count(),
-        census.gamesOf(dayOf(now())),
+        stats.count(),
+        stats.gamesOf(dayOf(now())),
         read(),
       ]);
       const hour = minuteOf(start, reading, now());
@@ -105,7 +104,7 @@ export function watchLastHour(options: {
     },
 
     async stop() {
-      clearInterval(ticking);
+      clearInterval(timer);
       await storeGames().catch(onError);
     },
   };

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
-import { urlOf } from '../door.ts';
-import { inTime } from '../in-time.ts';
+import { urlOf } from '../http/define-route.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import type { Bucket } from './percentile.ts';
 
-/** What the service counts of itself; `/metrics` and the admins' figures read the same. */
+/** Shared by `/metrics` and the admin figures. */
 export type Metrics = {
-  /** A call that was answered on a live channel; `seconds`: how long it took. */
+  /** Counts a call on a live channel; `seconds`: its duration. */
   count(call: Call, status: number, seconds: number): void;
-  /** All of it, in the format of Prometheus; without what only the database knows when it is away. */
+  /** Prometheus format; without the database figures while the database is unavailable. */
   page(): Promise<{ type: string; text: string }>;
-  /** Answers so far: all, and those that were our own fault (5xx). */
+  /** Responses so far: all, and those with status 5xx. */
   answers(): Promise<{ all: number; failed: number }>;
-  /** How long players' actions took so far. */
+  /** Duration histogram of players' actions so far. */
   actions(): Promise<Bucket[]>;
   connections(): number;
-  /** Games that began since it was asked last. */
+  /** Games started since the last call. */
   takeGames(): number;
-  /** Could not be stored: they are counted again. */
+  /** Adds games back that could not be stored. */
   giveBackGames(games: number): void;
   stop(): void;
 };
@@ -31,22 +31,22 @@ const isAction = (call: Call): boolean =>
 const ACTIONS = new Set(Object.values<Call>(api).filter(isAction).map(routeOf));
 const START = routeOf(api.start);
 
-/** Seconds; half a millisecond is a good day, three seconds the end of our patience. */
+/** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
 
-/** Whoever asks for figures waits no longer for the database, which may hang. */
-const CENSUS_MS = 1000;
+/** Timeout of the database query. */
+const STATS_TIMEOUT_MS = 1000;
 
-/** What is counted elsewhere, asked for when somebody reads the figures. */
+/** Figures read on demand. */
 export type MetricsOptions = {
-  /** Live channels that are open. */
+  /** Open live channels. */
   connections: () => number;
-  /** Lobbies and players of the whole service, read when somebody asks. */
-  census: () => Promise<{ lobbies: number; players: number }>;
+  /** Lobbies and players of all processes. */
+  stats: () => Promise<{ lobbies: number; players: number }>;
 };
 
-/** Counts every answer of the server. Labels are routes and classes of status, never what is in them. */
-export function measure(app: FastifyInstance, { connections, census }: MetricsOptions): Metrics {
+/** Counts every response. Labels are route and status class, never parameters. */
+export function measure(app: FastifyInstance, { connections, stats }: MetricsOptions): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
   const registers = [registry];
@@ -92,14 +92,18 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
     registers,
   });
 
-  async function askCensus(): Promise<void> {
+  async function updateStats(): Promise<void> {
     try {
-      const counted = await inTime(census(), CENSUS_MS, () => new Error('no census in time'));
+      const counted = await withTimeout(
+        stats(),
+        STATS_TIMEOUT_MS,
+        () => new Error('no census in time'),
+      );
       lobbies.set(counted.lobbies);
       players.set(counted.players);
       databaseUp.set(1);
     } catch (error) {
-      // A number of before would look like one of now.
+      // Stale values would look current.
       lobbies.remove();
       players.remove();
       databaseUp.set(0);
@@ -111,7 +115,7 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
 
   function count(route: string, status: number, seconds: number): void {
     answers.inc({ route, status: `${Math.floor(status / 100)}xx` });
-    // A refusal costs nothing; it would hide what a move costs.
+    // Refusals are cheap and would distort the latency of moves.
     if (status >= 400) return;
     if (ACTIONS.has(route)) actions.observe(seconds);
     if (route === START) {
@@ -128,7 +132,7 @@ export function measure(app: FastifyInstance, { connections, census }: MetricsOp
 
   return {
     async page() {
-      await askCensus();
+      await updateStats();
       return { type: registry.contentType, text: await registry.metrics() };
     },
 

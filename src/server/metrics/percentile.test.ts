@@ -4,21 +4,21 @@ import { percentile, since } from './percentile.ts';
 const bucket = (le: number, count: number) => ({ le, count });
 const INFINITY = Number.POSITIVE_INFINITY;
 
-test('half of them took at most so long', () => {
+test('interpolates within a bucket', () => {
   expect(percentile([bucket(0.01, 50), bucket(0.1, 100), bucket(INFINITY, 100)], 0.5)).toBe(10);
   expect(percentile([bucket(0.01, 0), bucket(0.02, 100), bucket(INFINITY, 100)], 0.5)).toBe(15);
 });
 
-test('none took any time', () => {
+test('is null without observations', () => {
   expect(percentile([], 0.5)).toBeNull();
   expect(percentile([bucket(0.01, 0), bucket(INFINITY, 0)], 0.99)).toBeNull();
 });
 
-test('beyond the last border nobody knows more than the border', () => {
+test('beyond the last finite bound returns that bound', () => {
   expect(percentile([bucket(3, 1), bucket(INFINITY, 100)], 0.99)).toBe(3000);
 });
 
-test('only what happened since counts', () => {
+test('since() subtracts the earlier reading', () => {
   const before = [bucket(0.01, 5), bucket(INFINITY, 6)];
   const after = [bucket(0.01, 7), bucket(INFINITY, 9)];
   expect(since(before, after)).toEqual([bucket(0.01, 2), bucket(INFINITY, 3)]);

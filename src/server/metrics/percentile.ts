@@ -1,14 +1,14 @@
-/** How many were at most this slow: the running totals of a histogram, `le` in seconds, rising. */
+/** Cumulative histogram bucket; `le` in seconds, ascending. */
 export type Bucket = { le: number; count: number };
 
-/** What happened between two readings of the same histogram. */
+/** Difference of two readings of the same histogram. */
 export function since(before: readonly Bucket[], after: readonly Bucket[]): Bucket[] {
   return after.map(({ le, count }, i) => ({ le, count: count - (before[i]?.count ?? 0) }));
 }
 
 /**
- * The time that `share` (0–1) of them took at most, in ms; spread evenly within a bucket, as
- * Prometheus does it. Beyond the last border: that border. Null when there were none.
+ * The `share` quantile (0–1) in ms, interpolated linearly as in Prometheus. Beyond the last finite
+ * bound: that bound. Null without observations.
  */
 export function percentile(buckets: readonly Bucket[], share: number): number | null {
   const total = buckets.at(-1)?.count ?? 0;

@@ -1,30 +1,30 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { CODE_ALPHABET } from '../../game/limits.ts';
-import type { Payer, PaymentNote, StoredDeclaration } from '../store/payment-shapes.ts';
+import type { Payer, PaymentNote, StoredDeclaration } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
-import { NOTED, noteOf } from './note.ts';
+import { isLive } from './membership-standing.ts';
+import { NOTED, noteOf } from './payment-note.ts';
 import type { Payments } from './payments.ts';
-import { isLive } from './standing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** 14 days, and the day of the purchase does not count (§ 355, § 187 BGB). */
+/** 14 days, not counting the day of purchase (§ 355, § 187 BGB). */
 const WITHDRAWAL_MS = 15 * DAY_MS;
 
-type DeclarationWish = Pick<
+type DeclarationInput = Pick<
   StoredDeclaration,
   'kind' | 'isExtraordinary' | 'name' | 'username' | 'email' | 'reason'
 >;
 
-/** [§ 312k, § 356a BGB] What people declare about their contracts, signed in or not. */
+/** [§ 312k, § 356a BGB] Declarations about contracts; no sign-in needed. */
 export type Declarations = {
-  /** Recorded whatever it says; what follows from it follows afterwards. */
-  receive(wish: DeclarationWish): Promise<StoredDeclaration>;
-  /** Ends at the provider what is still to be ended; true when nothing is left. */
+  /** Always recorded; the effect on the contract follows asynchronously. */
+  receive(input: DeclarationInput): Promise<StoredDeclaration>;
+  /** Carries out pending declarations at the provider; true when none is left. */
   carryOut(): Promise<boolean>;
 };
 
-/** Readable over the phone: kind, day, and what tells it from the others of that day. */
+/** Readable over the phone: kind, day and a random suffix. */
 function newNumber(kind: StoredDeclaration['kind'], now: number): string {
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
   const tail = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
@@ -34,11 +34,11 @@ function newNumber(kind: StoredDeclaration['kind'], now: number): string {
 const isSame = (one: string | null, other: string): boolean =>
   one !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Nobody ends a stranger's plan: name and an address that only its owner has given us. */
-const isTheirs = ({ email, subscription }: Payer, given: string): boolean =>
+/** Requires an address that only the owner has given us, so that no one ends a stranger's plan. */
+const isOwner = ({ email, subscription }: Payer, given: string): boolean =>
   isSame(email, given) || isSame(subscription?.payerEmail ?? null, given);
 
-/** What a person has to do about it. */
+/** Notes for steps that an admin must do by hand. */
 function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   const { number, kind, userId, isInTime, isExtraordinary } = declaration;
   if (userId === null) return [];
@@ -48,7 +48,6 @@ function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   ];
 }
 
-/** Takes declarations, and ends the contracts they are about. */
 export function openDeclarations(options: {
   store: Pick<Store, 'payments' | 'declarations'>;
   payments: Payments;
@@ -57,37 +56,44 @@ export function openDeclarations(options: {
 }): Declarations {
   const { store, payments, log, now } = options;
 
-  /** Which contract it is about, and whether it may end it. */
-  async function fit(wish: DeclarationWish, receivedAt: number) {
+  /** The contract that the declaration fits, and whether it may end it. */
+  async function fit(input: DeclarationInput, receivedAt: number) {
     const none = { userId: null, subscriptionId: null, isInTime: null };
-    const payer = await store.payments.payerByName(wish.username);
+    const payer = await store.payments.payerByName(input.username);
     const subscription = payer?.subscription;
-    if (!payer || !subscription || !isTheirs(payer, wish.email)) return none;
+    if (!payer || !subscription || !isOwner(payer, input.email)) return none;
     const { userId } = payer;
     const isInTime =
-      wish.kind === 'withdrawal' ? receivedAt <= subscription.startedAt + WITHDRAWAL_MS : null;
+      input.kind === 'withdrawal' ? receivedAt <= subscription.startedAt + WITHDRAWAL_MS : null;
     const isToEnd = isLive(subscription) && isInTime !== false;
     return { userId, subscriptionId: isToEnd ? subscription.id : null, isInTime };
   }
 
-  async function finish({ number, userId, subscriptionId }: StoredDeclaration): Promise<void> {
+  async function finish(declaration: StoredDeclaration): Promise<void> {
+    const { number, kind, userId, subscriptionId } = declaration;
     if (userId === null || subscriptionId === null) return;
-    await payments.endRenewal(userId, subscriptionId);
+    if (kind === 'withdrawal') {
+      // Only a withdrawal in time has a subscriptionId.
+      await payments.endNow(subscriptionId);
+      await payments.sync(userId);
+    } else {
+      await payments.endRenewal(userId, subscriptionId);
+    }
     await store.declarations.done(number, now());
   }
 
   return {
-    async receive(wish) {
+    async receive(input) {
       const receivedAt = now();
-      const fitting = await fit(wish, receivedAt);
+      const fitting = await fit(input, receivedAt);
       for (;;) {
-        const number = newNumber(wish.kind, receivedAt);
-        const declaration = { ...wish, number, receivedAt, ...fitting };
+        const number = newNumber(input.kind, receivedAt);
+        const declaration = { ...input, number, receivedAt, ...fitting };
         const notes = notesOn(declaration);
         if (!(await store.declarations.add(declaration, notes))) continue;
         for (const note of notes) log.warn(note, NOTED);
-        // Without waiting: the time of the answer does not tell whether there is a contract. What
-        // fails is done by `carryOut` later.
+        // Not awaited: the response time must not reveal whether a contract exists. `carryOut`
+        // retries failures.
         finish(declaration).catch((error: unknown) =>
           log.warn({ err: error, number }, 'a declaration is to be carried out later'),
         );

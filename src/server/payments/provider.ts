@@ -1,11 +1,11 @@
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import { Refused } from '../refused.ts';
-import type { SubscriptionStatus } from '../store/payment-shapes.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { SubscriptionStatus } from '../store/payment-types.ts';
 
-/** The provider does not answer, or not as it should; people hear 503 and try again. */
-export class PaymentAway extends Refused {
-  /** It did answer, with a no: the same question again would hear the same. */
+/** The provider is unreachable or fails; clients get 503. */
+export class PaymentAway extends RequestError {
+  /** Definitive refusal: do not retry. */
   readonly isAnswer: boolean;
 
   constructor(isAnswer = false) {
@@ -14,63 +14,62 @@ export class PaymentAway extends Refused {
   }
 }
 
-/** The provider knows no such customer: deleted there, or of other keys. */
+/** No such customer: deleted at the provider, or made with other API keys. */
 export class CustomerUnknown extends PaymentAway {
   constructor() {
     super(true);
   }
 }
 
-/** A subscription as the provider has it now. Times are epoch ms. */
+/** Current state of a subscription at the provider. Times are epoch ms. */
 export type ProviderSubscription = {
   id: string;
   status: SubscriptionStatus;
   customerId: string;
-  /** The account that it was bought for; null: it does not say. */
+  /** The account it was bought for; null: not recorded. */
   userId: PlayerId | null;
   plan: Plan;
-  /** For our membership, not for something else that the same operator sells. */
+  /** False for other products of the same operator. */
   isMembership: boolean;
   startedAt: number;
   periodStart: number;
   periodEnd: number;
-  /** Nobody renews it any more: then it ends. */
+  /** End of a cancelled subscription. */
   cancelAt: number | null;
   payerEmail: string | null;
 };
 
-type CheckoutWish = {
+type CheckoutInput = {
   customerId: string;
   userId: PlayerId;
-  /** Where people come back to. */
+  /** Base URL to return to. */
   origin: string;
-  /** The same key asks for the same checkout. */
+  /** Idempotency key. */
   key: string;
 };
 
-/** Who takes the money. Every verb throws PaymentAway when it cannot be asked. */
+/** Payment provider. Every method throws PaymentAway when it is unreachable. */
 export type Provider = {
   kind: 'stripe' | 'test';
-  /** What is on sale. */
   plan(): Promise<Plan>;
-  /** A customer for this account; the same key answers the same one. */
+  /** Creates a customer for this account, idempotent per key. */
   addCustomer(userId: PlayerId, key: string): Promise<string>;
-  /** False when it was deleted there. Throws CustomerUnknown when there never was one. */
+  /** False when deleted at the provider. Throws CustomerUnknown when it never existed. */
   hasCustomer(customerId: string): Promise<boolean>;
-  /** All of them, those that have ended, too. Throws CustomerUnknown. */
+  /** Includes ended ones. Throws CustomerUnknown. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>;
   /** Throws CustomerUnknown. */
-  openCheckout(wish: CheckoutWish): Promise<{ id: string; url: string }>;
-  /** Where that checkout can be paid; null: not any more. */
+  openCheckout(input: CheckoutInput): Promise<{ id: string; url: string }>;
+  /** Payment page of this checkout; null: no longer open. */
   checkoutUrl(id: string): Promise<string | null>;
-  /** A page where the customer changes the card or cancels; good for one visit. */
+  /** Single-use page for changing the card or cancelling. */
   portalUrl(customerId: string, origin: string): Promise<string>;
-  /** It ends with the running period; nothing happens where it has ended already. */
+  /** Ends it with the running period; no effect when already ended. */
   endRenewal(subscriptionId: string): Promise<void>;
-  /** It ends at once; nothing happens where it has ended already. */
+  /** Ends it at once; no effect when already ended. */
   endNow(subscriptionId: string): Promise<void>;
-  /** [P14] Closes what could still be paid, ends what is paid, and forgets the customer. */
+  /** [P14] Closes open checkouts, ends subscriptions and deletes the customer. */
   removeCustomer(customerId: string): Promise<void>;
-  /** Everything that runs, whoever pays for it. */
+  /** All live subscriptions, of any customer. */
   running(): AsyncIterable<ProviderSubscription>;
 };

@@ -1,46 +1,81 @@
-import { pino } from 'pino';
-import { runCommand } from '../run-command.ts';
-import { readSettings } from '../settings.ts';
-import { StartRefused } from '../start-refused.ts';
-import { openStoreBeside } from '../store/open.ts';
-import { openDeclarations } from './declarations.ts';
-import { openPayments } from './payments.ts';
-import { reconcile } from './reconciling.ts';
-import { openStripe } from './stripe.ts';
+import type { PlayerId } from '../../game/game.ts';
+import type { Store } from '../store/store.ts';
+import type { Declarations } from './declarations.ts';
+import { isLive } from './membership-standing.ts';
+import type { Payments } from './payments.ts';
+import { PaymentAway, type Provider } from './provider.ts';
 
-/*
- * npm run reconcile: lists what differs between the accounts and Stripe, and repairs it. The server
- * may run meanwhile. Ends with 1 when something is left to do.
+const PAGE = 100;
+
+/** An account whose membership differed from the provider's state. */
+type Repair = { userId: PlayerId; wasMember: boolean; isMember: boolean };
+
+/** Result of comparing all accounts with the provider. */
+export type Reconciliation = {
+  /** Number of accounts compared. */
+  checked: number;
+  repaired: Repair[];
+  /** Accounts for which the provider request failed. */
+  failed: PlayerId[];
+  /** False when contracts of deleted accounts or declarations are still to be ended. */
+  isClean: boolean;
+};
+
+/**
+ * Compares every account with the provider, independent of events, and ends what is still to be
+ * ended. Safe at any time, also concurrently.
  */
-async function main(): Promise<number> {
-  const settings = readSettings(process.env);
-  const { stripe, databaseUrl, dataDir } = settings;
-  if (!stripe) throw new StartRefused('without STRIPE_… settings there is nothing to reconcile.');
-  const store = await openStoreBeside(databaseUrl ? { databaseUrl } : { dataDir });
-  if (!store) throw new StartRefused('the database is not up to date. Start the server once.');
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
-  const now = Date.now;
-  try {
-    const provider = openStripe(stripe, log);
-    const payments = openPayments({ provider, store, log, now });
-    const declarations = openDeclarations({ store, payments, log, now });
-    const found = await reconcile({ provider, payments, declarations, store });
-    const say = (line: string) => process.stdout.write(`${line}\n`);
-    for (const { userId, wasMember, isMember } of found.repaired) {
-      say(
-        `${userId}: ${wasMember ? 'member' : 'no member'} → ${isMember ? 'member' : 'no member'}`,
-      );
-    }
-    for (const userId of found.failed) say(`${userId}: Stripe gave no answer`);
-    for (const { id, userId } of await store.payments.openNotes()) {
-      say(`to look at: ${id}${userId === null ? '' : ` (account ${userId})`}`);
-    }
-    if (!found.isClean) say('Something is still to be ended at Stripe: run this again.');
-    say(`${found.checked} accounts checked, ${found.repaired.length} repaired.`);
-    return found.isClean && found.failed.length === 0 ? 0 : 1;
-  } finally {
-    await store.close();
-  }
-}
+export async function reconcile(options: {
+  provider: Provider;
+  payments: Payments;
+  declarations: Declarations;
+  store: Pick<Store, 'payments'>;
+}): Promise<Reconciliation> {
+  const { provider, payments, declarations } = options;
+  const store = options.store.payments;
+  const isCleared = await payments.clearOrphans();
+  const isDeclared = await declarations.carryOut();
+  const result: Reconciliation = {
+    checked: 0,
+    repaired: [],
+    failed: [],
+    isClean: isCleared && isDeclared,
+  };
 
-await runCommand(main);
+  let after = '';
+  for (;;) {
+    const page = await store.customers(after, PAGE);
+    for (const userId of page) {
+      const before = await store.payer(userId);
+      result.checked += 1;
+      try {
+        await payments.sync(userId);
+      } catch (error) {
+        if (!(error instanceof PaymentAway)) throw error;
+        result.failed.push(userId);
+        continue;
+      }
+      const now = await store.payer(userId);
+      const wasMember = before?.isPremium ?? false;
+      const isMember = now?.isPremium ?? false;
+      if (wasMember !== isMember || before?.subscription?.status !== now?.subscription?.status) {
+        result.repaired.push({ userId, wasMember, isMember });
+      }
+    }
+    after = page.at(-1) ?? '';
+    if (page.length < PAGE) break;
+  }
+
+  try {
+    // Subscriptions of customers without an account.
+    for await (const one of provider.running()) {
+      if (one.isMembership && isLive(one) && (await store.userOf(one.customerId)) === null) {
+        await payments.syncCustomer(one.customerId);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentAway)) throw error;
+    result.isClean = false;
+  }
+  return result;
+}

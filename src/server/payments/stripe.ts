@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { Plan } from '../../contract/premium-shapes.ts';
-import type { StripeSettings } from '../settings.ts';
-import type { SubscriptionStatus } from '../store/payment-shapes.ts';
+import type { StripeConfig } from '../config.ts';
+import type { SubscriptionStatus } from '../store/payment-types.ts';
 import { idOf } from './id-of.ts';
 import {
   CustomerUnknown,
@@ -13,21 +13,21 @@ import {
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
-/** The price of a price never changes; that it is on sale may. */
+/** Cache time: a Stripe price is immutable, only whether it is active may change. */
 const PLAN_MS = 60 * 60 * 1000;
 const PAGE = 100;
 
-/** What became of a payment, and which subscription it was for. */
+/** State of a charge and the subscription it was for. */
 export type ChargeFate = {
   customerId: string | null;
   isRefunded: boolean;
   isDisputed: boolean;
   subscriptionId: string | null;
-  /** It paid for the newest period. */
+  /** True when it paid for the newest period. */
   isNewest: boolean;
 };
 
-/** Stripe, and what only its webhook needs. */
+/** Stripe, with what only its webhook needs. */
 export type StripeProvider = Provider & {
   /** Null: not signed with our secret, too old, or of the other mode. */
   readEvent(body: Buffer, signature: string): Stripe.Event | null;
@@ -38,8 +38,8 @@ const ms = (seconds: number): number => seconds * 1000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** The SDK’s client; tests have a Stripe of their own. */
-function connect({ secretKey, apiBase }: StripeSettings): Stripe {
+/** Stripe's SDK client; `apiBase` is for tests. */
+function connect({ secretKey, apiBase }: StripeConfig): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   const isPlain = base?.protocol === 'http:';
   return new Stripe(secretKey, {
@@ -54,16 +54,16 @@ function connect({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
-/** Stripe as a provider; it is not asked for anything before somebody wants something. */
-export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): StripeProvider {
+/** Sends no request before the first call. */
+export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): StripeProvider {
   const { priceIds, webhookSecret, isLive } = settings;
   const stripe = connect(settings);
-  let known: { plan: Plan; until: number } | null = null;
+  let cached: { plan: Plan; until: number } | null = null;
 
-  /** Our words for whatever went wrong; the log has no more of it than helps. */
-  async function ask<Result>(what: string, question: () => Promise<Result>): Promise<Result> {
+  /** Maps Stripe's errors to ours and logs only what helps to diagnose them. */
+  async function request<Result>(what: string, send: () => Promise<Result>): Promise<Result> {
     try {
-      return await question();
+      return await send();
     } catch (error) {
       if (error instanceof PaymentAway) throw error;
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
@@ -110,32 +110,32 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
     kind: 'stripe',
 
     plan: () =>
-      ask('price', async () => {
-        if (known && known.until > Date.now()) return known.plan;
+      request('price', async () => {
+        if (cached && cached.until > Date.now()) return cached.plan;
         const [priceId = ''] = priceIds;
         try {
           const plan = planOf(await stripe.prices.retrieve(priceId));
-          known = { plan, until: Date.now() + PLAN_MS };
+          cached = { plan, until: Date.now() + PLAN_MS };
           return plan;
         } catch (error) {
-          // It cannot have changed; only whether Stripe answers has.
-          if (known && !isMissing(error)) return known.plan;
+          // A price is immutable: the cached plan is valid while Stripe is unreachable.
+          if (cached && !isMissing(error)) return cached.plan;
           throw error;
         }
       }),
 
     addCustomer: (userId, idempotencyKey) =>
-      ask('customer', async () => {
-        // Nothing that may change: the same key with another wish is refused.
-        const wish = { metadata: { userId }, preferred_locales: ['de'] };
-        return (await stripe.customers.create(wish, { idempotencyKey })).id;
+      request('customer', async () => {
+        // Only constants: Stripe refuses a reused key with other parameters.
+        const params = { metadata: { userId }, preferred_locales: ['de'] };
+        return (await stripe.customers.create(params, { idempotencyKey })).id;
       }),
 
     hasCustomer: (customerId) =>
-      ask('customer', async () => !(await stripe.customers.retrieve(customerId)).deleted),
+      request('customer', async () => !(await stripe.customers.retrieve(customerId)).deleted),
 
     subscriptionsOf: (customerId) =>
-      ask('subscriptions of customer', async () => {
+      request('subscriptions of customer', async () => {
         const { data } = await stripe.subscriptions.list({
           customer: customerId,
           status: 'all',
@@ -146,7 +146,7 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
       }),
 
     openCheckout: ({ customerId, userId, origin, key }) =>
-      ask('checkout', async () => {
+      request('checkout', async () => {
         const { id, url } = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -166,7 +166,7 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
       }),
 
     checkoutUrl: (id) =>
-      ask('checkout', async () => {
+      request('checkout', async () => {
         try {
           const { status, url } = await stripe.checkout.sessions.retrieve(id);
           return status === 'open' ? url : null;
@@ -177,38 +177,38 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
       }),
 
     portalUrl: (customer, origin) =>
-      ask('portal of customer', async () => {
-        const wish = { customer, return_url: `${origin}/profile?tab=abo` };
-        return (await stripe.billingPortal.sessions.create(wish)).url;
+      request('portal of customer', async () => {
+        const params = { customer, return_url: `${origin}/profile?tab=abo` };
+        return (await stripe.billingPortal.sessions.create(params)).url;
       }),
 
     endRenewal: (id) =>
-      ask('end of renewal', async () => {
+      request('end of renewal', async () => {
         const { status } = await stripe.subscriptions.retrieve(id);
         if (status === 'canceled' || status === 'incomplete_expired') return;
         await stripe.subscriptions.update(id, { cancel_at_period_end: true });
       }),
 
     endNow: (id) =>
-      ask('end', async () => {
+      request('end', async () => {
         const { status } = await stripe.subscriptions.retrieve(id);
         if (status === 'canceled' || status === 'incomplete_expired') return;
         await stripe.subscriptions.cancel(id);
       }),
 
     removeCustomer: (customer) =>
-      ask('customer', async () => {
+      request('customer', async () => {
         if ((await stripe.customers.retrieve(customer)).deleted) return;
         const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE });
         for await (const { id } of open) await stripe.checkout.sessions.expire(id);
-        // Ends every subscription at once, too; the invoices stay, as the law wants it.
+        // Also ends every subscription at once; invoices stay, as the law requires.
         await stripe.customers.del(customer);
       }),
 
     async *running() {
       let after: string | undefined;
       for (;;) {
-        const page = await ask('subscriptions', () =>
+        const page = await request('subscriptions', () =>
           stripe.subscriptions.list({
             limit: PAGE,
             expand: ['data.customer'],
@@ -227,14 +227,14 @@ export function openStripe(settings: StripeSettings, log: FastifyBaseLogger): St
         return event.livemode === isLive ? event : null;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        // Signed, but no JSON: not by Stripe.
+        // Signed, but no JSON: not from Stripe.
         if (error instanceof SyntaxError) return null;
         throw error;
       }
     },
 
     chargeFate: (chargeId) =>
-      ask('charge', async () => {
+      request('charge', async () => {
         const charge = await stripe.charges.retrieve(chargeId);
         const fate = {
           customerId: idOf(charge.customer),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import type { TestPaymentStore } from '../store/payment-shapes.ts';
+import type { TestPaymentStore } from '../store/payment-types.ts';
 import type { Provider, ProviderSubscription } from './provider.ts';
 
-/** [B6] What Stripe would be asked to sell. */
+/** [B6] Sample plan. */
 const PLAN: Plan = { amount: 499, currency: 'chf', interval: 'month' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,14 +26,14 @@ type Contract = {
   endedAt: number | null;
 };
 
-/** So many months after, by the calendar. */
+/** Adds calendar months. */
 function monthsAfter(start: number, months: number): number {
   const date = new Date(start);
   date.setUTCMonth(date.getUTCMonth() + months);
   return date.getTime();
 }
 
-/** As the bank would have paid every month until now. */
+/** Assumes that every monthly payment until `now` succeeded. */
 function read(contract: Contract, now: number): ProviderSubscription {
   const { id, customerId, userId, startedAt, cancelAt, endedAt } = contract;
   const end = Math.min(endedAt ?? Number.POSITIVE_INFINITY, cancelAt ?? Number.POSITIVE_INFINITY);
@@ -54,17 +54,16 @@ function read(contract: Contract, now: number): ProviderSubscription {
   };
 }
 
-/** [B6] The built-in test checkout, outside of production: asks nobody for money. */
+/** [B6] The built-in test checkout, outside of production: no real payments. */
 export type TestProvider = Provider & {
-  /** Null when there is no such checkout of this account. */
+  /** Null: no such checkout of this account. */
   look(id: string, userId: PlayerId): Promise<{ isOpen: boolean; plan: Plan } | null>;
-  /** False when there is none, or none to be paid any more. */
+  /** False: no such checkout, or no longer payable. */
   pay(id: string, userId: PlayerId): Promise<boolean>;
-  /** What a portal does; takes it back, too. */
+  /** Cancels or resumes, as a customer portal does. */
   setCancelled(subscriptionId: string, isCancelled: boolean): Promise<void>;
 };
 
-/** A provider that asks nobody for money, for trying out and for tests. */
 export function openTestCheckout(store: TestPaymentStore, now: () => number): TestProvider {
   const checkoutOf = async (id: string) => (await store.find(id)) as Checkout | null;
   const contractOf = async (id: string) => (await store.find(id)) as Contract | null;
@@ -113,7 +112,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
 
     removeCustomer: (customerId) => store.removeAll(customerId),
 
-    // Nobody has one without an account here: the reconciliation of accounts sees them all.
+    // Every test contract has an account, so reconciling accounts covers them all.
     async *running() {},
 
     async look(id, userId) {
@@ -128,7 +127,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
       const { customerId } = checkout;
       await keep('checkout', { ...checkout, isPaid: true });
       await keep('subscription', {
-        // The same however often somebody presses.
+        // Idempotent: repeated clicks pay once.
         id: `${id}-paid`,
         userId,
         customerId,

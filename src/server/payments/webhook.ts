@@ -4,13 +4,13 @@ import { idOf } from './id-of.ts';
 import type { Payments } from './payments.ts';
 import type { StripeProvider } from './stripe.ts';
 
-/** Takes what Stripe tells, once each. Rejects when it has to be told again. */
+/** Handles each Stripe event once. Rejects when Stripe must resend it. */
 export type Webhook = (event: Stripe.Event) => Promise<void>;
 
 /**
- * [B6] An event only says where to look: what is written is what Stripe answers when asked (P3).
- * Remembered after its effect, so that one whose effect failed comes again; the effect can be
- * repeated, so a copy that overtakes changes nothing (P2).
+ * [B6] An event is only a trigger: the state is read from Stripe and then stored (P3). Events are
+ * recorded after their idempotent effect, so failed ones are retried and duplicates are harmless
+ * (P2).
  */
 export function openWebhook(options: {
   provider: StripeProvider;
@@ -27,7 +27,7 @@ export function openWebhook(options: {
     if (customerId !== null) await payments.syncCustomer(customerId);
   }
 
-  /** [P6] The session belongs to whose customer it is; what else it says is looked at, not done. */
+  /** [P6] Assigned by customer; other account data in the session is only checked. */
   async function checkoutEnded(session: Stripe.Checkout.Session): Promise<void> {
     const customerId = idOf(session.customer);
     if (session.mode !== 'subscription' || customerId === null) return;
@@ -39,8 +39,8 @@ export function openWebhook(options: {
     await payments.syncCustomer(customerId);
   }
 
-  /** [P9] Who takes the money back, wholly, is no member for it. */
-  async function moneyBack(chargeId: string): Promise<void> {
+  /** [P9] A dispute, or a refund of the newest period, ends the membership. */
+  async function endRefunded(chargeId: string): Promise<void> {
     const fate = await provider.chargeFate(chargeId);
     const { customerId, subscriptionId, isDisputed, isRefunded, isNewest } = fate;
     const userId = customerId === null ? null : await store.userOf(customerId);
@@ -68,9 +68,9 @@ export function openWebhook(options: {
       case 'invoice.payment_action_required':
         return syncOf(event.data.object.customer);
       case 'charge.refunded':
-        return moneyBack(event.data.object.id);
+        return endRefunded(event.data.object.id);
       case 'charge.dispute.created':
-        return moneyBack(idOf(event.data.object.charge) ?? '');
+        return endRefunded(idOf(event.data.object.charge) ?? '');
       case 'customer.deleted':
         return payments.loseCustomer(event.data.object.id);
       default:
@@ -78,17 +78,17 @@ export function openWebhook(options: {
     }
   }
 
-  async function take(event: Stripe.Event): Promise<void> {
+  async function handle(event: Stripe.Event): Promise<void> {
     if (await store.isKnownEvent(event.id)) return;
     await act(event);
     await store.rememberEvent(event, now());
   }
 
   return (event) => {
-    const same = underWay.get(event.id);
-    if (same) return same;
-    const taking = take(event).finally(() => underWay.delete(event.id));
-    underWay.set(event.id, taking);
-    return taking;
+    const pending = underWay.get(event.id);
+    if (pending) return pending;
+    const handling = handle(event).finally(() => underWay.delete(event.id));
+    underWay.set(event.id, handling);
+    return handling;
   };
 }

@@ -1,10 +1,10 @@
-import type { Visitor } from '../sessions.ts';
+import type { SessionUser } from '../accounts/sessions.ts';
 import type { StoredUser, UserStore } from '../store/store.ts';
 
-/** The account behind a session; null for nobody and for anonymous players. */
+/** The account of a session; null without a session and for anonymous players. */
 export async function accountOf(
   users: UserStore,
-  visitor: Visitor | null,
+  visitor: SessionUser | null,
 ): Promise<StoredUser | null> {
   return visitor?.owner.kind === 'account' ? users.find(visitor.owner.userId) : null;
 }

@@ -3,96 +3,96 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { User } from '../../contract/shapes.ts';
 import { readName } from '../../game/names.ts';
-import { serve } from '../door.ts';
+import { rejectCommonPassword } from '../accounts/common-passwords.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { RequestError } from '../http/request-error.ts';
 import { judge } from '../limits/logins.ts';
-import type { Parts } from '../parts.ts';
-import { Refused } from '../refused.ts';
+import type { Services } from '../services.ts';
 import type { Registration, StoredUser } from '../store/store.ts';
-import { refuseWeak } from '../weak-passwords.ts';
 import { accountOf } from './account-of.ts';
 
 type Visit = { request: FastifyRequest; reply: FastifyReply };
 
-/** What the owner of an account may know of it. */
 function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User {
   return { id, username, isPremium, isGuest, isAdmin };
 }
 
-/** Who I am: guests, registering, signing in and out. */
-export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, passwords, limits, store, now } = parts;
+/** Guests, registration, sign-in and sign-out. */
+export function accountRoutes(app: FastifyInstance, services: Services): void {
+  const { sessions, passwords, limits, links, store, now } = services;
 
-  async function enter({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
-    const isIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
-    if (!isIn) throw new Refused('credentials-wrong');
+  async function signIn({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
+    const isSignedIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
+    if (!isSignedIn) throw new RequestError('credentials-wrong');
     return toUser(user);
   }
 
-  /** [A3] A guest goes on under the same id, everybody else gets a new one. */
+  /** [A3] A guest keeps the id, other callers get a new one. */
   async function register(
     { request, reply }: Visit,
     registration: Registration,
   ): Promise<StoredUser | null> {
-    const user = await accountOf(store.users, await sessions.visitor(request));
+    const user = await accountOf(store.users, await sessions.find(request));
     if (!user?.isGuest) return store.users.register(randomUUID(), registration);
     const promoted = await store.users.promote(user.id, registration);
     if (!promoted) return null;
-    sessions.moved(reply, promoted.endedSids);
+    sessions.notifyReplaced(reply, promoted.endedSids);
     return promoted.user;
   }
 
-  serve(app, api.me, async ({ query, request, reply }) => {
-    const visitor = await sessions.visitor(request);
+  defineRoute(app, api.me, async ({ query, request, reply }) => {
+    const visitor = await sessions.find(request);
     const user = await accountOf(store.users, visitor);
     if (!visitor || !user) {
       if (query.orNull) return null;
-      throw new Refused('not-signed-in');
+      throw new RequestError('not-signed-in');
     }
     await sessions.renew(request, reply, visitor);
     return toUser(user);
   });
 
-  serve(app, api.guest, async ({ body, request, reply }) => {
+  defineRoute(app, api.guest, async ({ body, request, reply }) => {
     await limits.newcomer(request.ip);
     const user = await store.users.createGuest({
       id: randomUUID(),
       username: body.username,
       now: now(),
     });
-    const token = await sessions.begin(request, user.id);
-    sessions.give(reply, token);
+    const token = await sessions.create(request, user.id);
+    sessions.setCookie(reply, token);
     return toUser(user);
   });
 
-  serve(app, api.login, async ({ body, ...visit }) => {
+  defineRoute(app, api.login, async ({ body, ...visit }) => {
     const attempt = await limits.login(visit.request.ip, body.username);
     const account = await judge(attempt, async () => {
       const read = readName(body.username);
       const known = 'name' in read ? await store.users.findByName(read.name) : null;
-      const leave = limits.hashing(visit.request.ip);
+      const release = limits.hashing(visit.request.ip);
       const isRight = await passwords
         .isRight(body.password, known?.passwordHash ?? null)
-        .finally(leave);
+        .finally(release);
       return isRight ? known : null;
     });
-    if (!account) throw new Refused('credentials-wrong');
-    return enter(visit, account.user, account.passwordHash);
+    if (!account) throw new RequestError('credentials-wrong');
+    return signIn(visit, account.user, account.passwordHash);
   });
 
-  serve(app, api.register, async ({ body, ...visit }) => {
+  defineRoute(app, api.register, async ({ body, ...visit }) => {
     const { username, password, email = null } = body;
-    refuseWeak(password, username);
-    const visitor = await sessions.visitor(visit.request);
+    rejectCommonPassword(password, username);
+    const visitor = await sessions.find(visit.request);
     await limits.register(visit.request.ip, visitor?.sid ?? null);
-    const leave = limits.hashing(visit.request.ip);
-    const passwordHash = await passwords.hash(password).finally(leave);
+    const release = limits.hashing(visit.request.ip);
+    const passwordHash = await passwords.hash(password).finally(release);
     const user = await register(visit, { username, email, passwordHash, now: now() });
-    // With an address the answer does not tell whether it was that: it may be a stranger's.
-    if (!user) throw new Refused(email === null ? 'username-taken' : 'account-taken');
-    return enter(visit, user, passwordHash);
+    // With an e-mail address the error must not reveal which of the two is taken.
+    if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');
+    if (email !== null) links.mailConfirmation(user.id, email);
+    return signIn(visit, user, passwordHash);
   });
 
-  serve(app, api.logout, async ({ request, reply }) => {
+  defineRoute(app, api.logout, async ({ request, reply }) => {
     await sessions.end(request, reply);
     return undefined;
   });

@@ -1,14 +1,14 @@
 import type { PlayerId } from '../../game/game.ts';
 import { RuleError } from '../../game/rule-error.ts';
-import type { Lobbies } from '../lobbies.ts';
-import { Refused } from '../refused.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Lobbies } from '../lobby/lobbies.ts';
 
-/** Somebody left the lobby meanwhile, or it is gone: then there is nothing to leave. */
+/** The player or the lobby is already gone. */
 const isGone = (error: unknown): boolean =>
-  (error instanceof Refused && error.code === 'lobby-not-found') ||
+  (error instanceof RequestError && error.code === 'lobby-not-found') ||
   (error instanceof RuleError && error.refusal === 'no-seat');
 
-/** [L7, L9] The rules decide who is host then, and whether the lobby goes on. */
+/** [L7, L9] Succeeds if the player has already left. */
 export async function leaveLobby(
   lobbies: Pick<Lobbies, 'play'>,
   code: string,

@@ -6,54 +6,51 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import { serve } from '../door.ts';
-import type { Parts } from '../parts.ts';
-import { Refused } from '../refused.ts';
-import type { Visitor } from '../sessions.ts';
+import type { SessionUser } from '../accounts/sessions.ts';
+import { openAccess } from '../http/access.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
 import { accountOf } from './account-of.ts';
-import { openDesk } from './desk.ts';
 
-/** A call in a lobby that answers the fresh view. */
 type MoveCall = (typeof liveCalls)[LiveCallName];
 
-/** Who wants what, by request, or on a live channel that was opened by `request`. */
-type Wish = {
+/** A move by HTTP, or on the live channel opened by `request`. */
+type MoveRequest = {
   request: FastifyRequest;
-  /** Both parsed by the shapes of the call. */
+  /** Validated, as is `body`. */
   params: ParamsOf<Call>;
   body: BodyOf<Call>;
-  /** Null: if it comes again, it is another one. */
+  /** Idempotency key; null: repeats are separate calls. */
   callId: string | null;
 };
 
-/** A move that was made: by whom, and the lobby after it. */
-type Made = { playerId: PlayerId; game: Game };
+type MadeMove = { playerId: PlayerId; game: Game };
 
-/** How each call of a player becomes a move; the rules decide. */
-export type Moves = { make(name: LiveCallName, wish: Wish): Promise<Made> };
+/** Maps calls to moves. */
+export type Moves = { perform(name: LiveCallName, input: MoveRequest): Promise<MadeMove> };
 
-type Visit = { visitor: Visitor; game: Game };
-type Maker<C extends Call> = {
-  /** [W2] Who the caller says to be. */
+type Visit = { visitor: SessionUser; game: Game };
+type MoveBuilder<C extends Call> = {
+  /** [W2] The player id that the caller claims. */
   by: (body: BodyOf<C>, params: ParamsOf<C>) => PlayerId;
   move: (body: BodyOf<C>, playerId: PlayerId, visit: Visit) => Move | Promise<Move>;
 };
-type Makers = { [Name in LiveCallName]: Maker<(typeof liveCalls)[Name]> };
+type MoveBuilders = { [Name in LiveCallName]: MoveBuilder<(typeof liveCalls)[Name]> };
 
 const named = (body: { playerId: PlayerId }): PlayerId => body.playerId;
 
-/** A call that says no more than who makes it. */
-const plain = (type: 'call-vote' | 'complete-vote' | 'restart') => ({
+/** A move whose only input is the player. */
+const withoutInput = (type: 'call-vote' | 'complete-vote' | 'restart') => ({
   by: named,
   move: (_: unknown, playerId: PlayerId): Move => ({ type, playerId }),
 });
 
-/** The moves by their names in the table of calls. */
-export function openMoves(parts: Parts): Moves {
-  const { store, lobbies, membership, repeats } = parts;
-  const { enterAs } = openDesk(parts);
+export function openMoves(services: Services): Moves {
+  const { store, lobbies, membership, idempotency } = services;
+  const { requirePlayer } = openAccess(services);
 
-  const makers: Makers = {
+  const builders: MoveBuilders = {
     ready: {
       by: (_, params) => params.playerId,
       move: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
@@ -63,7 +60,7 @@ export function openMoves(parts: Parts): Moves {
       async move({ settings }, playerId, { visitor, game }) {
         check(seatOf(game, playerId).isHost, 'host-only');
         const host = await accountOf(store.users, visitor);
-        const own = await membership.allow(host, { settings, lobbyName: null }, game);
+        const own = await membership.checkBenefits(host, { settings, lobbyName: null }, game);
         return { type: 'settings', playerId, settings, own };
       },
     },
@@ -71,7 +68,7 @@ export function openMoves(parts: Parts): Moves {
       by: named,
       async move(_, playerId, { visitor, game }) {
         check(seatOf(game, playerId).isHost, 'host-only');
-        membership.mustStillHold(await accountOf(store.users, visitor), game);
+        membership.requireStillValid(await accountOf(store.users, visitor), game);
         return { type: 'start', playerId };
       },
     },
@@ -79,12 +76,12 @@ export function openMoves(parts: Parts): Moves {
       by: named,
       move: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
     },
-    voting: plain('call-vote'),
+    voting: withoutInput('call-vote'),
     vote: {
       by: ({ voterId }) => voterId,
       move: ({ targetId }, playerId) => ({ type: 'vote', playerId, targetId }),
     },
-    completeVoting: plain('complete-vote'),
+    completeVoting: withoutInput('complete-vote'),
     guess: {
       by: ({ imposterId }) => imposterId,
       move: ({ guessedWord: text }, playerId) => ({ type: 'guess', playerId, text }),
@@ -97,7 +94,7 @@ export function openMoves(parts: Parts): Moves {
         finishedRound,
       }),
     },
-    restart: plain('restart'),
+    restart: withoutInput('restart'),
     kick: {
       by: named,
       move: ({ targetId }, playerId) => ({ type: 'kick', playerId, targetId }),
@@ -109,42 +106,41 @@ export function openMoves(parts: Parts): Moves {
   };
 
   return {
-    async make(name, { request, callId, params, body }) {
-      // Each row of the table fits its own call.
-      const { by, move } = makers[name] as Maker<Call>;
+    async perform(name, { request, callId, params, body }) {
+      // Safe: `builders` is typed per call.
+      const { by, move } = builders[name] as MoveBuilder<Call>;
       const { code } = params as { code: string };
       const playerId = by(body, params);
-      const visit = await enterAs(request, code, playerId);
+      const visit = await requirePlayer(request, code, playerId);
       let made: Game | null = null;
-      // Under the same id in another lobby, or by another name, it is another call.
+      // Idempotency keys are scoped to lobby and call name.
       const id = callId && `${code} ${name} ${callId}`;
-      await repeats.once(visit.visitor.sid, id, async () => {
+      await idempotency.runOnce(visit.visitor.sid, id, async () => {
         made = await lobbies.play(code, await move(body, playerId, visit));
       });
       if (made) return { playerId, game: made };
       const game = await lobbies.findNewest(code);
-      if (!game) throw new Refused('lobby-not-found');
-      // Made before, it asked no rule this time: who was removed since then sees nothing more.
+      if (!game) throw new RequestError('lobby-not-found');
+      // A repeated call skips the rules: refuse players who were removed since.
       seatOf(game, playerId);
       return { playerId, game };
     },
   };
 }
 
-/** draft-ietf-httpapi-idempotency-key-header; null: none, or none of ours. */
+/** draft-ietf-httpapi-idempotency-key-header; null: missing or invalid. */
 function callIdOf(request: FastifyRequest): string | null {
   const id = z.safeParse(CallId, request.headers['idempotency-key']);
   return id.success ? id.data : null;
 }
 
-/** The moves by request, each at its path. */
-export function moveRoutes(app: FastifyInstance, parts: Parts, moves: Moves): void {
-  const { view } = openDesk(parts);
+export function moveRoutes(app: FastifyInstance, services: Services, moves: Moves): void {
+  const { viewOf } = openAccess(services);
   for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
-    serve(app, call, async ({ params, body, request }) => {
-      const wish = { params, body, request, callId: callIdOf(request) };
-      const { game, playerId } = await moves.make(name, wish);
-      return view(game, playerId);
+    defineRoute(app, call, async ({ params, body, request }) => {
+      const input = { params, body, request, callId: callIdOf(request) };
+      const { game, playerId } = await moves.perform(name, input);
+      return viewOf(game, playerId);
     });
   }
 }

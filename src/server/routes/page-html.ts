@@ -1,18 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { matchesPath } from '../../contract/path-pattern.ts';
 import { preview } from '../../contract/preview.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
 
-/** Where a page is asked for: the origin people use, and the code that an invitation carries. */
+/** `origin`: the public origin; `join`: the lobby code of an invitation. */
 export type PageAddress = { origin: string; path: string; join: string | null };
 
 /**
- * The built page, which files it will need at which addresses (scripts/preloads.mjs), and the first
- * pictures that are the same for everybody, by their address (scripts/prerender.mjs).
+ * The built page, the files to preload per path (scripts/preloads.mjs), and the prerendered views by
+ * path (scripts/prerender.mjs).
  */
 type Built = {
   html: string;
-  preloads: { path: RegExp; files: string[] }[];
+  preloads: { paths: string[]; files: string[] }[];
   firstViews: Map<string, string>;
 };
 
@@ -27,12 +28,12 @@ const escaped: Record<string, string> = {
   '"': '&quot;',
 };
 
-/** Text as HTML: a request's host is whatever somebody sends. */
+/** Escapes HTML: the host of a request is untrusted. */
 const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escaped[sign] ?? sign);
 
 /**
- * Of an invitation it names the code and nothing of the lobby: whoever tries codes would learn here,
- * past all limits, which ones exist [W2b].
+ * Contains the code of an invitation but nothing about the lobby, so that pages do not reveal which
+ * codes exist [W2b].
  */
 function previewTags({ origin, join }: PageAddress): string {
   const code = join !== null && CODE.test(join) ? join.toUpperCase() : null;
@@ -55,7 +56,7 @@ function previewTags({ origin, join }: PageAddress): string {
   return [...tags, '<meta name="twitter:card" content="summary_large_image">'].join('');
 }
 
-/** Tells the screens under which address people reach the game, for invitations and QR codes. */
+/** The public origin, which the client uses for invitations and QR codes. */
 const publicAddress = (publicUrl: string | null): string =>
   publicUrl ? `<meta name="public-url" content="${inHtml(publicUrl)}">` : '';
 
@@ -66,37 +67,36 @@ async function readBuilt(file: string): Promise<Built> {
     beside('preloads.json'),
     beside('first-views.json'),
   ]);
-  const pages = JSON.parse(preloads) as { path: string; files: string[] }[];
   return {
     html,
-    preloads: pages.map(({ path, files }) => ({ path: new RegExp(path), files })),
+    preloads: JSON.parse(preloads) as Built['preloads'],
     firstViews: new Map(Object.entries(JSON.parse(firstViews) as Record<string, string>)),
   };
 }
 
 /**
- * What the page loads besides, named before its code has run. Below a first picture nothing is run
- * before that is painted (src/web/boot.ts): until then style and typefaces go first.
+ * Preloads the files of a path. With a prerendered view, scripts run after its first paint
+ * (src/web/boot.ts), so styles and fonts get priority.
  */
 function preloadLinks({ preloads }: Built, path: string, isPainted: boolean): string {
   const rel = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
   return preloads
-    .filter((page) => page.path.test(path))
+    .filter(({ paths }) => paths.some((one) => matchesPath(one, path)))
     .flatMap(({ files }) => files)
     .map((file) => `<link ${rel} crossorigin href="${file}">`)
     .join('');
 }
 
-/** The built page with what depends on the request; read again when a build has replaced it. */
+/** Renders the page per request; reloads it after a new build. */
 export function openPageHtml(file: string, publicUrl: string | null) {
-  let known: { changedAt: number; built: Built } | null = null;
+  let cached: { changedAt: number; built: Built } | null = null;
 
   async function built(): Promise<Built> {
     const { mtimeMs } = await stat(file);
-    if (known?.changedAt !== mtimeMs) {
-      known = { changedAt: mtimeMs, built: await readBuilt(file) };
+    if (cached?.changedAt !== mtimeMs) {
+      cached = { changedAt: mtimeMs, built: await readBuilt(file) };
     }
-    return known.built;
+    return cached.built;
   }
 
   return async (address: PageAddress): Promise<string> => {

@@ -2,133 +2,138 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Subscription } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import { serve } from '../door.ts';
-import type { Parts } from '../parts.ts';
-import { PAYING_PATIENCE_MS } from '../patience.ts';
-import { isLive } from '../payments/standing.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { RequestError } from '../http/request-error.ts';
+import { PAYMENT_TIMEOUT_MS } from '../http/timeouts.ts';
+import { isLive } from '../payments/membership-standing.ts';
 import type { TestProvider } from '../payments/test-checkout.ts';
-import { Refused } from '../refused.ts';
-import type { Payer, StoredSubscription } from '../store/payment-shapes.ts';
+import type { Services } from '../services.ts';
+import type { Payer, StoredSubscription } from '../store/payment-types.ts';
 
-const PATIENT = { patienceMs: PAYING_PATIENCE_MS };
+const PAYMENT_TIMEOUT = { patienceMs: PAYMENT_TIMEOUT_MS };
 
 /** A stored subscription as its owner sees it. */
 export function toSubscription(subscription: StoredSubscription): Subscription {
   const { amount, currency, interval, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   return {
-    plan: { amount, currency, interval },
+    plan: amount === 0 ? null : { amount, currency, interval },
     cancelAtPeriodEnd,
     currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString(),
     paymentFailed: subscription.paymentFailedSince !== null,
   };
 }
 
-/** [B6] What a membership costs, how to get one, and what became of it. */
-export function premiumRoutes(app: FastifyInstance, parts: Parts): void {
-  const { sessions, store, settings, limits, payments, testCheckout } = parts;
+/** [B6] */
+export function premiumRoutes(app: FastifyInstance, services: Services): void {
+  const { sessions, store, config, limits, payments, testCheckout } = services;
 
-  /** The account that asks; every question costs the provider one, too. */
-  async function customer(request: FastifyRequest): Promise<PlayerId> {
+  /** Requires an account; rate limited, as each call queries the provider. */
+  async function requireCustomer(request: FastifyRequest): Promise<PlayerId> {
     const { owner, sid } = await sessions.require(request);
-    if (owner.kind !== 'account') throw new Refused('register-first');
+    if (owner.kind !== 'account') throw new RequestError('register-first');
     await limits.payment(request.ip, sid);
     return owner.userId;
   }
 
   async function payerOf(userId: PlayerId): Promise<Payer> {
     const payer = await store.payments.payer(userId);
-    if (!payer) throw new Refused('not-signed-in');
+    if (!payer) throw new RequestError('not-signed-in');
     return payer;
   }
 
-  function living({ subscription }: Payer): StoredSubscription {
-    if (!subscription || !isLive(subscription)) throw new Refused('no-subscription');
+  function requireSubscription({ subscription }: Payer): StoredSubscription {
+    if (!subscription || !isLive(subscription)) throw new RequestError('no-subscription');
     return subscription;
   }
 
   const membershipOf = async (userId: PlayerId) => {
     const { isPremium, isGiven, subscription } = await payerOf(userId);
-    return { isPremium, isGiven, isPaid: subscription !== null && isLive(subscription) };
+    const isPaid = subscription !== null && isLive(subscription);
+    return { isPremium, isGiven, isPaid, renews: isPaid && !subscription.cancelAtPeriodEnd };
   };
 
   const originOf = (request: FastifyRequest): string =>
-    settings.publicUrl ?? `${request.protocol}://${request.host}`;
+    config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  serve(app, api.premiumOffer, () => payments.offer(), PATIENT);
+  defineRoute(app, api.premiumOffer, () => payments.offer(), PAYMENT_TIMEOUT);
 
-  serve(
+  defineRoute(
     app,
     api.subscribe,
     async ({ request }) => {
-      const url = await payments.subscribe(await customer(request), originOf(request));
+      const url = await payments.subscribe(await requireCustomer(request), originOf(request));
       return url === null ? {} : { url };
     },
-    PATIENT,
+    PAYMENT_TIMEOUT,
   );
 
-  // [P5] Whatever the address of the page says: only the provider is believed.
-  serve(
+  // [P5] Only the provider is trusted, not the URL of the return page.
+  defineRoute(
     app,
     api.refreshMembership,
     async ({ request }) => {
-      const userId = await customer(request);
+      const userId = await requireCustomer(request);
       await payments.sync(userId);
       return membershipOf(userId);
     },
-    PATIENT,
+    PAYMENT_TIMEOUT,
   );
 
-  serve(
+  defineRoute(
     app,
     api.portal,
     async ({ request }) => {
-      const userId = await customer(request);
+      const userId = await requireCustomer(request);
       return { url: await payments.portal(userId, originOf(request)) };
     },
-    PATIENT,
+    PAYMENT_TIMEOUT,
   );
 
-  serve(app, api.membership, async ({ request }) => {
+  defineRoute(app, api.membership, async ({ request }) => {
     const { owner } = await sessions.require(request);
-    if (owner.kind !== 'account') return { isPremium: false, isPaid: false, isGiven: false };
+    if (owner.kind !== 'account')
+      return { isPremium: false, isPaid: false, renews: false, isGiven: false };
     return membershipOf(owner.userId);
   });
 
-  serve(
+  defineRoute(
     app,
     api.subscription,
     async ({ request }) => {
-      const userId = await customer(request);
-      // Whoever comes back from the portal sees what was done there.
+      const userId = await requireCustomer(request);
+      // Includes changes made in the portal.
       await payments.sync(userId);
-      return toSubscription(living(await payerOf(userId)));
+      return toSubscription(requireSubscription(await payerOf(userId)));
     },
-    PATIENT,
+    PAYMENT_TIMEOUT,
   );
 
-  function tested(): TestProvider {
-    if (!testCheckout) throw new Refused('not-found');
+  function requireTestCheckout(): TestProvider {
+    if (!testCheckout) throw new RequestError('not-found');
     return testCheckout;
   }
 
-  serve(app, api.testCheckout, async ({ params, request }) => {
-    const userId = await customer(request);
-    const found = await tested().look(params.id, userId);
-    if (!found) throw new Refused('not-found');
+  defineRoute(app, api.testCheckout, async ({ params, request }) => {
+    const userId = await requireCustomer(request);
+    const found = await requireTestCheckout().look(params.id, userId);
+    if (!found) throw new RequestError('not-found');
     return { username: (await payerOf(userId)).username, ...found };
   });
 
-  serve(app, api.payTestCheckout, async ({ params, request }) => {
-    const userId = await customer(request);
-    if (!(await tested().pay(params.id, userId))) throw new Refused('not-found');
+  defineRoute(app, api.payTestCheckout, async ({ params, request }) => {
+    const userId = await requireCustomer(request);
+    if (!(await requireTestCheckout().pay(params.id, userId))) throw new RequestError('not-found');
     await payments.sync(userId);
     return undefined;
   });
 
-  serve(app, api.changeTestSubscription, async ({ body, request }) => {
-    const userId = await customer(request);
-    await tested().setCancelled(living(await payerOf(userId)).id, body.cancelAtPeriodEnd);
+  defineRoute(app, api.changeTestSubscription, async ({ body, request }) => {
+    const userId = await requireCustomer(request);
+    await requireTestCheckout().setCancelled(
+      requireSubscription(await payerOf(userId)).id,
+      body.cancelAtPeriodEnd,
+    );
     await payments.sync(userId);
-    return toSubscription(living(await payerOf(userId)));
+    return toSubscription(requireSubscription(await payerOf(userId)));
   });
 }

@@ -2,32 +2,33 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { REACTIONS } from '../../game/limits.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
-import { serve } from '../door.ts';
-import type { Parts } from '../parts.ts';
-import { Refused } from '../refused.ts';
-import { openDesk } from './desk.ts';
+import { openAccess } from '../http/access.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
 
-/** [B2] Emoji across the table: told, never stored. */
-export function reactionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, limits, push, bus } = parts;
-  const { enterAs } = openDesk(parts);
+/** [B2] Emoji are broadcast, never stored. */
+export function reactionRoutes(app: FastifyInstance, services: Services): void {
+  const { store, limits, liveChannels, eventBus } = services;
+  const { requirePlayer } = openAccess(services);
 
   const isMember = async (id: string) => (await store.users.find(id))?.isPremium ?? false;
 
-  serve(app, api.react, async ({ params, body, request }) => {
+  defineRoute(app, api.react, async ({ params, body, request }) => {
     const { playerId, emoji } = body;
-    const { visitor, game } = await enterAs(request, params.code, playerId);
+    const { visitor, game } = await requirePlayer(request, params.code, playerId);
     seatOf(game, playerId);
     const isFree = (REACTIONS as readonly string[]).includes(emoji);
-    // [B1] The host's membership counts for everybody at the table.
+    // [B1] The host's membership counts for all players.
     if (!isFree && !(await isMember(playerId)) && !(await isMember(hostOf(game).id))) {
-      throw new Refused('premium-emoji');
+      throw new RequestError('premium-emoji');
     }
-    // While a round runs an emoji could give a sign, and it would distract.
-    if (game.status !== 'waiting' && game.status !== 'result') throw new Refused('no-reactions');
+    // During a round an emoji could be a signal, or distract.
+    if (game.status !== 'waiting' && game.status !== 'result')
+      throw new RequestError('no-reactions');
     await limits.reaction(visitor.sid);
-    push.react(params.code, playerId, emoji);
-    bus.tell({ type: 'reaction', code: params.code, playerId, emoji });
+    liveChannels.broadcastReaction(params.code, playerId, emoji);
+    eventBus.publish({ type: 'reaction', code: params.code, playerId, emoji });
     return undefined;
   });
 }

@@ -1,41 +1,42 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
-import { serve } from '../door.ts';
-import { answerError } from '../error-answers.ts';
-import type { Parts } from '../parts.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { sendError } from '../http/errors.ts';
+import type { Services } from '../services.ts';
 
-/** Takes as long for a nearly right token as for any other. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'));
 }
 
-/** Who runs this, and how it is doing. */
-export function serviceRoutes(app: FastifyInstance, parts: Parts): void {
-  serve(app, api.imprint, async () => parts.settings.imprint);
+/** Imprint, metrics and health checks. */
+export function serviceRoutes(app: FastifyInstance, services: Services): void {
+  defineRoute(app, api.imprint, async () => services.config.imprint);
 
-  /** For Prometheus, which shows the token; without one in the settings there is no such page. */
+  /** For Prometheus with a bearer token; 404 without METRICS_TOKEN. */
   app.get('/metrics', async (request, reply) => {
-    const { metricsToken } = parts.settings;
+    const { metricsToken } = services.config;
     if (!metricsToken) return reply.callNotFound();
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
-      return answerError(reply.header('www-authenticate', 'Bearer'), 'not-signed-in');
+      return sendError(reply.header('www-authenticate', 'Bearer'), 'not-signed-in');
     }
-    const { type, text } = await parts.metrics.page();
+    const { type, text } = await services.metrics.page();
     return reply.type(type).send(text);
   });
 
-  /** The process lives. */
+  /** Liveness. */
   app.get('/healthz', async () => ({ status: 'ok' }));
 
-  /** Ready for players: the database answers; a server that closes answers 503 to everything. */
+  /** Readiness: the database can be read and written. During shutdown see `shutdown.ts`. */
   app.get('/readyz', async (request, reply) => {
     try {
-      await parts.store.ping();
+      await services.store.ping();
+      await services.store.checkWrite();
       return { status: 'ok' };
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer');
-      return answerError(reply, 'unavailable');
+      request.log.warn({ err: error }, 'database does not answer or store');
+      return sendError(reply, 'unavailable');
     }
   });
 }

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { PAYING_PATIENCE_MS } from '../patience.ts';
+import { RequestError } from '../http/request-error.ts';
+import { PAYMENT_TIMEOUT_MS } from '../http/timeouts.ts';
 import type { StripeProvider } from '../payments/stripe.ts';
 import type { Webhook } from '../payments/webhook.ts';
-import { Refused } from '../refused.ts';
 
-/** Invoices with many lines are long. */
+/** Invoices may have many line items. */
 const EVENT_BYTES = 256 * 1024;
 
-/** [P1] Where Stripe says that something happened; nobody else is heard. */
+/** [P1] Accepts signed Stripe events only. */
 export async function webhookRoutes(
   app: FastifyInstance,
   { provider, webhook }: { provider: StripeProvider; webhook: Webhook },
 ): Promise<void> {
-  // A scope of its own: what is signed are the bytes as they came, here and nowhere else.
+  // Own scope: the signature covers the raw body, so it must not be parsed here.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) =>
@@ -20,7 +20,7 @@ export async function webhookRoutes(
     );
     scope.post<{ Body: unknown }>(
       '/api/stripe/webhook',
-      { bodyLimit: EVENT_BYTES, config: { patienceMs: PAYING_PATIENCE_MS } },
+      { bodyLimit: EVENT_BYTES, config: { patienceMs: PAYMENT_TIMEOUT_MS } },
       async (request) => {
         const { body, headers } = request;
         const signature = headers['stripe-signature'];
@@ -28,7 +28,7 @@ export async function webhookRoutes(
           Buffer.isBuffer(body) && typeof signature === 'string'
             ? provider.readEvent(body, signature)
             : null;
-        if (!event) throw new Refused('signature-wrong');
+        if (!event) throw new RequestError('signature-wrong');
         await webhook(event);
         return { received: true };
       },

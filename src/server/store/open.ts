@@ -1,23 +1,27 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openAdmin } from './admin.ts';
-import { openCategories } from './categories.ts';
-import { openCensus } from './census.ts';
-import { openChores } from './chores.ts';
-import type { Database } from './database.ts';
-import { openDeclarations } from './declarations.ts';
-import { openGames } from './games.ts';
+import type { Database } from './engines/database.ts';
+import { openPostgres } from './engines/postgres.ts';
+import { acquireServingLock } from './engines/serving-lock.ts';
+import { FILE, openSqlite, openSqliteBeside } from './engines/sqlite.ts';
+import { openWriteCheck } from './engines/write-check.ts';
 import { isUpToDate, migrate } from './migrate.ts';
-import { openNeighbours } from './neighbours.ts';
-import { openOwnCategories } from './own-categories.ts';
-import { openPayments } from './payments.ts';
-import { takePlace } from './place.ts';
-import { openPostgres } from './postgres.ts';
-import { openSessions } from './sessions.ts';
-import { openSqlite, openSqliteBeside } from './sqlite.ts';
+import { openAdmin } from './repositories/admin/admin.ts';
+import { openCategories } from './repositories/categories.ts';
+import { openClusterStore } from './repositories/cluster.ts';
+import { openDeclarations } from './repositories/declarations.ts';
+import { openGames } from './repositories/games.ts';
+import { openJobLock } from './repositories/job-lock.ts';
+import { openOneTimeTokens } from './repositories/one-time-tokens.ts';
+import { openOwnCategories } from './repositories/own-categories.ts';
+import { openPayments } from './repositories/payments.ts';
+import { openSessions } from './repositories/sessions.ts';
+import { openStats } from './repositories/stats.ts';
+import { openTestPayments } from './repositories/test-payments.ts';
+import { openUsers } from './repositories/users.ts';
+import { mapDriverErrors } from './storage-errors.ts';
 import type { Store } from './store.ts';
-import { openTestPayments } from './test-payments.ts';
-import { nameTrouble } from './trouble.ts';
-import { openUsers } from './users.ts';
+import { fileUnusable, postgresUnusable } from './unusable.ts';
 
 /** Which database, and where. */
 export type StoreOptions =
@@ -33,7 +37,9 @@ async function openEmbedded(dataDir: string): Promise<Opened> {
   const database = openSqlite(dataDir);
   try {
     await migrate(database.db);
-    return { database, isAlone: true, isShared: false };
+    // SQLite does this by itself unless another program has the file open.
+    const close = () => database.eraseDeleted().finally(() => database.close());
+    return { database: { ...database, close }, isAlone: true, isShared: false };
   } catch (error) {
     await database.close();
     throw error;
@@ -50,69 +56,93 @@ async function openServer(
   } finally {
     await migration.close();
   }
-  const place = await takePlace(databaseUrl, onConnectionLost);
+  const lock = await acquireServingLock(databaseUrl, onConnectionLost);
   const database = openPostgres(databaseUrl, 'service', onConnectionLost);
   const close = async (): Promise<void> => {
     await database.close();
-    await place.close();
+    await lock.close();
   };
-  return { database: { ...database, close }, isAlone: place.isAlone, isShared: true };
+  return { database: { ...database, close }, isAlone: lock.isAlone, isShared: true };
 }
 
+/** `error` as one sentence that names the database, if the operator can fix it. */
+export const databaseUnusable = (options: StoreOptions, error: unknown): unknown =>
+  'dataDir' in options
+    ? fileUnusable(join(options.dataDir, FILE), error)
+    : postgresUnusable(options.databaseUrl, error);
+
 /**
- * Opens the database with its tables up to date. Rejects with DataDirInUse when another process
- * has the folder, and with the driver's error when PostgreSQL cannot be reached. `clock` (epoch ms)
- * says whether a paid membership is over.
+ * Opens the database and migrates it. Rejects with DataDirInUse when another process has the
+ * folder, with another OperatorError when the database is unusable. `clock` (epoch ms) decides
+ * whether a paid membership has ended.
  */
 export async function openStore(
   options: StoreOptions,
   clock: () => number = Date.now,
 ): Promise<Store> {
-  const opened =
-    'dataDir' in options
-      ? await openEmbedded(options.dataDir)
-      : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
-  return storeOf(opened, clock);
+  try {
+    const opened =
+      'dataDir' in options
+        ? await openEmbedded(options.dataDir)
+        : await openServer(options.databaseUrl, options.onConnectionLost ?? (() => undefined));
+    return storeOf(opened, clock);
+  } catch (error) {
+    throw databaseUnusable(options, error);
+  }
 }
 
-/**
- * The same for a command that works beside a running server for a moment: it takes no lock, no
- * place, and changes no table. Null when the database is not there or not up to date.
- */
-export async function openStoreBeside(options: StoreOptions): Promise<Store | null> {
+async function openBeside(options: StoreOptions): Promise<Database | null> {
   const database =
     'dataDir' in options
       ? openSqliteBeside(options.dataDir)
       : openPostgres(options.databaseUrl, 'service', () => undefined);
   if (!database) return null;
-  if (await isUpToDate(database.db)) {
-    return storeOf({ database, isAlone: false, isShared: true }, Date.now);
+  let isUsable = false;
+  try {
+    isUsable = await isUpToDate(database.db);
+  } finally {
+    if (!isUsable) await database.close();
   }
-  await database.close();
-  return null;
+  return isUsable ? database : null;
+}
+
+/**
+ * Like `openStore`, for short commands beside a running server: takes no lock and changes no table.
+ * Null when the database is missing or not up to date.
+ */
+export async function openStoreBeside(options: StoreOptions): Promise<Store | null> {
+  try {
+    const database = await openBeside(options);
+    return database && storeOf({ database, isAlone: false, isShared: true }, Date.now);
+  } catch (error) {
+    throw databaseUnusable(options, error);
+  }
 }
 
 function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): Store {
   const { db, isRefusal } = database;
-  const { idle, ...games } = openGames(database);
+  const { idle, ...games } = openGames(database, clock);
   return {
     isAlone,
     isShared,
-    neighbours: nameTrouble(openNeighbours(db), isRefusal),
-    games: nameTrouble(games, isRefusal),
-    sessions: nameTrouble(openSessions(db), isRefusal),
-    users: nameTrouble(openUsers(database, clock), isRefusal),
-    categories: nameTrouble(openCategories(db), isRefusal),
-    ownCategories: nameTrouble(openOwnCategories(database), isRefusal),
-    census: nameTrouble(openCensus(db), isRefusal),
-    admin: nameTrouble(openAdmin(database, clock), isRefusal),
-    payments: nameTrouble(openPayments(database, clock), isRefusal),
-    testPayments: nameTrouble(openTestPayments(db), isRefusal),
-    declarations: nameTrouble(openDeclarations(db), isRefusal),
-    chores: nameTrouble(openChores(db), isRefusal),
+    cluster: mapDriverErrors(openClusterStore(db), isRefusal),
+    games: mapDriverErrors(games, isRefusal),
+    sessions: mapDriverErrors(openSessions(db), isRefusal),
+    users: mapDriverErrors(openUsers(database, clock), isRefusal),
+    categories: mapDriverErrors(openCategories(db), isRefusal),
+    ownCategories: mapDriverErrors(openOwnCategories(database), isRefusal),
+    stats: mapDriverErrors(openStats(db), isRefusal),
+    admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
+    payments: mapDriverErrors(openPayments(database, clock), isRefusal),
+    testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
+    declarations: mapDriverErrors(openDeclarations(db), isRefusal),
+    jobLock: mapDriverErrors(openJobLock(db), isRefusal),
+    oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
     async ping() {
       await sql`select 1`.execute(db);
     },
+    checkWrite: openWriteCheck(db),
+    eraseDeleted: database.eraseDeleted,
     async close() {
       await idle();
       await database.close();

@@ -1,19 +1,19 @@
 import type { Game, PlayerId } from '../../game/game.ts';
-import type { AdminStore } from './admin-shapes.ts';
-import type { CensusStore } from './census.ts';
-import type { ChoreStore } from './chores.ts';
-import type { NeighbourStore } from './neighbours.ts';
-import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-shapes.ts';
+import type { AdminStore } from './admin-types.ts';
+import type { DeclarationStore, PaymentStore, TestPaymentStore } from './payment-types.ts';
+import type { ClusterStore } from './repositories/cluster.ts';
+import type { JobLockStore } from './repositories/job-lock.ts';
+import type { OneTimeTokenStore } from './repositories/one-time-tokens.ts';
+import type { StatsStore } from './repositories/stats.ts';
 
-/** Lobbies with their games. Here as everywhere: StoreUnavailable when the database is in trouble. */
+/** Lobbies and games. Like all stores, throws StoreUnavailable on database failures. */
 export type GameStore = {
   /** Stores a new lobby; false when its code is taken. */
   create(game: Game): Promise<boolean>;
   load(code: string): Promise<Game | null>;
   /**
-   * Stores `game` where `before` is the newest: its version must be the stored one. False when
-   * another process was faster, then nothing changed. Saves of many lobbies that meet in the same
-   * moment share a transaction (group commit); alone, a save waits for nobody.
+   * Stores `game` if the stored version equals that of `before`; otherwise false, without effect.
+   * Concurrent saves share a transaction (group commit); a single save is not delayed.
    */
   save(game: Game, before: Game): Promise<boolean>;
   /** Removes the lobby and its players; false when `before` is not the newest version. */
@@ -22,24 +22,23 @@ export type GameStore = {
   version(code: string): Promise<number | null>;
   /** Codes of all lobbies. */
   codes(): Promise<string[]>;
-  /** Codes of the lobbies in which this player has a seat, the newest seat first. */
+  /** Codes of the lobbies in which this player has a seat, newest seat first. */
   codesOf(playerId: PlayerId): Promise<string[]>;
 };
 
-/** Who a cookie stands for: an account, or the local id of an anonymous player [W2]. */
+/** Owner of a session: an account, or the local id of an anonymous player [W2]. */
 export type SessionOwner =
   | { kind: 'account'; userId: PlayerId }
   | { kind: 'anonymous'; playerId: PlayerId };
 
 type StoredSession = { owner: SessionOwner; expiresAt: number };
 
-/** `sid` is the hash of what the cookie holds: a copy of the table opens no session. */
+/** `sid` is the hash of the cookie value: a leaked table opens no session. */
 export type SessionStore = {
-  /** A session of an account. */
   create(session: { sid: string; userId: PlayerId; expiresAt: number }): Promise<void>;
   /**
-   * [W2] An anonymous session, and with it the local id that it plays under. False when the id is
-   * somebody's, or was: of all sessions that ask for one, on whichever process, one gets it.
+   * [W2] Creates an anonymous session with its local id. False when the id is or was in use: of
+   * concurrent requests on all processes, one gets it.
    */
   bind(session: {
     sid: string;
@@ -47,35 +46,34 @@ export type SessionStore = {
     expiresAt: number;
     now: number;
   }): Promise<boolean>;
-  /** Takes `bind` back: the id is as free as before. */
+  /** Undoes `bind`: the id is free again. */
   unbind(sid: string): Promise<void>;
   /** Null when unknown or expired at `now` (epoch ms). */
   find(sid: string, now: number): Promise<StoredSession | null>;
-  /** Those of them that are alive at `now`. */
+  /** The subset that is alive at `now`. */
   living(sids: string[], now: number): Promise<Set<string>>;
-  /** Ends the session; a local id stays bound: others know it, and it is nobody else's [W2]. */
+  /** Ends the session; a local id stays bound, because others have seen it [W2]. */
   remove(sid: string, now: number): Promise<void>;
-  /** [A2] Lives on until `expiresAt`; false when it has ended meanwhile. */
+  /** [A2] Extends it to `expiresAt`; false when it has ended. */
   renew(sid: string, expiresAt: number): Promise<boolean>;
-  /** When each living session of this player ends (epoch ms). */
+  /** Expiry of each living session of this player (epoch ms). */
   endsOf(playerId: PlayerId, now: number): Promise<number[]>;
-  /** Removes what expired before `now`; answers how many. */
+  /** Removes sessions expired before `now`; returns how many. */
   removeExpired(now: number): Promise<number>;
   /** [A3] Frees local ids unseen since `before` without a session alive at `now`; how many. */
   removeUnusedIds(before: number, now: number): Promise<number>;
 };
 
-/** An account, guests included (section 3 of the specification). */
+/** An account or a guest (UX-43). */
 export type StoredUser = {
   id: PlayerId;
   username: string;
   isGuest: boolean;
   isAdmin: boolean;
-  /** [B6] Given by an admin or paid for, at the moment of reading. */
+  /** [B6] Granted or paid for, at the time of reading. */
   isPremium: boolean;
 };
 
-/** [A1] What a registration brings. */
 export type Registration = {
   username: string;
   email: string | null;
@@ -83,33 +81,37 @@ export type Registration = {
   now: number;
 };
 
-/** The whole account, as its owner may read it. */
+/** All account data, for export to its owner. */
 type StoredAccount = StoredUser & {
   email: string | null;
+  /** [A6] Null: not confirmed. */
+  emailConfirmedAt: number | null;
   createdAt: number;
   updatedAt: number;
 };
 
-/** Everybody who was ever here: guests and accounts. */
+/** Guests and accounts. */
 export type UserStore = {
   createGuest(user: { id: PlayerId; username: string; now: number }): Promise<StoredUser>;
   find(id: PlayerId): Promise<StoredUser | null>;
   account(id: PlayerId): Promise<StoredAccount | null>;
-  /** [A1] A new account; null when its name or its e-mail is taken, whatever their case. */
+  /** [A1] Creates an account; null when its name or e-mail is taken, ignoring case. */
   register(id: PlayerId, registration: Registration): Promise<StoredUser | null>;
   /**
-   * [A3] The guest becomes an account under the same id, and its sessions end, both or neither;
-   * answers the sids that ended, too. Null as `register`, or when no guest.
+   * [A3] Turns the guest into an account with the same id and ends its sessions, in one
+   * transaction; returns their sids. Null as in `register`, or when it is no guest.
    */
   promote(
     id: PlayerId,
     registration: Registration,
   ): Promise<{ user: StoredUser; endedSids: string[] } | null>;
-  /** The registered account of this name, whatever its case; null: no such account. */
+  /** The registered account of this name, ignoring case; null: no such account. */
   findByName(username: string): Promise<{ user: StoredUser; passwordHash: string } | null>;
-  /** Null for guests and for nobody. */
+  /** [A5] The account with this e-mail address, ignoring case, and its stored spelling. */
+  findByEmail(email: string): Promise<{ id: PlayerId; email: string } | null>;
+  /** Null for guests and unknown ids. */
   passwordHash(id: PlayerId): Promise<string | null>;
-  /** [A2] Begins a session; false when `passwordHash` is not (or no longer) that of the account. */
+  /** [A2] Creates a session; false when `passwordHash` is not the account's current one. */
   signIn(session: {
     sid: string;
     userId: PlayerId;
@@ -117,8 +119,8 @@ export type UserStore = {
     expiresAt: number;
   }): Promise<boolean>;
   /**
-   * [A2] Sets the password and removes the account's sessions except `keepSid`, both or neither;
-   * answers the sids that ended. Null when `currentHash` is not (or no longer) the account's.
+   * [A2] Sets the password, removes one-time links and all sessions except `keepSid`, in one
+   * transaction; returns the ended sids. Null when `currentHash` is not the account's current one.
    */
   changePassword(change: {
     id: PlayerId;
@@ -128,16 +130,25 @@ export type UserStore = {
     now: number;
   }): Promise<string[] | null>;
   /**
-   * [A4] Removes the account and ends its sessions, both or neither; answers the sids that ended.
-   * The id stays bound as a local one: others know it, and it is nobody else's [W2].
-   * Null for the last admin: then nothing happened.
+   * [A6] Sets an unconfirmed e-mail address (null: none) and removes one-time links.
+   * `password-wrong`: `currentHash` is not the account's current one.
+   */
+  setEmail(change: {
+    id: PlayerId;
+    email: string | null;
+    currentHash: string;
+    now: number;
+  }): Promise<'set' | 'taken' | 'password-wrong'>;
+  /**
+   * [A4] Removes the account and its sessions in one transaction; returns the ended sids. The id
+   * stays bound, because others have seen it [W2]. Null for the last admin, without effect.
    */
   remove(id: PlayerId): Promise<string[] | null>;
-  /** [A3] Removes guests created before `before` without a session alive at `now`; how many. */
+  /** [A3] Removes guests from before `before` without a session alive at `now`; returns how many. */
   removeUnusedGuests(before: number, now: number): Promise<number>;
 };
 
-/** `words`: one entry each, aliases behind bars: `Handy|Smartphone`. */
+/** `words`: one entry each, aliases separated by bars: `Handy|Smartphone`. */
 export type StoredCategory = {
   name: string;
   words: string[];
@@ -149,13 +160,11 @@ export type StoredCategory = {
 /** [B1] A category that a member wrote; `words` as in StoredCategory. */
 type StoredOwnCategory = { id: string; name: string; words: string[] };
 
-/** [B1] The categories that members wrote. */
 export type OwnCategoryStore = {
-  /** In the order of their names. */
+  /** Sorted by name. */
   all(ownerId: PlayerId): Promise<StoredOwnCategory[]>;
-  /** The same without their words, which may be very many. */
+  /** Without the words, which may be many. */
   list(ownerId: PlayerId): Promise<{ name: string; wordCount: number }[]>;
-  /** Those of these names. */
   named(ownerId: PlayerId, names: string[]): Promise<StoredOwnCategory[]>;
   /** `taken`: the owner has one of this name; `full`: has `max` already. */
   add(
@@ -164,20 +173,20 @@ export type OwnCategoryStore = {
     max: number,
     now: number,
   ): Promise<'added' | 'taken' | 'full'>;
-  /** False when the owner has no such category; null when another one has this name. */
+  /** False when the owner has no such category; null when the name is taken. */
   change(ownerId: PlayerId, category: StoredOwnCategory, now: number): Promise<boolean | null>;
   remove(ownerId: PlayerId, id: string): Promise<boolean>;
 };
 
-/** The lists of words that everybody may choose from. */
+/** Built-in categories. */
 export type CategoryStore = {
-  /** Adds those whose names are not there yet; the others stay as they are. */
+  /** Adds categories with new names; existing ones stay unchanged. */
   seed(categories: StoredCategory[], now: number): Promise<void>;
-  /** All of them, in the order in which they were added. */
+  /** In the order of their creation. */
   all(): Promise<StoredCategory[]>;
 };
 
-/** The whole database, in verbs of the game; the same on SQLite and PostgreSQL. */
+/** The whole database; the same interface on SQLite and PostgreSQL. */
 export type Store = {
   /** No other process served from this database when it was opened. */
   isAlone: boolean;
@@ -187,16 +196,21 @@ export type Store = {
   categories: CategoryStore;
   /** Other processes may serve from this database, now or later. */
   isShared: boolean;
-  neighbours: NeighbourStore;
+  cluster: ClusterStore;
   admin: AdminStore;
-  census: CensusStore;
+  stats: StatsStore;
   ownCategories: OwnCategoryStore;
   payments: PaymentStore;
   testPayments: TestPaymentStore;
   declarations: DeclarationStore;
-  chores: ChoreStore;
+  jobLock: JobLockStore;
+  oneTimeTokens: OneTimeTokenStore;
   /** Resolves when a trivial query succeeds, rejects otherwise. */
   ping(): Promise<void>;
-  /** Waits for the saves under way; whatever is called afterwards rejects. */
+  /** Rejects unless the database stores something now or did within the last second. */
+  checkWrite(): Promise<void>;
+  /** As in `Database`. */
+  eraseDeleted(): Promise<void>;
+  /** Waits for pending saves; later calls reject. */
   close(): Promise<void>;
 };

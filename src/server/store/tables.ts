@@ -8,18 +8,19 @@ import type {
   Status,
   WinnerType,
 } from '../../game/game.ts';
-import type { AdminDeed } from './admin-shapes.ts';
-import type { NoteKind, SubscriptionStatus } from './payment-shapes.ts';
+import type { AdminLogEntry } from './admin-types.ts';
+import type { NoteKind, SubscriptionStatus } from './payment-types.ts';
+import type { TokenPurpose } from './repositories/one-time-tokens.ts';
 import type { SessionOwner } from './store.ts';
 
 /*
- * The tables as TypeScript sees them; migrations/ says what each column means. Both databases
- * take JSON as text and give it back parsed, booleans as booleans, and times as epoch ms.
+ * The tables as TypeScript sees them; migrations/ documents the columns. Both databases return
+ * parsed JSON, booleans, and times as epoch ms.
  */
 
 type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
-/** A lobby; what never is asked for by itself is kept as JSON. */
+/** A lobby; parts that are never queried are stored as JSON. */
 export type GamesTable = {
   lobby_code: string;
   version: number;
@@ -84,6 +85,7 @@ export type UsersTable = {
   id: PlayerId;
   username: string;
   email: string | null;
+  email_confirmed_at: number | null;
   password: string | null;
   is_guest: boolean;
   is_admin: boolean;
@@ -101,7 +103,7 @@ export type UsersTable = {
   search_text: string;
 };
 
-/** A list of words for everybody. */
+/** A built-in category. */
 export type CategoriesTable = {
   id: string;
   name: string;
@@ -181,14 +183,23 @@ type DeclarationsTable = {
   renewal_ended_at: number | null;
 };
 
+type OneTimeTokensTable = {
+  user_id: PlayerId;
+  purpose: TokenPurpose;
+  token_hash: string;
+  email_key: string | null;
+  expires_at: number;
+};
+
 type AdminLogTable = {
   id: string;
   at: number;
   admin_id: PlayerId | null;
   admin_name: string | null;
-  action: AdminDeed['action'];
+  action: AdminLogEntry['action'];
   subject: string;
-  changes: JSONColumnType<AdminDeed['changes']>;
+  subject_id: PlayerId | null;
+  changes: JSONColumnType<AdminLogEntry['changes']>;
 };
 
 type GameDaysTable = {
@@ -210,13 +221,13 @@ type SightingsTable = {
 
 type ChoresTable = { name: string; taken_at: number; done_at: number | null };
 
-/** The schema as Kysely knows it, table by table. */
 export type Tables = {
   games: GamesTable;
   players: PlayersTable;
   sessions: SessionsTable;
   local_ids: LocalIdsTable;
   users: UsersTable;
+  one_time_tokens: OneTimeTokensTable;
   categories: CategoriesTable;
   own_categories: OwnCategoriesTable;
   admin_log: AdminLogTable;
@@ -231,4 +242,5 @@ export type Tables = {
   test_payments: TestPaymentsTable;
   declarations: DeclarationsTable;
   chores: ChoresTable;
+  compatible_migrations: { name: string };
 };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { normalise } from '../../game/guess.ts';
 
+const LISTS = join(import.meta.dirname, 'lists');
+
 const FILES = [
   'essen-trinken',
   'tiere',
@@ -19,21 +21,20 @@ const FILES = [
 
 const LEAST_ENTRIES = 200;
 const LONGEST_WORD = 30;
-/** What a card can't break. */
+/** Longest unbreakable part on a card. */
 const LONGEST_PART = 24;
-/** Brands that are written with a small letter first. */
+/** Brands with a lower-case first letter. */
 const SMALL_FIRST = new Set(['eBay', 'iPad', 'iPhone']);
 
-/** Empty if the file is missing, so that the test of the files names it. */
+/** Empty for a missing file; the file list test reports it. */
 function linesOf(file: string): string[] {
-  const path = join(import.meta.dirname, file);
-  if (!readdirSync(import.meta.dirname).includes(file)) return [];
+  const path = join(LISTS, file);
+  if (!readdirSync(LISTS).includes(file)) return [];
   return readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
 }
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** The rules that a line breaks. */
 function problemsOf(line: string): string[] {
   const spellings = line.split('|');
   const [word = ''] = spellings;
@@ -57,7 +58,7 @@ function problemsOf(line: string): string[] {
 }
 
 test('[R1] the word lists are these eleven files', () => {
-  const found = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'));
+  const found = readdirSync(LISTS).filter((name) => !name.endsWith('.test.ts'));
   expect(found.sort()).toEqual([...FILES].sort());
 });
 
@@ -91,10 +92,10 @@ test('[R7] no word or alias is there twice, neither within a file nor across', (
       const [word = ''] = line.split('|');
       for (const spelling of line.split('|')) {
         const key = normalise(spelling);
-        const place = `${file}: "${word}"`;
+        const location = `${file}: "${word}"`;
         const first = seen.get(key);
-        if (first !== undefined) problems.push(`"${spelling}" is in ${first} and in ${place}`);
-        else seen.set(key, place);
+        if (first !== undefined) problems.push(`"${spelling}" is in ${first} and in ${location}`);
+        else seen.set(key, location);
       }
     }
   }

@@ -16,19 +16,19 @@ const at = (
   totalRounds: number,
 ) => ({ status, currentRound, totalRounds });
 
-test('[R-27] a game ends with the result of its last round', () => {
+test('[UX-27] a game ends with the result of its last round', () => {
   expect(hasEnded(at('voting', 3, 3), at('result', 3, 3))).toBe(true);
   expect(hasEnded(at('voting', 2, 3), at('result', 2, 3))).toBe(false);
   expect(hasEnded(at('result', 3, 3), at('result', 3, 3))).toBe(false);
   expect(hasEnded(at('result', 3, 3), at('waiting', 1, 3))).toBe(false);
 });
 
-test('[R-27] one without an end ends when it starts over', () => {
+test('[UX-27] an unlimited game ends when it starts over', () => {
   expect(hasEnded(at('voting', 7, 0), at('result', 7, 0))).toBe(false);
   expect(hasEnded(at('result', 7, 0), at('waiting', 1, 0))).toBe(true);
 });
 
-test('[R-27] two games are enough, one is not', () => {
+test('[UX-27] two games are enough, one is not', () => {
   expect(hasPlayedEnough()).toBe(false);
   countGame();
   expect(hasPlayedEnough()).toBe(false);
@@ -37,7 +37,7 @@ test('[R-27] two games are enough, one is not', () => {
   expect(hasPlayedEnough()).toBe(true);
 });
 
-test('without storage nobody is asked', () => {
+test('without storage the hint is not shown', () => {
   vi.stubGlobal('localStorage', undefined);
   countGame();
   countGame();

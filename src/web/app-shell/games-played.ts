@@ -1,12 +1,12 @@
 import type { GameView } from '../../contract/shapes.ts';
 
 const KEY = 'imposter-games';
-/** Nobody counts further: what matters is whether there were two. */
+/** Counting stops here: only two or more matters. */
 const ENOUGH = 2;
 
 type Counted = Pick<GameView, 'status' | 'currentRound' | 'totalRounds'>;
 
-/** Whether a game came to its end between two views; one without an end ends with "Nochmal spielen". */
+/** Whether a game ended between two views; an unlimited one ends with "Nochmal spielen". */
 export function hasEnded(before: Counted, after: Counted): boolean {
   if (before.status === after.status) return false;
   if (after.totalRounds === 0) return before.status === 'result' && after.status === 'waiting';
@@ -21,14 +21,14 @@ function read(): number {
   }
 }
 
-/** One more game was played to its end in this browser. */
+/** Counts a finished game in this browser. */
 export function countGame(): void {
   try {
     localStorage.setItem(KEY, String(Math.min(ENOUGH, read() + 1)));
   } catch {
-    // Storage is blocked: nobody will be asked to install.
+    // Storage is blocked: the install hint will not show.
   }
 }
 
-/** Two games were played here: whoever comes back may want the game at hand. */
+/** [UX-27] Two games were played here: enough to suggest installing. */
 export const hasPlayedEnough = (): boolean => read() >= ENOUGH;

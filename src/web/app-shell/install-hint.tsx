@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
-import { useWayBack } from '../pages/home/use-way-back.ts';
+import { useWayBack } from '../pages/home/use-return-to-game.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -21,17 +21,17 @@ function refuse(): void {
   try {
     localStorage.setItem(KEY, 'later');
   } catch {
-    // Storage is blocked: then it was not shown either.
+    // Storage is blocked: then the hint was not shown either.
   }
 }
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
-/** Safari on iPhones and iPads never offers it; people have to find it themselves. */
+/** iOS Safari has no install prompt; users add the app by hand. */
 const isIos = () => /iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * [R-27] How to have the game at hand, after the second game, on home only. Not while there is a seat
- * to go back to: an app on an iPhone's home screen has its own storage, the seat would stay behind.
+ * [UX-27] Suggests installing, after the second game, on home only. Not while seated: an installed iOS app
+ * has separate storage and would lose the seat.
  */
 export default function InstallHint() {
   const back = useWayBack();
@@ -45,11 +45,11 @@ export default function InstallHint() {
   }
 
   return (
-    <div className="mx-auto w-full max-w-[30rem] px-5 pb-6 breit:max-w-[67.5rem]">
+    <div className="mx-auto w-full max-w-[30rem] px-5 pb-6 wide:max-w-[67.5rem]">
       <Panel title={texts.installTitle} intro={texts.install}>
         {!offer && (
           <p className="flex gap-3">
-            <Share aria-hidden="true" className="size-5.5 shrink-0 text-messing" />
+            <Share aria-hidden="true" className="size-5.5 shrink-0 text-primary" />
             {texts.installIos}
           </p>
         )}
@@ -60,7 +60,7 @@ export default function InstallHint() {
               variant="secondary"
               icon={<Download aria-hidden="true" className="size-5" />}
               onClick={() => {
-                // The browser asks once more itself; either way this was the answer.
+                // The browser confirms by itself; either answer closes the hint.
                 offer.prompt().catch(reportError);
                 close();
               }}

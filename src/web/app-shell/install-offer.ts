@@ -1,13 +1,12 @@
-/** Chromium's own offer to install; no other browser has it, so TypeScript does not know it. */
+/** Chromium's install prompt event; non-standard, so TypeScript has no type for it. */
 type InstallOffer = Event & { prompt: () => Promise<unknown> };
 
 let offer: InstallOffer | null = null;
 
-// It comes once and early. Kept back, so that nobody is asked before there was something to like.
+// Fires once and early. Deferred until the user has played.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   offer = event as InstallOffer;
 });
 
-/** The browser's offer, if it made one. */
 export const installOffer = (): InstallOffer | null => offer;

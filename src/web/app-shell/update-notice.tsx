@@ -7,8 +7,8 @@ import { useAnnouncement } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Updates, watchUpdates } from './updates.ts';
 
-/** Asked at most so often, and only by somebody who comes back to this page. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+/** Minimum interval of update checks, which run when the page becomes visible. */
+const CHECK_INTERVAL_MS = 10 * 60_000;
 
 const never: Pick<Updates, 'isWaiting' | 'subscribe'> = {
   isWaiting: () => false,
@@ -17,28 +17,29 @@ const never: Pick<Updates, 'isWaiting' | 'subscribe'> = {
 
 let watched: Promise<Updates> | null = null;
 
-/** The worker of this browser, once for all; null where there is none, as on plain HTTP. */
+/** One registration per page; null where unsupported, as on plain HTTP. */
 function useUpdates(): Updates | null {
   const [updates, set] = useState<Updates | null>(null);
   useEffect(() => {
     const { serviceWorker } = navigator;
     if (!import.meta.env.PROD || !serviceWorker) return;
     watched ??= watchUpdates(serviceWorker);
-    // Private windows and full disks have none: the game is whole without.
+    // Registration fails in private windows and on full disks; the app works without.
     watched.then(set).catch(reportError);
   }, []);
   return updates;
 }
 
-/** Whoever leaves the page open for days learns of a new version when coming back. */
-function useLookingAgain(updates: Updates | null) {
+/** Checks for updates when a long-open page becomes visible. */
+function useUpdateChecks(updates: Updates | null) {
   useEffect(() => {
     if (!updates) return;
-    let lookedAt = Date.now();
+    let checkedAt = Date.now();
     const shown = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
-      lookedAt = Date.now();
-      // Not reached: it looks again at the next return.
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS)
+        return;
+      checkedAt = Date.now();
+      // Offline: checks again next time.
       updates.look().catch(() => null);
     };
     document.addEventListener('visibilitychange', shown);
@@ -46,17 +47,17 @@ function useLookingAgain(updates: Updates | null) {
   }, [updates]);
 }
 
-/** Whether a round is on this page: then the app has nothing to say about itself. */
+/** Whether the page shows a round, which app notices must not interrupt. */
 function isInRound(path: string): boolean {
   const phase = phaseRoute.exec(path)?.groups?.phase;
   return phase !== undefined && phase !== 'lobby';
 }
 
-/** "Es gibt eine neue Version", where it interrupts no round; who does not care is not asked twice. */
+/** "Es gibt eine neue Version", except during a round. */
 export default function UpdateNotice() {
   const [path] = useLocation();
   const updates = useUpdates();
-  useLookingAgain(updates);
+  useUpdateChecks(updates);
   const { subscribe, isWaiting } = updates ?? never;
   const isShown = useSyncExternalStore(subscribe, isWaiting) && !isInRound(path);
   useAnnouncement(isShown ? texts.update : null);
@@ -64,7 +65,7 @@ export default function UpdateNotice() {
   return (
     <section
       aria-label={texts.update}
-      className="mx-auto flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-[calc(0.75rem+env(safe-area-inset-top))] animate-zettel breit:max-w-[67.5rem]"
+      className="mx-auto flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-[calc(0.75rem+env(safe-area-inset-top))] animate-drop-in wide:max-w-[67.5rem]"
     >
       <p className="text-sm font-[650]">{texts.update}</p>
       <Button

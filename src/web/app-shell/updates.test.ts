@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { TAKE_OVER } from '../worker/shell.ts';
 import { type Workers, watchUpdates } from './updates.ts';
 
-/** A worker that is being installed, and remembers what it was told. */
+/** A fake installing worker that records its messages. */
 function aWorker() {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   return Object.assign(new EventTarget(), {
     state: 'installing' as ServiceWorkerState,
-    told,
-    postMessage: (message: unknown) => void told.push(message),
+    messages,
+    postMessage: (message: unknown) => void messages.push(message),
   });
 }
 
-/** A browser that has, or has not, a build of ours already. */
+/** A fake browser with or without an active worker. */
 function aBrowser({ isFirst = false } = {}) {
   const registration = Object.assign(new EventTarget(), {
     waiting: null as ReturnType<typeof aWorker> | null,
@@ -23,7 +23,7 @@ function aBrowser({ isFirst = false } = {}) {
     controller: isFirst ? null : {},
     register: async () => registration,
   });
-  /** A newer build arrives and is ready. */
+  /** A newer build arrives and is installed. */
   function deliver() {
     const worker = aWorker();
     registration.installing = worker;
@@ -37,41 +37,41 @@ function aBrowser({ isFirst = false } = {}) {
 }
 
 describe('a newer build', () => {
-  test('is told as soon as it waits', async () => {
+  test('is reported as soon as it waits', async () => {
     const { workers, deliver } = aBrowser();
     const updates = await watchUpdates(workers);
-    let told = 0;
+    let notified = 0;
     updates.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     expect(updates.isWaiting()).toBe(false);
     deliver();
-    expect([updates.isWaiting(), told]).toEqual([true, 1]);
+    expect([updates.isWaiting(), notified]).toEqual([true, 1]);
   });
 
-  test('is none when it is the first in this browser', async () => {
+  test('is not reported when it is the first in this browser', async () => {
     const { workers, deliver } = aBrowser({ isFirst: true });
     const updates = await watchUpdates(workers);
     deliver();
     expect(updates.isWaiting()).toBe(false);
   });
 
-  test('takes over only when asked, and the page reloads only then, once', async () => {
+  test('takes over only on request, and the page reloads only then, once', async () => {
     const { workers, deliver } = aBrowser();
     const updates = await watchUpdates(workers);
     const worker = deliver();
-    expect(worker.told).toEqual([]);
+    expect(worker.messages).toEqual([]);
     let reloads = 0;
     updates.take(() => {
       reloads += 1;
     });
-    expect([worker.told, reloads]).toEqual([[TAKE_OVER], 0]);
+    expect([worker.messages, reloads]).toEqual([[TAKE_OVER], 0]);
     workers.dispatchEvent(new Event('controllerchange'));
     workers.dispatchEvent(new Event('controllerchange'));
     expect(reloads).toBe(1);
   });
 
-  test('that another tab let in is here with a reload', async () => {
+  test('activated from another tab needs only a reload', async () => {
     const { workers, deliver } = aBrowser();
     const updates = await watchUpdates(workers);
     const worker = deliver();
@@ -80,6 +80,6 @@ describe('a newer build', () => {
     updates.take(() => {
       reloads += 1;
     });
-    expect([worker.told, reloads]).toEqual([[], 1]);
+    expect([worker.messages, reloads]).toEqual([[], 1]);
   });
 });

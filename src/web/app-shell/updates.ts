@@ -6,31 +6,31 @@ type Registration = Pick<EventTarget, 'addEventListener'> & {
   installing: Worker | null;
   update: () => Promise<unknown>;
 };
-/** What is used of `navigator.serviceWorker`. */
+/** The subset of `navigator.serviceWorker` in use. */
 export type Workers = Pick<EventTarget, 'addEventListener'> & {
   controller: unknown;
   register: (url: string, options: RegistrationOptions) => Promise<Registration>;
 };
 
-/** A newer build that waits until nobody needs the old one. */
+/** A waiting newer build. */
 export type Updates = {
   /** Whether there is one; for `useSyncExternalStore`. */
   isWaiting: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server for a newer one. */
+  /** Checks the server for an update. */
   look: () => Promise<void>;
-  /** Lets it take over, then `reload`s: only where somebody asked for it. */
+  /** Activates the new build, then calls `reload`. Only on user request. */
   take: (reload: () => void) => void;
 };
 
-/** Registers the service worker, and tells when a newer one waits. */
+/** Registers the service worker and reports waiting updates. */
 export async function watchUpdates(workers: Workers): Promise<Updates> {
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
   const listeners = new Set<() => void>();
   let waiting: Worker | null = null;
 
   function check() {
-    // Without a controller it is the first one here: nothing is older.
+    // Without a controller it is the first installation, not an update.
     if (!registration.waiting || !workers.controller || waiting === registration.waiting) return;
     waiting = registration.waiting;
     for (const listener of listeners) listener();
@@ -52,7 +52,7 @@ export async function watchUpdates(workers: Workers): Promise<Updates> {
       check();
     },
     take(reload) {
-      // Another tab was faster: the new one is there already, this page alone is old.
+      // Already activated from another tab: only this page is outdated.
       if (waiting?.state !== 'installed') return reload();
       workers.addEventListener('controllerchange', reload, { once: true });
       waiting.postMessage(TAKE_OVER);

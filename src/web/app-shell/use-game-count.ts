@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { countGame, hasEnded } from './games-played.ts';
 
-/** Remembers that games were played to their end in this browser. */
+/** Counts finished games in this browser. */
 export function useGameCount(game: GameView | null): void {
   const last = useRef<GameView | null>(null);
   useEffect(() => {

@@ -18,14 +18,14 @@ const check = checkedBy(Registration, {
   'passwords-differ': 'Nicht dasselbe',
 });
 
-/** What each field says. */
+/** The message of each field. */
 async function problems(typed: Typed): Promise<Record<string, unknown>> {
   const { errors } = await check(typed, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([name, found]) => [name, found?.message]));
 }
 
 describe('a form checked by the shapes of the contract', () => {
-  it('reads what was typed as the server would', async () => {
+  it('parses the input like the server', async () => {
     const typed = { username: '  Mia ', password: 'schlüssel', confirm: 'schlüssel' };
     expect(await check(typed, undefined, options)).toEqual({
       values: { ...typed, username: 'Mia' },
@@ -33,14 +33,14 @@ describe('a form checked by the shapes of the contract', () => {
     });
   });
 
-  it('asks for what is missing once, and marks the rest', async () => {
+  it('reports missing fields once, and marks the rest', async () => {
     expect(await problems({ username: ' ', password: '', confirm: '' })).toEqual({
       username: 'Bitte ausfüllen',
       password: 'Fehlt noch.',
     });
   });
 
-  it("says the contract's sentence where it has no own", async () => {
+  it('uses the contract’s message by default', async () => {
     expect(await problems({ username: 'M'.repeat(21), password: 'kurz', confirm: 'kurz' })).toEqual(
       {
         username: 'Der Name darf höchstens 20 Zeichen lang sein.',
@@ -49,14 +49,14 @@ describe('a form checked by the shapes of the contract', () => {
     );
   });
 
-  it('compares the two typings also while something else is wrong', async () => {
+  it('compares the two passwords also while other fields are invalid', async () => {
     expect(await problems({ username: '', password: 'zebrakiste', confirm: 'zebrakist' })).toEqual({
       username: 'Bitte ausfüllen',
       confirm: 'Nicht dasselbe',
     });
   });
 
-  it('takes two keyboards that write "ü" differently for the same', async () => {
+  it('accepts two encodings of "ü" as equal', async () => {
     const password = 'schlüssel';
     const typed = {
       username: 'Mia',

@@ -4,15 +4,15 @@ import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { auth } from '../texts/auth.ts';
 
-/** Words that a check of a form finds; those of the contract have their sentences there. */
+/** Error codes of form checks; the contract's codes have their messages there. */
 type Finding = ErrorCode | 'passwords-differ';
 
-/** What a form says instead of the contract's sentence. */
+/** Messages that override the contract's. */
 export type Sentences = Partial<Record<Finding, string>>;
 
 const MISSING: ReadonlySet<string> = new Set<Finding>(['fields-missing', 'name-missing']);
 
-/** A shape of the contract as the check of a form, in sentences. */
+/** Turns a shape of the contract into a form validator with messages. */
 export function checkedBy<Typed extends FieldValues, Read>(
   shape: z.ZodMiniType<Read, Typed>,
   own: Sentences,
@@ -25,7 +25,7 @@ export function checkedBy<Typed extends FieldValues, Read>(
   };
 }
 
-/** In place. What is missing is asked for once, beside the first field that is empty. */
+/** Mutates. The message about missing input is only at the first empty field. */
 function putIntoSentences(found: FieldErrors, own: Sentences): void {
   let isAsked = false;
   for (const problem of Object.values(found)) {

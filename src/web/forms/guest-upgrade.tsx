@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 
 const texts = profile.guest;
 
-/** The form is gone then: for people who do not see it, the page begins anew. */
+/** The form unmounts: move the focus to the start of the page for screen readers. */
 function startAtTitle(): void {
   scrollTo({ top: 0 });
   document.querySelector('h1')?.focus({ preventScroll: true });
@@ -18,13 +18,13 @@ function startAtTitle(): void {
 
 type GuestUpgradeProps = {
   username: string;
-  /** What it is good for here. */
+  /** The benefit of an account in this context. */
   intro?: string;
-  /** What goes on after signing in to the account they have; a new one goes on right here. */
+  /** Continued after signing in to an existing account; a new account continues on this page. */
   errand?: Errand;
 };
 
-/** [A3] A guest becomes an account, or goes over to the one they have. */
+/** [A3] Turns a guest into an account, or switches to an existing one. */
 export function GuestUpgrade({ username, intro = texts.intro, errand }: GuestUpgradeProps) {
   const form = useRegisterForm(username, startAtTitle);
   const logout = useLogout(paths.auth(errand, undefined, 'login'));

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { NewPassword } from '../../contract/shapes.ts';
 
-/** A second typing of a password; in NFC as the first one, so that two keyboards agree. */
+/** A repeated password; normalised to NFC like the first one, so that keyboards agree. */
 export const Confirmation = z.string().check(z.overwrite((text) => text.normalize('NFC')));
 
-/** Whether both typings are the same, said at `confirm` also while other fields are wrong. */
+/** Reports a mismatch at `confirm`, also while other fields are invalid. */
 export const isConfirmed = <Values extends { confirm: string }>(
   passwordOf: (values: Values) => string,
 ) =>
@@ -14,7 +14,7 @@ export const isConfirmed = <Values extends { confirm: string }>(
     when: () => true,
   });
 
-/** A new password; an empty one is missing, not short. */
+/** A new password; an empty one is reported as missing, not as short. */
 export const FilledPassword = z.pipe(
   z.string().check(z.minLength(1, { error: 'fields-missing' })),
   NewPassword,

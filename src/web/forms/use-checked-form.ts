@@ -7,21 +7,20 @@ import { toast } from '../ui/toast.ts';
 import { checkedBy, type Sentences } from './checked-by.ts';
 
 type CheckedFormOptions<Typed extends FieldValues, Read> = {
-  /** The same shapes that the server checks by. */
+  /** The shapes that the server validates with. */
   shape: z.ZodMiniType<Read, Typed>;
   defaults: DefaultValues<Typed>;
   sentences: Sentences;
-  /** Which field a refusal of the server is about. */
+  /** The field that a server error belongs to. */
   blame: Partial<Record<ErrorCode, Path<Typed>>>;
-  /** The toast of a failure; its description where the server has no sentence. */
+  /** The toast of a failure; its description if the server sent no message. */
   failure: { title: string; description: string };
   send: (read: Read) => Promise<void>;
 };
 
 /**
- * A form that is checked here by the shapes of the contract, is sent once at a time, and shows what
- * is wrong at the field it is about. Whatever happens, what was typed stays. Its state lives where
- * the hook is called: the fields may come and go.
+ * A form validated by the contract's shapes, with one submission at a time and errors at their fields. The
+ * input survives failures and unmounted fields: the state lives in the caller of the hook.
  */
 export function useCheckedForm<Typed extends FieldValues, Read>({
   shape,
@@ -52,15 +51,14 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
 
   return {
     typed: () => form.getValues(),
-    /** Another text in some fields; what was wrong before is forgotten. */
+    /** Sets some fields and clears the errors. */
     retype: (some: Partial<Typed>) => form.reset({ ...form.getValues(), ...some }),
-    /** Empty again. */
     clear: () => form.reset(),
     isBusy: isSubmitting,
-    /** What went wrong where no field is to blame. */
+    /** An error that belongs to no field. */
     problem: errors.root?.message ?? null,
     submit: form.handleSubmit((read) => send(read).catch(explain)),
-    /** Everything that a `Field` needs; `together` is checked again when this one changes. */
+    /** Props of a `Field`; `together` is revalidated when this one changes. */
     field: (name: Path<Typed>, together?: Path<Typed>) => ({
       ...form.register(name, together ? { deps: together } : {}),
       error: sentenceAt(name) ?? null,

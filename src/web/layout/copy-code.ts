@@ -1,13 +1,13 @@
 import { toasts } from '../texts/index.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Copies the lobby code and says so. */
+/** Copies the lobby code and shows a toast. */
 export async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) toast({ ...toasts.codeCopied, tone: 'success' });
   else toast({ ...toasts.codeNotCopied, tone: 'error' });
 }
 
-/** False where it did not work. */
+/** False if it failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Without HTTPS (a game in the home network) browsers have no `navigator.clipboard`. */
+/** Without HTTPS (a game in the home network) there is no `navigator.clipboard`. */
 function copyTheOldWay(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

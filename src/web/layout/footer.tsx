@@ -2,18 +2,18 @@ import { Heart } from 'lucide-react';
 import { Link } from 'wouter';
 import { smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
-import { useIsAwake } from '../use-is-awake.ts';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 
-/** The look of a link that small print consists of: 44 px to tap. */
+/** Classes of a small-print link with a 44 px target. */
 export const legalLink =
-  'inline-flex min-h-11 items-center px-2.5 underline underline-offset-4 hover:text-papier';
+  'inline-flex min-h-11 items-center px-2.5 underline underline-offset-4 hover:text-foreground';
 
-/** The last lines of pages outside a game. */
+/** The footer of pages outside a game. */
 export function Footer() {
-  const isAwake = useIsAwake();
+  const isAwake = useIsHydrated();
   return (
-    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-kante/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-puder print:hidden">
-      <nav aria-label={common.legal} className="w-full breit:w-auto">
+    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-border/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-muted print:hidden">
+      <nav aria-label={common.legal} className="w-full wide:w-auto">
         <ul className="-mx-2.5 flex flex-wrap">
           {smallPrint.map((path) => (
             <li key={path}>
@@ -24,14 +24,14 @@ export function Footer() {
           ))}
         </ul>
       </nav>
-      {/* A first picture has the year of its build: the key lets the real one take its place. */}
-      <span key={String(isAwake)} suppressHydrationWarning className="breit:-order-1">
+      {/* A prerendered view has the year of its build: the key lets the current one replace it. */}
+      <span key={String(isAwake)} suppressHydrationWarning className="wide:-order-1">
         {common.copyright(new Date().getFullYear())}
       </span>
       <span className="inline-flex items-center gap-1.5">
         {common.madeWith}
         <span className="sr-only">{common.love}</span>
-        <Heart aria-hidden="true" className="size-4 rotate-12 fill-zinnober text-zinnober" />
+        <Heart aria-hidden="true" className="size-4 rotate-12 fill-danger text-danger" />
         {common.made}
       </span>
     </footer>

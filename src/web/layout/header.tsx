@@ -12,24 +12,23 @@ import { copyCode } from './copy-code.ts';
 import { Wordmark } from './wordmark.tsx';
 
 type HeaderProps = {
-  /** Leads home instead of the wordmark. */
+  /** A back button to home instead of the wordmark. */
   back?: boolean;
-  /** Beside the back button, where the page has no title of its own. */
+  /** Beside the back button, for pages without a title of their own. */
   title?: ReactNode;
-  /** The lobby code, as a button that copies it. Where the page's title names it, only a symbol. */
+  /** The lobby code, as a button that copies it; only an icon if the page title names the code. */
   code?: string;
-  /** `total` 0: no end. */
+  /** `total` 0: unlimited. */
   round?: { current: number; total: number };
-  /** What is left of the phase. */
+  /** The phase timer. */
   time?: ReactNode;
-  /** Who is signed in, or the way there. */
+  /** The signed-in user, or a sign-in link. */
   account?: boolean;
   signInHref?: string;
-  /** Buttons at the far end, such as sound and menu. */
+  /** Buttons at the end, such as sound and menu. */
   menu?: ReactNode;
 };
 
-/** The line above every page; each page says what it shows. */
 export function Header({
   back = false,
   title,
@@ -64,7 +63,7 @@ export function Header({
       )}
       {code && !title && <NamedCode code={code} />}
       {time}
-      {/* No gap of its own: on a phone every pixel of this line is taken. */}
+      {/* No gap: phones have no free width here. */}
       <span className="-mr-1.5 grow" />
       {code && title && (
         <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
@@ -77,14 +76,14 @@ export function Header({
   );
 }
 
-/** "#K7QXP": one tap copies it. */
+/** "#K7QXP": copies on click. */
 function NamedCode({ code }: { code: string }) {
   return (
     <button
       type="button"
       title={common.copyCode}
       onClick={() => void copyCode(code)}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-samt px-2.5 text-sm font-display text-papier kontur-zart transition-[translate,background-color] duration-120 hover:bg-loge active:translate-y-[2px]"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground kontur-zart transition-[translate,background-color] duration-120 hover:bg-surface-raised active:translate-y-[2px]"
     >
       <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
       <span aria-hidden="true">#{code}</span>
@@ -93,8 +92,12 @@ function NamedCode({ code }: { code: string }) {
   );
 }
 
+/** An icon button that shows its label where it fits, instead of the tooltip. */
+const wordButtonClass =
+  'wide:flex wide:w-auto wide:items-center wide:gap-2 wide:px-4 wide:font-[650] wide:after:hidden';
+
 const accountLinkClass =
-  'inline-flex min-h-11 items-center rounded-full bg-loge text-base font-[650] no-underline kontur hover:bg-[#42294e]';
+  'inline-flex min-h-11 items-center rounded-full bg-surface-raised text-base font-[650] no-underline kontur hover:bg-[#42294e]';
 
 function Account({ signInHref }: { signInHref: string }) {
   const me = useMe();
@@ -114,7 +117,7 @@ function Account({ signInHref }: { signInHref: string }) {
         className={cx(accountLinkClass, 'min-w-12 justify-center gap-1.5 px-[min(1rem,3.2vw)]')}
       >
         <span className="sr-only">{common.profile}</span>
-        {/* The narrowest phones have room for the initials only. */}
+        {/* The narrowest phones fit the initials only. */}
         <span aria-hidden="true" className="font-display fold:hidden">
           {initialsOf(me.username)}
         </span>
@@ -123,7 +126,7 @@ function Account({ signInHref }: { signInHref: string }) {
         </bdi>
         {me.isPremium && (
           <>
-            <Sparkle aria-hidden="true" className="size-4.5 shrink-0 fill-messing text-messing" />
+            <Sparkle aria-hidden="true" className="size-4.5 shrink-0 fill-primary text-primary" />
             <span className="sr-only">{common.premium}</span>
           </>
         )}
@@ -132,13 +135,19 @@ function Account({ signInHref }: { signInHref: string }) {
         <Link
           href={paths.premium}
           aria-label={common.becomePremium}
-          className={cx(iconButtonClass, 'tipp')}
+          className={cx(iconButtonClass, 'tooltip', wordButtonClass)}
         >
-          <Sparkle aria-hidden="true" className="text-messing" />
+          <Sparkle aria-hidden="true" className="text-primary" />
+          <span className="hidden wide:inline">{common.premium}</span>
         </Link>
       )}
-      <IconButton label={common.signOut} onClick={() => logout.mutate()}>
+      <IconButton
+        label={common.signOut}
+        onClick={() => logout.mutate()}
+        className={wordButtonClass}
+      >
         <LogOut aria-hidden="true" />
+        <span className="hidden wide:inline">{common.signOut}</span>
       </IconButton>
     </div>
   );

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { common } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 
-/** A thin, calm line below the header while the browser knows itself to be offline. */
+/** A slim banner while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -13,7 +13,7 @@ export function OfflineBanner() {
   useAnnouncement(isOnline ? null : common.offline);
   if (isOnline) return null;
   return (
-    <p className="mt-2 flex items-center justify-center gap-2 rounded-md bg-messing px-4 py-2 text-center text-sm font-[650] text-tinte animate-zettel">
+    <p className="mt-2 flex items-center justify-center gap-2 rounded-md bg-primary px-4 py-2 text-center text-sm font-[650] text-ink animate-drop-in">
       <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
       {common.offline}
     </p>

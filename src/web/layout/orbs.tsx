@@ -1,20 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 const SHIFT_PX = 12;
-/** How far each follows the mouse. The fourth goes the other way: one does not fit in. */
+/** How far each follows the mouse. The fourth moves the opposite direction: one does not fit in. */
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
 const orbs = [
-  'size-[340px] -top-[90px] -left-[120px] [--hell:0.3] bg-[radial-gradient(closest-side,var(--color-messing),transparent)]',
-  'size-[300px] top-[22%] -right-[110px] [--hell:0.3] bg-[radial-gradient(closest-side,var(--color-flieder),transparent)]',
-  'size-[340px] bottom-[4%] -left-[140px] [--hell:0.2] bg-[radial-gradient(closest-side,var(--color-mint),transparent)]',
-  'size-[280px] -right-[80px] -bottom-[90px] [--hell:0.38] bg-[radial-gradient(closest-side,var(--color-zinnober),transparent)]',
+  'size-[340px] -top-[90px] -left-[120px] [--brightness:0.3] bg-[radial-gradient(closest-side,var(--color-primary),transparent)]',
+  'size-[300px] top-[22%] -right-[110px] [--brightness:0.3] bg-[radial-gradient(closest-side,var(--color-vote),transparent)]',
+  'size-[340px] bottom-[4%] -left-[140px] [--brightness:0.2] bg-[radial-gradient(closest-side,var(--color-success),transparent)]',
+  'size-[280px] -right-[80px] -bottom-[90px] [--brightness:0.38] bg-[radial-gradient(closest-side,var(--color-danger),transparent)]',
 ];
 
-/**
- * Four spotlights behind everything. They follow a mouse; on touch or reduced motion they rest. What they
- * do in the phases of a game stands in styles/orbs.css.
- */
+/** Four background spotlights. They follow a mouse, unless motion is reduced; phases: styles/orbs.css. */
 export function Orbs() {
   const ref = useRef<HTMLDivElement>(null);
 

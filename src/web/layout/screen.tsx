@@ -5,17 +5,17 @@ import { isFirstPageOver } from './first-page.ts';
 import { OfflineBanner } from './network-banner.tsx';
 
 type ScreenProps = {
-  /** For the browser's tab; the same for every role, never the word. */
+  /** `document.title`; the same for every role, never the word. */
   title: string;
   header: ReactNode;
   children: ReactNode;
-  /** Instead of the plain "offline" line: what the live channel has to say. */
+  /** Replaces the plain offline banner: status of the live channel. */
   banner?: ReactNode;
   footer?: ReactNode;
   className?: string;
 };
 
-/** The frame of every page: header, notice, content, footer. */
+/** Page layout: header, notice, content, footer. */
 export function Screen({
   title,
   header,
@@ -24,16 +24,16 @@ export function Screen({
   footer,
   className,
 }: ScreenProps) {
-  // A first page has been waited for already: it stands there with its first picture.
+  // The first page was prerendered or has been waited for: no entry animation.
   const [makesEntrance] = useState(isFirstPageOver);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] breit:max-w-[67.5rem] lg:pt-6">
+    <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] wide:max-w-[67.5rem] lg:pt-6">
       <a
         href="#inhalt"
-        className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-papier px-4 py-3 font-[750] text-tinte focus:translate-y-0"
+        className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-paper px-4 py-3 font-[750] text-ink focus:translate-y-0"
       >
         {common.skipToContent}
       </a>
@@ -42,7 +42,7 @@ export function Screen({
       <main
         id="inhalt"
         tabIndex={-1}
-        className={cx('flex grow flex-col', makesEntrance && 'animate-auftritt', className)}
+        className={cx('flex grow flex-col', makesEntrance && 'animate-enter', className)}
       >
         {children}
       </main>

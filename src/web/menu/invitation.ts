@@ -1,19 +1,19 @@
 import { copyText } from '../layout/copy-code.ts';
 import { paths } from '../paths.ts';
+import { publicOrigin } from '../platform/public-origin.ts';
 import { share } from '../platform/share.ts';
-import { publicOrigin } from '../public-origin.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The link that leads into a lobby. */
+/** The invitation link of a lobby. */
 export function invitationUrl(code: string): string {
   return new URL(paths.invitation(code), publicOrigin()).href;
 }
 
-/** The address of the game, for whoever types it. */
+/** The game's address to type by hand. */
 export const publicHost = (): string => new URL(publicOrigin()).host;
 
-/** The phone's own share sheet; where there is none the link is copied. */
+/** The native share sheet; copies the link where there is none. */
 export async function shareInvitation(code: string): Promise<void> {
   const url = invitationUrl(code);
   const data = { title: texts.shareTitle, text: texts.shareText(code), url };

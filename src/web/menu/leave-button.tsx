@@ -1,14 +1,14 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useGame } from '../live/use-game.ts';
-import { useLeave } from '../live/use-leave.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { useLeave } from '../moves/use-leave.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from './question.tsx';
 
-/** "Lobby verlassen", with the question before it. */
+/** "Lobby verlassen", with confirmation. */
 export function LeaveButton() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const leave = useLeave();
   const [isAsking, setAsking] = useState(false);
   const isRunning = game.status === 'playing' || game.status === 'voting';

@@ -1,2 +1,2 @@
-/** A chunk of its own: a round comes before the QR code of its menu. */
+/** A separate chunk: a round must not wait for the menu's QR code. */
 export const loadMenuDialog = () => import('./menu-dialog.tsx');

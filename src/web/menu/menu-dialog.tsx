@@ -1,24 +1,22 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
-import { legalLink } from '../layout/footer.tsx';
-import { seated } from '../live/people.ts';
-import { useGame } from '../live/use-game.ts';
+import { seated } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { StepList } from '../pages/home/steps.tsx';
-import { smallPrint } from '../paths.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
-import { common } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LeaveButton } from './leave-button.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { Ticket } from './ticket.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
 
-/** What the gear opens: rules, invitation, players, leaving. */
+/** Rules, invitation, players, leaving. */
 export default function MenuDialog({ onClose }: { onClose: () => void }) {
-  const { game } = useGame();
+  const { game } = useLobby();
   return (
     <Dialog
       title={texts.title}
@@ -40,26 +38,9 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         <Part title={texts.players}>
           <Players />
         </Part>
-        <LegalLinks />
+        <LegalLinks className="-mt-3 -mb-2" />
       </div>
     </Dialog>
-  );
-}
-
-/** In a tab of their own: nobody leaves the table to read them. */
-function LegalLinks() {
-  return (
-    <nav aria-label={common.legal} className="-mt-3 -mb-2">
-      <ul className="-mx-2.5 flex flex-wrap text-sm text-puder">
-        {smallPrint.map((path) => (
-          <li key={path}>
-            <a href={path} target="_blank" rel="noreferrer" className={legalLink}>
-              {common.smallPrint[path]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -76,7 +57,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Players() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   return (
     <>
@@ -88,11 +69,11 @@ function Players() {
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => choose(one.id)}
-                className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-papier/8"
+                className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 py-1 text-left hover:bg-paper/8"
               >
                 <span className="sr-only">{texts.optionsFor}</span>
                 <PlayerLine player={one} />
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-puder" />
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
               </button>
             ) : (
               <div className="flex min-h-14 items-center gap-3 px-2 py-1">
@@ -108,7 +89,7 @@ function Players() {
 }
 
 function PlayerLine({ player }: { player: PlayerView }) {
-  const { me } = useGame();
+  const { me } = useLobby();
   const marks = [
     player.id === me.id && texts.you,
     player.isHost && texts.host,
@@ -125,7 +106,7 @@ function PlayerLine({ player }: { player: PlayerView }) {
       />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-[650]">{player.username}</bdi>
-        {marks.length > 0 && <span className="text-sm text-puder">{marks.join(' · ')}</span>}
+        {marks.length > 0 && <span className="text-sm text-muted">{marks.join(' · ')}</span>}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { loadMenuDialog } from './load.ts';
 
-/** The gear in every phase. */
+/** The menu button of every phase. */
 export function Menu() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 

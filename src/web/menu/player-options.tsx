@@ -1,9 +1,9 @@
 import { Crown, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
-import { kick, makeHost } from '../live/moves.ts';
-import { useGame } from '../live/use-game.ts';
-import { useMove } from '../live/use-move.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { kick, makeHost } from '../moves/moves.ts';
+import { useMove } from '../moves/use-move.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,9 +11,9 @@ import { Question } from './question.tsx';
 
 type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
 
-/** [L7] What the host can do with another player. */
+/** [L7] The host's actions on another player. */
 export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
-  const { game } = useGame();
+  const { game } = useLobby();
   const handingOver = useMove(makeHost);
   const removal = useMove(kick);
   const [isAsking, setAsking] = useState(false);
@@ -56,7 +56,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           {texts.makeHost}
         </Button>
         {!player.isConnected && (
-          <p id={`${id}-host`} className="text-center text-sm text-puder">
+          <p id={`${id}-host`} className="text-center text-sm text-muted">
             {texts.hostMustBeHere}
           </p>
         )}
@@ -70,7 +70,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           {texts.remove}
         </Button>
         {!canRemove && (
-          <p id={`${id}-remove`} className="text-center text-sm text-puder">
+          <p id={`${id}-remove`} className="text-center text-sm text-muted">
             {texts.removeOnlyBetweenRounds}
           </p>
         )}

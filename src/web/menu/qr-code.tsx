@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { lobby as texts } from '../texts/lobby.ts';
 
-/** Modules of white around the code; scanners need four. */
+/** Quiet zone in modules; scanners need four. */
 const QUIET_ZONE = 4;
 
-/** One closed square per dark module, as a single path. */
+/** One square per dark module, as a single path. */
 function pathOf(data: readonly (readonly boolean[])[]): string {
   return data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
 }
 
-/** A QR code as crisp vector, always dark on light. */
+/** A QR code as SVG, always dark on light. */
 export function QrCode({ text, className }: { text: string; className?: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx';
 type QuestionProps = {
   title: string;
   detail: string;
-  /** What happens, as a verb. */
+  /** Label of the confirming button, a verb. */
   yes: string;
   no: string;
   onYes: () => void;
@@ -12,11 +12,11 @@ type QuestionProps = {
   busy?: boolean;
 };
 
-/** Asks once more before something that is hard to take back. */
+/** Confirms an action that is hard to undo. */
 export function Question({ title, detail, yes, no, onYes, onNo, busy = false }: QuestionProps) {
   return (
     <Dialog title={title} shape="note" onClose={onNo}>
-      <p className="mb-5 text-puder">{detail}</p>
+      <p className="mb-5 text-muted">{detail}</p>
       <div className="grid gap-3">
         <Button variant="danger" busy={busy} onClick={onYes}>
           {yes}

@@ -4,7 +4,7 @@ import { CodePoster } from './code-poster.tsx';
 import { invitationUrl, publicHost } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** The code as an admission ticket with its QR stub; a tap makes both large. */
+/** The code as an admission ticket with its QR code; a tap enlarges both. */
 export function Ticket({ code }: { code: string }) {
   const [isLarge, setLarge] = useState(false);
   return (
@@ -13,18 +13,18 @@ export function Ticket({ code }: { code: string }) {
         type="button"
         onClick={() => setLarge(true)}
         aria-label={texts.enlarge(code)}
-        className="@container grid w-full grid-cols-[minmax(0,1fr)_auto] items-center rounded-xl text-left transition-[translate] duration-120 auf-papier active:translate-y-[2px]"
+        className="@container grid w-full grid-cols-[minmax(0,1fr)_auto] items-center rounded-xl text-left transition-[translate] duration-120 on-paper active:translate-y-[2px]"
       >
         <span className="grid gap-1 py-3.5 pl-[min(1.125rem,5cqi)]">
-          <span className="text-[min(0.9375rem,9cqi)] font-bold text-papiergrau">
+          <span className="text-[min(0.9375rem,9cqi)] font-bold text-paper-muted">
             {texts.ticket}
           </span>
           <span className="font-display text-[min(2.75rem,12.6cqi)] leading-none tracking-[0.1em]">
             {code}
           </span>
-          <span className="truncate text-sm text-papiergrau">{publicHost()}</span>
+          <span className="truncate text-sm text-paper-muted">{publicHost()}</span>
         </span>
-        <span className="relative grid h-full place-items-center border-l-2 border-dashed border-tinte/35 p-2 pr-3">
+        <span className="relative grid h-full place-items-center border-l-2 border-dashed border-ink/35 p-2 pr-3">
           <QrCode text={invitationUrl(code)} className="w-[min(6rem,27cqi)] rounded-sm" />
           <Perforation className="-top-2.5" />
           <Perforation className="-bottom-2.5" />
@@ -35,12 +35,12 @@ export function Ticket({ code }: { code: string }) {
   );
 }
 
-/** The half hole where the stub is torn off. */
+/** The notch of the perforation. */
 function Perforation({ className }: { className: string }) {
   return (
     <i
       aria-hidden="true"
-      className={`absolute -left-[11px] size-5 rounded-full bg-nacht ${className}`}
+      className={`absolute -left-[11px] size-5 rounded-full bg-background ${className}`}
     />
   );
 }

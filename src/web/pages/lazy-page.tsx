@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A page in a chunk of its own, which can be fetched before it is shown. */
+/** A page in its own chunk, which can be prefetched. */
 export type LazyPage<Props> = ComponentType<Props> & { fetch: () => Promise<void> };
 
 /**
- * One that is there already is shown at once: React's `lazy` alone would show its fallback first, and
- * keep that up for 300 ms. Where two pages take turns in one place, give each a `key`.
+ * Renders a fetched page at once; React's `lazy` would show its fallback first, for at least 300
+ * ms. Two pages that alternate at one position each need a `key`.
  */
 export function lazyPage<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

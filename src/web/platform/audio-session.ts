@@ -1,6 +1,6 @@
 type WithAudioSession = { audioSession?: { type: string } };
 
-/** On an iPhone the mute switch wins, and whatever music the table plays goes on. */
+/** iOS: obeys the mute switch and does not interrupt music of other apps. */
 export function playBesideOthers(
   navigator: object & WithAudioSession = globalThis.navigator as object,
 ): void {

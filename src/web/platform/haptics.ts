@@ -1,7 +1,7 @@
 type Vibrating = { vibrate?: (pattern: number[]) => boolean };
 
-/** Milliseconds of buzzing, pause, buzzing and so on; a phone that cannot stays still (iOS). */
+/** Alternating vibration and pause, in milliseconds; no effect on iOS. */
 export function buzz(pattern: readonly number[], navigator: Vibrating = globalThis.navigator) {
-  // Whether it buzzed is the phone's own business: its owner may have turned that off.
+  // Ignore the result: the user may have disabled vibration.
   navigator.vibrate?.([...pattern]);
 }

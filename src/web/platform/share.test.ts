@@ -4,14 +4,14 @@ import { share } from './share.ts';
 const data = { title: 'Imposter', url: 'http://localhost/?join=K7QXP' };
 const failing = (name: string) => ({ share: () => Promise.reject(new DOMException('', name)) });
 
-test('[R-3] the share sheet gets the invitation', async () => {
+test('[UX-3] the share sheet gets the invitation', async () => {
   const sent: ShareData[] = [];
   const phone = { share: async (given: ShareData) => void sent.push(given) };
   expect(await share(data, phone)).toBe('shared');
   expect(sent).toEqual([data]);
 });
 
-test('[R-3] a closed share sheet is no failure', async () => {
+test('[UX-3] a cancelled share sheet is no failure', async () => {
   expect(await share(data, failing('AbortError'))).toBe('dismissed');
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['without a share sheet', {}],
   ['where it does not take this', { share: async () => {}, canShare: () => false }],
   ['where it fails', failing('NotAllowedError')],
-])('%s the caller finds another way', async (_, phone) => {
+])('%s it is not possible', async (_, phone) => {
   expect(await share(data, phone)).toBe('not-possible');
 });

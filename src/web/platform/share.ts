@@ -3,10 +3,10 @@ type Sharing = {
   canShare?: (data: ShareData) => boolean;
 };
 
-/** `dismissed`: people changed their mind, there is nothing to say. */
+/** `dismissed`: cancelled by the user, show nothing. */
 export type Shared = 'shared' | 'dismissed' | 'not-possible';
 
-/** Opens the phone's own share sheet, where there is one that takes this. */
+/** Opens the native share sheet where it supports this data. */
 export async function share(
   data: ShareData,
   navigator: Sharing = globalThis.navigator,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AwakeBrowser, keepAwake } from './wake-lock.ts';
 
-/** A browser that counts who holds its screen, and can be hidden. */
+/** A fake browser that counts wake locks and can be in the background. */
 function aBrowser({ refuses = false, hasLock = true } = {}) {
   const page = Object.assign(new EventTarget(), {
     visibilityState: 'visible' as DocumentVisibilityState,
@@ -36,8 +36,8 @@ function aBrowser({ refuses = false, hasLock = true } = {}) {
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
-describe('[R-23] the screen stays lit', () => {
-  test('from the call to its end', async () => {
+describe('[UX-23] the screen stays on', () => {
+  test('from acquire to release', async () => {
     const { browser, held } = aBrowser();
     const stop = keepAwake(browser);
     await settle();
@@ -47,7 +47,7 @@ describe('[R-23] the screen stays lit', () => {
     expect(held()).toBe(0);
   });
 
-  test('again after the page was hidden, which took the lock away', async () => {
+  test('again after the page was in the background, which released the lock', async () => {
     const { browser, held, hide, show } = aBrowser();
     const stop = keepAwake(browser);
     await settle();
@@ -60,7 +60,7 @@ describe('[R-23] the screen stays lit', () => {
     expect(held()).toBe(0);
   });
 
-  test('never twice at once', async () => {
+  test('with never more than one lock', async () => {
     const { browser, locks, show } = aBrowser();
     keepAwake(browser);
     await show();
@@ -68,14 +68,14 @@ describe('[R-23] the screen stays lit', () => {
     expect(locks).toHaveLength(1);
   });
 
-  test('not beyond an end that came before the answer', async () => {
+  test('not if released before the lock was granted', async () => {
     const { browser, held } = aBrowser();
     keepAwake(browser)();
     await settle();
     expect(held()).toBe(0);
   });
 
-  test('where the browser can or will not, nothing happens', async () => {
+  test('nothing happens where it is unsupported or refused', async () => {
     for (const { browser } of [aBrowser({ hasLock: false }), aBrowser({ refuses: true })]) {
       const stop = keepAwake(browser);
       await settle();

@@ -1,14 +1,14 @@
 type Lock = { released: boolean; release: () => Promise<void> };
 
-/** What is used of the browser; some have no wake lock. */
+/** The subset of the browser API in use; some browsers lack wake locks. */
 export type AwakeBrowser = {
   navigator: { wakeLock?: { request: (type: 'screen') => Promise<Lock> } };
   document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 };
 
 /**
- * Keeps the screen lit until the answer is called. The browser takes the lock away whenever the page
- * is hidden, so it is asked for again on every return.
+ * Keeps the screen on; returns the release function. Browsers release the lock of a background page, so
+ * every return requests it again.
  */
 export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
   const { wakeLock } = navigator;
@@ -23,10 +23,10 @@ export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
     if (isAsking || document.visibilityState !== 'visible' || lock?.released === false) return;
     isAsking = true;
     try {
-      // Asked of the object: a method of the browser does not work without it.
+      // Called as a method: the browser API needs its `this`.
       lock = (await wakeLock?.request('screen')) ?? null;
     } catch {
-      // A low battery, or hidden meanwhile: the screen goes dark as it would have without us.
+      // Low battery or page in the background: the screen may turn off.
       lock = null;
     }
     isAsking = false;

@@ -2,15 +2,14 @@ import { Check, Sparkle } from 'lucide-react';
 import { premium } from '../texts/premium.ts';
 import { cx } from '../ui/class-names.ts';
 
-/** The one among them that is set apart. */
+/** The one that is highlighted. */
 const ODD_ONE = 4;
 
 type BenefitsProps = {
-  /** On paper inks are darker. */
+  /** Darker accents on paper. */
   onPaper?: boolean;
 };
 
-/** Everything that a membership gives. */
 export function Benefits({ onPaper = false }: BenefitsProps) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -21,13 +20,13 @@ export function Benefits({ onPaper = false }: BenefitsProps) {
               aria-hidden="true"
               className={cx(
                 'size-5 shrink-0 rotate-14',
-                onPaper ? 'text-zinnober-tief' : 'text-messing',
+                onPaper ? 'text-danger-deep' : 'text-primary',
               )}
             />
           ) : (
             <Check
               aria-hidden="true"
-              className={cx('size-5 shrink-0', onPaper ? 'text-mint-tief' : 'text-mint')}
+              className={cx('size-5 shrink-0', onPaper ? 'text-success-deep' : 'text-success')}
             />
           )}
           <span className="min-w-0 wrap-break-word">{benefit}</span>

@@ -5,7 +5,7 @@ import { houseAd as texts } from '../texts/house-ad.ts';
 import { common } from '../texts/index.ts';
 import { useMemberOnReturn } from '../ui/premium-hint.tsx';
 
-/** [B3] One calm advertisement for Premium, our own and still; members see none. */
+/** [B3] One static advertisement for Premium; hidden from members. */
 export function HouseAd() {
   const me = useMe();
   const onLeave = useMemberOnReturn();
@@ -13,14 +13,14 @@ export function HouseAd() {
   return (
     <aside
       aria-label={texts.label}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-2xl border-2 border-dashed border-kante/50 p-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-2xl border-2 border-dashed border-border/50 p-4"
     >
-      <Sparkle aria-hidden="true" className="mt-1 size-6 rotate-14 text-messing" />
+      <Sparkle aria-hidden="true" className="mt-1 size-6 rotate-14 text-primary" />
       <div className="min-w-0">
-        <p className="text-xs text-puder">{texts.label}</p>
+        <p className="text-xs text-muted">{texts.label}</p>
         <p className="font-display text-lg">{texts.title}</p>
-        <p className="mt-1 text-sm text-puder">{texts.text}</p>
-        {/* In a tab of its own: nobody leaves the table to read it. */}
+        <p className="mt-1 text-sm text-muted">{texts.text}</p>
+        {/* In a new tab, so that the lobby stays open. */}
         <a
           href={paths.premium}
           target="_blank"

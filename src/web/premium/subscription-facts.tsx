@@ -6,8 +6,8 @@ import { dateOf, priceOf } from './plan.ts';
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   const facts = [
-    [texts.price, priceOf(plan)],
-    [texts.interval, texts.intervals(plan.interval)],
+    [texts.price, plan ? priceOf(plan) : texts.unknown],
+    [texts.interval, plan ? texts.intervals(plan.interval) : texts.unknown],
     [texts.status, cancelAtPeriodEnd ? texts.cancelling : texts.active],
     [
       cancelAtPeriodEnd ? texts.endsOn : texts.nextPayment,
@@ -16,10 +16,10 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
     [texts.renewal, cancelAtPeriodEnd ? texts.endsAtPeriodEnd : texts.renews],
   ] as const;
   return (
-    <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-kante/25 border-y-2 border-dashed border-kante/25">
+    <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-border/25 border-y-2 border-dashed border-border/25">
       {facts.map(([term, text]) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-5 py-2.5">
-          <dt className="text-puder">{term}</dt>
+          <dt className="text-muted">{term}</dt>
           <dd className="font-[650] tabular-nums">{text}</dd>
         </div>
       ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountApi } from '../../contract/account-api.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 
-/** [B6] What a membership costs here, and whether it is on sale. */
+/** [B6] Price of a membership, and whether it is on sale. */
 export function useOffer() {
   return useQuery<ReplyOf<typeof accountApi.premiumOffer>>({
     queryKey: [accountApi.premiumOffer.path],

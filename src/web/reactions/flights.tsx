@@ -1,16 +1,13 @@
 import { type CSSProperties, useSyncExternalStore } from 'react';
-import { useGame } from '../live/use-game.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
 
-/** One in four drifts the other way: in every group of like things one is off. */
+/** Every fourth one drifts the opposite direction: one does not fit in. */
 const driftOf = (id: number): CSSProperties =>
   ({ '--drift': id % 4 === 0 ? '-0.75rem' : '0.5rem' }) as CSSProperties;
 
-/**
- * What somebody sends, flying up from their avatar; with reduced motion the last one lies beside it
- * as a badge. Give it a relative box around the avatar.
- */
+/** Reactions flying up from an avatar (the `relative` parent); a badge with reduced motion. */
 export function Flights({ playerId }: { playerId: string }) {
-  const { store } = useGame();
+  const { store } = useLobby();
   const all = useSyncExternalStore(store.reactions.subscribe, store.reactions.read);
   const own = all.filter((flight) => flight.playerId === playerId);
   if (own.length === 0) return null;
@@ -24,7 +21,7 @@ export function Flights({ playerId }: { playerId: string }) {
         <i
           key={id}
           style={driftOf(id)}
-          className="col-start-1 row-start-1 font-emoji text-[1.625rem] leading-none not-italic animate-flug motion-reduce:grid motion-reduce:size-8 motion-reduce:place-items-center motion-reduce:rounded-full motion-reduce:bg-loge motion-reduce:text-[1.125rem] motion-reduce:not-last:hidden"
+          className="col-start-1 row-start-1 font-emoji text-[1.625rem] leading-none not-italic animate-float-up motion-reduce:grid motion-reduce:size-8 motion-reduce:place-items-center motion-reduce:rounded-full motion-reduce:bg-surface-raised motion-reduce:text-[1.125rem] motion-reduce:not-last:hidden"
         >
           {emoji}
         </i>

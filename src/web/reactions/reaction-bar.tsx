@@ -2,7 +2,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import type { Reaction } from '../../contract/shapes.ts';
 import { MEMBER_REACTIONS, REACTIONS } from '../../game/limits.ts';
-import { useGame } from '../live/use-game.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { useMe } from '../session.ts';
 import { useCategories } from '../settings/use-categories.ts';
 import { reactions as texts } from '../texts/reactions.ts';
@@ -13,9 +13,9 @@ import { showsMembership } from './shows-membership.ts';
 import { useReact } from './use-react.ts';
 import { useReactionNews } from './use-reaction-news.ts';
 
-/** [B2] Six emoji for everybody, twelve more for members. */
+/** [B2] Six emoji for all, twelve more for members. */
 export function ReactionBar() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const id = useId();
   const isMember = useMe()?.isPremium ?? false;
   const choices = useCategories().data;
@@ -30,8 +30,8 @@ export function ReactionBar() {
         <h2 id={`${id}-titel`} className="text-lg">
           {texts.title}
         </h2>
-        {/* Always there, so that nothing moves when it has something to say. */}
-        <p className="min-w-0 grow truncate text-right text-xs text-messing">
+        {/* Always rendered, so that a note shifts no content. */}
+        <p className="min-w-0 grow truncate text-right text-xs text-primary">
           {note ?? <Latest />}
         </p>
         <button
@@ -39,7 +39,7 @@ export function ReactionBar() {
           aria-expanded={isOpen}
           aria-controls={`${id}-mehr`}
           onClick={() => setOpen(!isOpen)}
-          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-sm font-semibold text-puder hover:text-papier"
+          className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-sm font-semibold text-muted hover:text-foreground"
         >
           {texts.more}
           <ChevronDown
@@ -70,12 +70,12 @@ export function ReactionBar() {
   );
 }
 
-/** What is in the air, for whom the avatars are out of sight; a reader hears it otherwise. */
+/** Flying reactions where avatars are out of view; screen readers get announcements instead. */
 function Latest() {
-  const { game, store } = useGame();
+  const { game, store } = useLobby();
   const flights = useSyncExternalStore(store.reactions.subscribe, store.reactions.read);
   return (
-    <span aria-hidden="true" className="text-puder">
+    <span aria-hidden="true" className="text-muted">
       {flights.slice(-2).map(({ id, playerId, emoji }) => (
         <span key={id} className="ml-2">
           <bdi>{game.players[playerId]?.username}</bdi>{' '}
@@ -106,8 +106,8 @@ function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
             className={cx(
               'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-[translate,background-color] duration-120',
               isLocked
-                ? 'border-2 border-dashed border-kante/70'
-                : 'bg-samt kontur-zart hover:bg-loge active:translate-y-[2px]',
+                ? 'border-2 border-dashed border-border/70'
+                : 'bg-surface kontur-zart hover:bg-surface-raised active:translate-y-[2px]',
               isTired && 'opacity-50',
             )}
           >
@@ -115,7 +115,7 @@ function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
               {one}
             </span>
             {isLocked && (
-              <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-full bg-nacht text-puder">
+              <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-full bg-background text-muted">
                 <Lock aria-hidden="true" className="size-3" />
               </span>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aView } from '../live/test-view.ts';
+import { aView } from '../lobby/test-view.ts';
 import { showsMembership } from './shows-membership.ts';
 
 const choice = (name: string, isPremium: boolean) => ({
@@ -14,12 +14,12 @@ const view = (change: object) => {
   return aView({ settings: { ...settings, ...change } });
 };
 
-test('[B1] a lobby as anybody can open it shows nobody’s membership', () => {
+test('[B1] a lobby with free settings reveals no membership', () => {
   expect(showsMembership(aView(), choices)).toBe(false);
   expect(showsMembership(aView(), undefined)).toBe(false);
 });
 
-test('[B1] every benefit that a host chose shows it', () => {
+test('[B1] every premium setting reveals it', () => {
   expect(showsMembership(aView({ lobbyName: 'Freitagsrunde' }), choices)).toBe(true);
   expect(showsMembership(view({ rounds: 0 }), choices)).toBe(true);
   expect(showsMembership(view({ mode: 'chaos' }), choices)).toBe(true);

@@ -1,8 +1,8 @@
 import type { CategoryChoice, GameView } from '../../contract/shapes.ts';
 
 /**
- * [B1] The host's membership counts for everybody at the table. It is nobody's business, but what the
- * host chose shows it; where nothing does, the emoji of members stay locked for the others.
+ * [B1] The host's membership counts for all players, but is private: it is inferred from what the host
+ * chose. If nothing reveals it, premium emoji stay locked for the others.
  */
 export function showsMembership(
   { lobbyName, settings }: Pick<GameView, 'lobbyName' | 'settings'>,
@@ -10,7 +10,7 @@ export function showsMembership(
 ): boolean {
   if (lobbyName !== null || settings.rounds === 0 || settings.mode !== 'classic') return true;
   if (!choices) return false;
-  // One that the list does not have is somebody's own.
+  // A category missing from the list is another user's own.
   const free = choices.filter(({ isPremium }) => !isPremium).map(({ name }) => name);
   return settings.categories.some((name) => !free.includes(name));
 }

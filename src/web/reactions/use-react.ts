@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
-import { useGame } from '../live/use-game.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { common } from '../texts/index.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 
-/** How long whoever sent too many pauses, and how long a note stands. */
+/** Pause after a rate limit refusal, and how long the note is shown. */
 const PAUSE_MS = 3000;
 
-/** What a refusal means for whoever tapped; null: the round has just begun, the screen says it. */
+/** Note for a refusal; null: the round has just begun, which the screen shows. */
 function noteOf(error: unknown): string | null {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === 'no-reactions') return null;
@@ -17,9 +17,9 @@ function noteOf(error: unknown): string | null {
   return error.code === 'premium-emoji' ? common.onlyPremium : texts.failed;
 }
 
-/** Sends reactions. A refusal is one quiet note, never a toast, however often somebody taps. */
+/** Sends reactions. A refusal shows one note, never a toast, however many taps. */
 export function useReact() {
-  const { store } = useGame();
+  const { store } = useLobby();
   const [note, setNote] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

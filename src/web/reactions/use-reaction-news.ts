@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { seated } from '../live/people.ts';
-import type { Flight } from '../live/reactions.ts';
-import { useGame } from '../live/use-game.ts';
+import { seated } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 import { announce } from '../ui/announcer.tsx';
+import type { Flight } from './reaction-store.ts';
 
-/** What comes within this time is said in one sentence. */
+/** Reactions within this time share one announcement. */
 const GATHER_MS = 2500;
 
-/** Says who sent what, together and rarely: nobody is talked over by applause. */
+/** Announces reactions in batches, so that they do not drown out other announcements. */
 export function useReactionNews(): void {
-  const { game, me, store } = useGame();
-  const heard = useRef<Flight[]>([]);
+  const { game, me, store } = useLobby();
+  const pending = useRef<Flight[]>([]);
 
-  const say = useEffectEvent(() => {
-    const flights = heard.current;
-    heard.current = [];
+  const announcePending = useEffectEvent(() => {
+    const flights = pending.current;
+    pending.current = [];
     const sentences = seated(game).flatMap(({ id, username }) => {
       const own = flights.filter(({ playerId }) => playerId === id);
       const what = new Set(own.map(({ emoji }) => texts.names[emoji]));
@@ -31,11 +31,11 @@ export function useReactionNews(): void {
     const listen = () => {
       const fresh = store.reactions.read().filter(({ id }) => id > lastId);
       lastId = Math.max(lastId, ...fresh.map(({ id }) => id));
-      heard.current.push(...fresh.filter((flight) => !isMine(flight)));
-      if (heard.current.length === 0 || timer !== undefined) return;
+      pending.current.push(...fresh.filter((flight) => !isMine(flight)));
+      if (pending.current.length === 0 || timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
-        say();
+        announcePending();
       }, GATHER_MS);
     };
     const stop = store.reactions.subscribe(listen);

@@ -13,7 +13,7 @@ type CategoriesProps = {
   isPremium: boolean;
 };
 
-/** The categories as soon as they are there, and what to do when they do not come. */
+/** The category picker with loading and error states. */
 export function Categories(props: CategoriesProps) {
   const { data, error, refetch } = useCategories();
   const problem = error && sentenceOf(error, texts.categoriesFailed);
@@ -24,7 +24,7 @@ export function Categories(props: CategoriesProps) {
       <p className="text-sm font-[650]">{texts.categories}</p>
       {problem ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-zinnober">{problem}</p>
+          <p className="text-sm text-danger">{problem}</p>
           <Button variant="secondary" size="md" onClick={() => void refetch()}>
             {common.retry}
           </Button>
@@ -36,7 +36,7 @@ export function Categories(props: CategoriesProps) {
   );
 }
 
-/** [B1] What another member brought along stays to be seen, and to be given up, while it is chosen. */
+/** [B1] Another member's own category stays visible and removable while selected. */
 function withForeign(known: readonly CategoryChoice[], chosen: readonly string[]) {
   const names = known.map(({ name }) => name);
   const foreign = chosen.filter((name) => !names.includes(name));

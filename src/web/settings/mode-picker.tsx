@@ -8,17 +8,17 @@ import { PremiumHint } from '../ui/premium-hint.tsx';
 
 type Mode = GameView['settings']['mode'];
 
-/** [B4] Everybody's; the others are a benefit of membership [B1]. */
+/** [B4] The free mode; the others need membership [B1]. */
 const FREE: Mode = MODES[0];
 
 type ModePickerProps = {
   value: Mode;
   onChange: (mode: Mode) => void;
-  /** Membership of whoever chooses; without it all but one show a lock. */
+  /** Membership of the user; without it all but one show a lock. */
   isPremium: boolean;
 };
 
-/** [B4] Which game is played, each explained in one sentence. */
+/** [B4] Selects the mode, each explained in one sentence. */
 export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
   const id = useId();
   return (
@@ -35,12 +35,12 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
               key={mode}
               className={cx(
                 'relative grid min-w-0 cursor-pointer content-start gap-0.5 rounded-lg border-2 px-3.5 py-2.5 text-sm leading-snug transition-colors',
-                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing',
-                'has-checked:border-solid has-checked:border-flieder has-checked:bg-flieder has-checked:text-tinte',
+                'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+                'has-checked:border-solid has-checked:border-vote has-checked:bg-vote has-checked:text-ink',
                 'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
                 isLocked
-                  ? 'border-dashed border-kante text-puder'
-                  : 'border-kante bg-nacht text-papier hover:border-puder',
+                  ? 'border-dashed border-border text-muted'
+                  : 'border-border bg-background text-foreground hover:border-muted',
               )}
             >
               <input

@@ -6,7 +6,7 @@ import { SegmentedRadio } from '../ui/segmented-radio.tsx';
 import { Categories } from './categories.tsx';
 import { ModePicker } from './mode-picker.tsx';
 
-/** What a host chooses [L5]. */
+/** The settings of a lobby [L5]. */
 export type SettingsChoice = GameView['settings'];
 
 type SettingsFieldsProps = {
@@ -14,18 +14,18 @@ type SettingsFieldsProps = {
   onChange: (change: Partial<SettingsChoice>) => void;
   /** Without membership some options show a lock [B1]. */
   isPremium: boolean;
-  /** What the number of Imposters means for this lobby [L4]. */
+  /** Effect of the number of Imposters in this lobby [L4]. */
   imposterHint?: ReactNode;
 };
 
-/** Categories, mode, rounds, time and Imposters, the same when opening a lobby and in it. */
+/** Categories, mode, rounds, time and Imposters, for a new and for an open lobby. */
 export function SettingsFields({
   settings,
   onChange,
   isPremium,
   imposterHint,
 }: SettingsFieldsProps) {
-  // [B4] The number is drawn, whatever was chosen.
+  // [B4] The number is random; a selected one has no effect.
   const isHidden = settings.mode === 'chaos';
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -57,7 +57,7 @@ export function SettingsFields({
       />
       <SegmentedRadio
         legend={texts.imposterCount}
-        // None of the options: whatever was chosen before says nothing now.
+        // Matches no option: no selection is shown.
         value={isHidden ? 0 : settings.imposterCount}
         onChange={(imposterCount) => onChange({ imposterCount })}
         segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
@@ -68,7 +68,7 @@ export function SettingsFields({
   );
 }
 
-/** Number and unit below each other: "90 Sek", "3 Min", "∞". */
+/** Number above unit: "90 Sek", "3 Min", "∞". */
 function timeSegment(value: number) {
   if (value === 0) return { value, label: '∞', spoken: common.unlimited };
   const spoken = common.timeLimit(value);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gameApi } from '../../contract/game-api.ts';
 import { call } from '../api-client.ts';
 
-/** The categories that a host may choose from. */
+/** The categories available to a host. */
 export function useCategories() {
   return useQuery({ queryKey: [gameApi.categories.path], queryFn: () => call(gameApi.categories) });
 }

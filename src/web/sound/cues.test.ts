@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
-import { GAME_CLOCK, VOTING_CLOCK } from '../live/countdown.ts';
-import { aPlayer, aView, players } from '../live/test-view.ts';
+import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import { GAME_CLOCK, VOTING_CLOCK } from '../phase/countdown.ts';
 import { cuesOfClock, signalsBetween, UNMASKED_MS } from './cues.ts';
 import { recipes } from './recipes.ts';
 
@@ -22,8 +22,8 @@ const result = (winnerType: GameView['winnerType']): GameView => ({
   imposterIds: ['lena'],
 });
 
-describe('[R-21] what is heard', () => {
-  test('in the lobby: somebody comes, and one is ready oneself', () => {
+describe('[UX-21] audible signals', () => {
+  test('lobby: a player joins, the own player gets ready', () => {
     const alone = aView({ players: players(aPlayer({ id: 'mia' })) });
     expect(cues(alone, lobby)).toEqual(['join']);
     expect(cues(lobby, alone)).toEqual([]);
@@ -34,13 +34,13 @@ describe('[R-21] what is heard', () => {
     );
   });
 
-  test('a round that starts; a vote is heard with the tap, not when it is sent', () => {
+  test('a round starts; a vote sounds with the tap, not when it is sent', () => {
     expect(cues(lobby, round)).toEqual(['start']);
     expect(cues(round, vote)).toEqual([]);
     expect(cues(vote, { ...vote, players: table(() => ({ hasVoted: true })) })).toEqual([]);
   });
 
-  test('the result: a drum roll, and who won when the card turns; without motion at once', () => {
+  test('result: a drum roll, and the winner when the card turns; at once with reduced motion', () => {
     expect(signalsBetween(vote, result('group'), 'mia', true)).toEqual([
       { cue: 'drum', afterMs: 0 },
       { cue: 'group-wins', afterMs: UNMASKED_MS },
@@ -49,12 +49,12 @@ describe('[R-21] what is heard', () => {
     expect(cues(vote, result('imposter'), false)).toEqual(['imposter-wins']);
   });
 
-  test('the last ten seconds, the last three louder, and one buzz when it is critical', () => {
-    const heard = (clock: typeof GAME_CLOCK) =>
+  test('the last ten seconds tick, the last three louder, with one vibration when critical', () => {
+    const played = (clock: typeof GAME_CLOCK) =>
       Array.from({ length: 13 }, (_, n) => cuesOfClock(13 - n, 12 - n, clock).join('+'));
     const tick = 'tick';
     const loud = 'last-tick';
-    expect(heard(GAME_CLOCK)).toEqual([
+    expect(played(GAME_CLOCK)).toEqual([
       '',
       '',
       'tick+critical',
@@ -64,10 +64,10 @@ describe('[R-21] what is heard', () => {
       loud,
       '',
     ]);
-    expect(heard(VOTING_CLOCK)[7]).toBe('tick+critical');
+    expect(played(VOTING_CLOCK)[7]).toBe('tick+critical');
   });
 
-  test('a clock that starts anew, or that there is not, is silent', () => {
+  test('a restarted or missing clock is silent', () => {
     expect(cuesOfClock(3, 90, GAME_CLOCK)).toEqual([]);
     expect(cuesOfClock(null, 9, GAME_CLOCK)).toEqual([]);
     expect(cuesOfClock(9, null, GAME_CLOCK)).toEqual([]);
@@ -75,8 +75,8 @@ describe('[R-21] what is heard', () => {
   });
 });
 
-describe('parity: nobody hears or feels a role', () => {
-  /** A whole round as one person sees it; the server tells the two apart in these fields only. */
+describe('parity: no role can be played or felt', () => {
+  /** A whole round as one player sees it; the server varies only these fields by role. */
   function asSeen(secret: Partial<GameView>): GameView[] {
     const voted = table((id) => ({ hasVoted: id === 'mia' }));
     return [
@@ -88,12 +88,12 @@ describe('parity: nobody hears or feels a role', () => {
       result('group'),
     ];
   }
-  const heard = (views: GameView[]) =>
+  const played = (views: GameView[]) =>
     views.slice(1).map((view, n) => signalsBetween(views[n] ?? lobby, view, 'mia', true));
 
-  test('the same events are the same sounds at the same time for both roles', () => {
-    const group = heard(asSeen({ word: 'Feuerwehr' }));
-    const imposter = heard(asSeen({ word: '', imposterIds: ['mia'], category: 'Berufe' }));
+  test('the same events give both roles the same sounds at the same time', () => {
+    const group = played(asSeen({ word: 'Feuerwehr' }));
+    const imposter = played(asSeen({ word: '', imposterIds: ['mia'], category: 'Berufe' }));
     expect(imposter).toEqual(group);
     expect(group.flat().map(({ cue }) => cue)).toEqual(['start', 'drum', 'group-wins']);
   });
@@ -104,12 +104,12 @@ describe('the sounds themselves', () => {
     for (const { at, lasts, volume, from, to } of strokes) {
       expect(at + lasts).toBeLessThanOrEqual(1.4);
       expect(volume).toBeLessThanOrEqual(0.7);
-      // Ramps of the Web Audio API know no zero.
+      // Web Audio ramps must not reach zero.
       expect(Math.min(from, to, volume, lasts)).toBeGreaterThan(0);
     }
   });
 
-  test('the drum roll is over when the card turns', () => {
+  test('the drum roll ends when the card turns', () => {
     for (const { at } of recipes.drum) expect(at * 1000).toBeLessThan(UNMASKED_MS);
   });
 });

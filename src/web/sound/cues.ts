@@ -1,7 +1,7 @@
 import type { GameView } from '../../contract/shapes.ts';
-import type { Thresholds } from '../live/countdown.ts';
+import type { Thresholds } from '../phase/countdown.ts';
 
-/** Everything that makes a sound or a buzz. */
+/** Everything that plays a sound or a vibration. */
 export type Cue =
   | 'join'
   | 'ready'
@@ -16,19 +16,16 @@ export type Cue =
   | 'imposter-wins'
   | 'error';
 
-/** A cue, and how many milliseconds from now. */
+/** A cue and its delay in milliseconds. */
 export type Signal = { cue: Cue; afterMs: number };
 
-/**
- * What cues may depend on: nothing that differs between the roles of a round. Whoever sits beside
- * a phone hears and feels it, too.
- */
+/** The only fields that cues may depend on: they do not differ between roles, as others hear the phone. */
 export type Heard = Pick<GameView, 'status' | 'players' | 'winnerType'>;
 
 /** When the Imposter's card has turned over in the staged result (styles/phases.css). */
 export const UNMASKED_MS = 1200;
 
-/** Seconds at the end of a phase that tick, and the loud ones among them. */
+/** Ticking seconds at the end of a phase, and the loud ones among them. */
 const TICKING = 10;
 const LOUD = 3;
 
@@ -45,7 +42,7 @@ function signalsOfResult({ winnerType }: Heard, isStaged: boolean): Signal[] {
   return isStaged ? [now('drum'), { cue, afterMs: UNMASKED_MS }] : [now(cue)];
 }
 
-/** What is to be heard between two views; `isStaged`: the result comes with its drum roll. */
+/** Signals for the change between two views; `isStaged`: the result starts with its drum roll. */
 export function signalsBetween(
   before: Heard,
   after: Heard,
@@ -59,7 +56,7 @@ export function signalsBetween(
   return after.status === 'waiting' ? signalsOfLobby(before, after, myId) : [];
 }
 
-/** What a clock is to be heard with when it goes from one second to the next; null: no clock. */
+/** Signal for a clock's step from one second to the next; null: no clock. */
 export function cuesOfClock(
   before: number | null,
   seconds: number | null,

@@ -4,13 +4,13 @@ import type { Cue, Signal } from './cues.ts';
 import { soundSwitch } from './switch.ts';
 import type { Synth } from './synth.ts';
 
-/** The same for every role. */
+/** [UX-22] Identical for every role. */
 const vibrations: Partial<Record<Cue, readonly number[]>> = {
   vote: [10],
   critical: [20, 60, 20],
 };
 
-/** After these a browser lets a page make sounds. */
+/** User gestures after which browsers allow audio. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
 let synth: Promise<Synth | null> | null = null;
@@ -21,20 +21,20 @@ async function load(): Promise<Synth | null> {
     playBesideOthers();
     return openSynth(new AudioContext());
   } catch (error) {
-    // Without sound the game is whole.
+    // Sound is optional: ignore a failed load.
     reportError(error);
     return null;
   }
 }
 
-/** Called in a gesture: loads the sounds on the first, wakes them on the later ones. */
+/** Called in a user gesture: loads the sounds on the first, resumes audio on later ones. */
 function unlock(): void {
   if (!soundSwitch.get()) return;
   synth ??= load();
   void synth.then((loaded) => loaded?.wake());
 }
 
-/** Listens for gestures until the answer is called; whoever has tapped on this page already may hear. */
+/** Listens for user gestures; returns the unsubscribe function. An earlier gesture on this page counts. */
 export function listenForGestures(): () => void {
   if (navigator.userActivation?.hasBeenActive) unlock();
   for (const gesture of GESTURES) window.addEventListener(gesture, unlock);
@@ -45,7 +45,7 @@ export function listenForGestures(): () => void {
   };
 }
 
-/** Lets a cue be heard and felt, as far as this phone can and may. */
+/** Plays a cue and its vibration, as far as device and user settings allow. */
 export function signal(cue: Cue, afterMs: Signal['afterMs'] = 0): void {
   const pattern = vibrations[cue];
   if (pattern) buzz(pattern);

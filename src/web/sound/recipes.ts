@@ -1,15 +1,15 @@
 import type { Cue } from './cues.ts';
 
-/** One stroke of a sound: a tone that glides, or a breath of noise around that pitch. */
+/** One stroke of a sound: a gliding tone, or noise filtered around that pitch. */
 export type Stroke = {
   wave: 'sine' | 'triangle' | 'square' | 'sawtooth' | 'noise';
-  /** Hertz at its beginning and its end. */
+  /** Hertz at start and end. */
   from: number;
   to: number;
-  /** Seconds after the beginning of the sound, and how long it fades. */
+  /** Seconds after the start of the sound, and the fade time in seconds. */
   at: number;
   lasts: number;
-  /** 0 to 1, before the master volume. */
+  /** Gain from 0 to 1, before the master volume. */
   volume: number;
 };
 
@@ -20,7 +20,7 @@ const stroke = (
   volume: number,
 ): Stroke => ({ wave, from, to, at, lasts, volume });
 
-/** Softly beginning, faster and faster, as on a snare drum. */
+/** A snare roll: starts softly, accelerates. */
 const roll = Array.from({ length: 22 }, (_, n) =>
   stroke('noise', [320 + n * 6], [1.1 * (n / 22) ** 0.85, 0.07], 0.12 + n * 0.014),
 );
@@ -30,7 +30,7 @@ const brass = (hertz: number, at: number) => [
   stroke('triangle', [hertz * 2], [at, 0.5], 0.12),
 ];
 
-/** The sounds of look.md ("Sound"), as numbers: no files. `critical` is only felt. */
+/** [UX-34] Synthesised sounds, without files. `critical` only vibrates. */
 export const recipes: Record<Cue, readonly Stroke[]> = {
   // A wooden plop.
   join: [

@@ -8,7 +8,7 @@ import { soundSwitch } from './switch.ts';
 const useIsOn = () => useSyncExternalStore(soundSwitch.subscribe, soundSwitch.get);
 const flip = () => soundSwitch.set(!soundSwitch.get());
 
-/** The speaker above a running game; where that line is too short, the menu has the same. */
+/** The sound toggle in the phase header; where it does not fit, the menu has one. */
 export function SoundButton() {
   const isOn = useIsOn();
   const Icon = isOn ? Volume2 : VolumeX;
@@ -33,11 +33,11 @@ export function SoundSwitch() {
       role="switch"
       aria-checked={isOn}
       onClick={flip}
-      className="flex min-h-14 w-full items-center gap-3 rounded-lg bg-papier/6 px-4 text-left hover:bg-papier/10"
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg bg-paper/6 px-4 text-left hover:bg-paper/10"
     >
       <Icon aria-hidden="true" className="size-5.5 shrink-0" />
       <span className="grow font-[650]">{texts.title}</span>
-      <span aria-hidden="true" className={cx('font-bold', isOn ? 'text-mint' : 'text-puder')}>
+      <span aria-hidden="true" className={cx('font-bold', isOn ? 'text-success' : 'text-muted')}>
         {isOn ? texts.on : texts.off}
       </span>
     </button>

@@ -3,7 +3,7 @@ const KEY = 'imposter-sound';
 let isOn = read();
 const listeners = new Set<() => void>();
 
-/** Only "off" is remembered: sound is on until somebody turns it off. */
+/** Only "off" is stored: sound is on by default. */
 function read(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -21,7 +21,7 @@ export const soundSwitch = {
       if (next) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, 'off');
     } catch {
-      // Storage is blocked: it lasts as long as the page.
+      // Storage is blocked: the choice lasts until reload.
     }
     for (const listener of listeners) listener();
   },

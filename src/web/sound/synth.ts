@@ -1,13 +1,13 @@
 import type { Signal } from './cues.ts';
 import { recipes, type Stroke } from './recipes.ts';
 
-/** Quiet by default: a phone on the table, not a stage. */
+/** Quiet by default: phones lie on a shared table. */
 const MASTER_VOLUME = 0.22;
 const ATTACK_SECONDS = 0.005;
 const SILENCE = 0.0001;
 const NOISE_SECONDS = 0.5;
 
-/** Plays signals; `wake` has to be called in a gesture where the browser demands one. */
+/** Plays signals; call `wake` in a user gesture where the browser requires one. */
 export type Synth = { play: (signal: Signal) => void; wake: () => void };
 
 function whiteNoise(context: AudioContext): AudioBuffer {
@@ -18,7 +18,7 @@ function whiteNoise(context: AudioContext): AudioBuffer {
   return buffer;
 }
 
-/** What sounds before it fades: a tone, or noise through a filter at its pitch. */
+/** The source before its envelope: an oscillator, or noise through a band filter at its pitch. */
 function source(context: AudioContext, noise: AudioBuffer, { wave, from, to, lasts }: Stroke) {
   const glide = (pitch: AudioParam, start: number) => {
     pitch.setValueAtTime(from, start);
@@ -34,7 +34,6 @@ function source(context: AudioContext, noise: AudioBuffer, { wave, from, to, las
   return { node: breath, output: filter, glide: (start: number) => glide(filter.frequency, start) };
 }
 
-/** The house's sounds on a context of the browser. */
 export function openSynth(context: AudioContext): Synth {
   const master = new GainNode(context, { gain: MASTER_VOLUME });
   master.connect(context.destination);
@@ -54,7 +53,7 @@ export function openSynth(context: AudioContext): Synth {
     node.stop(end);
   }
 
-  // A phone call or the lock button interrupt it; one that runs is left as it is.
+  // A phone call or the lock button suspends the context; a running one is left alone.
   const wake = () => {
     if (context.state !== 'running') context.resume().catch(reportError);
   };
@@ -62,7 +61,7 @@ export function openSynth(context: AudioContext): Synth {
   return {
     wake,
     play({ cue, afterMs }) {
-      // What cannot be heard now is not caught up with later.
+      // A suspended context would play everything late: drop it.
       if (context.state !== 'running') return;
       const begin = context.currentTime + afterMs / 1000;
       for (const stroke of recipes[cue]) strike(stroke, begin);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
-import type { Thresholds } from '../live/countdown.ts';
-import { wantsStillness } from '../platform/stillness.ts';
+import type { Thresholds } from '../phase/countdown.ts';
+import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { toastStore } from '../ui/toast.ts';
 import { cuesOfClock, signalsBetween } from './cues.ts';
 import { listenForGestures, signal } from './player.ts';
 
-/** Lets be heard what happens in the lobby, and what goes wrong in it. */
+/** Plays cues for lobby changes and error toasts. */
 export function useSounds(game: GameView | null, myId: string): void {
   const last = useRef<GameView | null>(null);
   useEffect(() => {
     const before = last.current;
     last.current = game;
     if (!before || !game) return;
-    const signals = signalsBetween(before, game, myId, !wantsStillness());
+    const signals = signalsBetween(before, game, myId, !prefersReducedMotion());
     for (const { cue, afterMs } of signals) signal(cue, afterMs);
   }, [game, myId]);
 
@@ -28,7 +28,7 @@ export function useSounds(game: GameView | null, myId: string): void {
   );
 }
 
-/** Lets a clock be heard at its end. */
+/** Plays the last seconds of a clock. */
 export function useTicking(seconds: number | null, thresholds: Thresholds): void {
   const before = useRef(seconds);
   useEffect(() => {

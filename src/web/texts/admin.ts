@@ -6,7 +6,7 @@ const plural = (n: number, one: string, many: string) =>
   `${number.format(n)} ${n === 1 ? one : many}`;
 const words = (count: number) => plural(count, 'Wort', 'Wörter');
 
-/** `/admin`: for whoever runs the service. */
+/** `/admin`: for operators. */
 export const admin = {
   title: 'Admin-Bereich',
   tabs: 'Teile des Admin-Bereichs',
@@ -84,6 +84,18 @@ export const admin = {
         ? 'Admins sehen alle Konten, ändern sie und können dir die Rechte wieder nehmen.'
         : 'Beim nächsten Klick ist der Admin-Bereich für dieses Konto zu.',
     questionYes: (isOn: boolean) => (isOn ? 'Zum Admin machen' : 'Rechte nehmen'),
+    adminEmail: 'Ein Admin ändert die eigene Adresse selbst, im Profil.',
+    resetLink: {
+      make: 'Link für neues Passwort',
+      making: 'Wird erstellt …',
+      failed: 'Der Link konnte nicht erstellt werden.',
+      label: 'Link für neues Passwort',
+      hint: (until: Date) =>
+        `Nur jetzt zu sehen. Gilt einmal, bis ${until.toLocaleTimeString('de', { hour: '2-digit', minute: '2-digit' })} Uhr. Gib ihn nur der Person, der das Konto gehört.`,
+      copy: 'Link kopieren',
+      copied: 'Link wurde kopiert.',
+      notCopied: 'Link konnte nicht kopiert werden.',
+    },
     dialog: {
       title: 'Benutzer bearbeiten',
       emailHint: 'Leer: keine E-Mail.',
@@ -244,8 +256,9 @@ export const admin = {
     intro: 'Was Admins geändert haben, das Neueste zuerst.',
     failure: 'Das Protokoll konnte nicht geladen werden.',
     empty: 'Noch hat kein Admin etwas geändert.',
-    /** The command on the server's own machine. */
+    /** The command to run on the server. */
     command: 'Der Server-Befehl',
+    deleted: '[gelöschtes Konto]',
     sentence: {
       'user-changed': (who, subject) => `${who} hat die Daten von ${subject} geändert.`,
       'premium-given': (who, subject) => `${who} hat ${subject} Premium geschenkt.`,
@@ -255,12 +268,14 @@ export const admin = {
       'category-added': (who, subject) => `${who} hat die Kategorie „${subject}“ hinzugefügt.`,
       'category-changed': (who, subject) => `${who} hat die Kategorie „${subject}“ geändert.`,
       'category-removed': (who, subject) => `${who} hat die Kategorie „${subject}“ gelöscht.`,
+      'reset-link-made': (who, subject) =>
+        `${who} hat einen Link für ein neues Passwort von „${subject}“ erstellt.`,
       'note-done': (who, subject) => `${who} hat den Hinweis „${subject}“ erledigt.`,
     } satisfies Record<AdminLogEntry['action'], (who: string, subject: string) => string>,
     changes: 'Änderungen',
     before: 'vorher',
     after: 'nachher',
-    /** As the server names what changed; another name is shown as it is. */
+    /** By the server's name of the changed field; unknown names are shown as they are. */
     field: {
       username: 'Benutzername',
       email: 'E-Mail',

@@ -1,4 +1,4 @@
-/** What the app says about itself: a new version, and that it can be installed. */
+/** App notices: a new version, and installing. */
 export const appShell = {
   update: 'Es gibt eine neue Version.',
   updateNow: 'Neu laden',

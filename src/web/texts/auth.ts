@@ -1,4 +1,4 @@
-/** `/auth`: three ways in. The profile shows its form for a new account, too. */
+/** `/auth`: guest, sign-in and sign-up. The profile reuses the sign-up form. */
 export const auth = {
   title: 'Anmelden',
   headline: 'Imposter - Wer ist der Hochstapler?',
@@ -10,7 +10,7 @@ export const auth = {
   username: 'Benutzername',
   password: 'Passwort',
   showPassword: 'Passwort anzeigen',
-  /** Beside the first empty field stands what the form asks for, beside all others this. */
+  /** The form's own message is at the first empty field, this one at the others. */
   alsoMissing: 'Fehlt noch.',
 
   guest: {
@@ -28,7 +28,7 @@ export const auth = {
     missing: 'Bitte alle Felder ausfüllen',
     submit: 'Anmelden',
     busy: 'Wird angemeldet...',
-    forgotten: 'Passwort vergessen? Dann spiel als Gast, oder leg ein neues Konto an.',
+    forgotten: 'Passwort vergessen?',
     success: 'Anmeldung erfolgreich',
     welcome: (name: string) => `Willkommen zurück, ${name}!`,
     failure: { title: 'Anmeldung fehlgeschlagen', description: 'Login fehlgeschlagen' },
@@ -38,7 +38,7 @@ export const auth = {
     intro: 'Für alle, die wiederkommen: dein Name, dein Platz, auf jedem Gerät.',
     usernameHint: 'So sehen dich die anderen.',
     email: 'E-Mail (freiwillig)',
-    emailHint: 'Steht nur in deinem Konto.',
+    emailHint: 'Damit du wieder hineinkommst, wenn du dein Passwort vergisst.',
     passwordHint: 'Mindestens 6 Zeichen.',
     confirm: 'Passwort wiederholen',
     confirmHint: 'Damit kein Tippfehler dich aussperrt.',

@@ -1,4 +1,4 @@
-/** A part of a chapter: a paragraph, a list, a table of facts, or what the settings say. */
+/** A part of a chapter: a paragraph, a list, a table, or provider details. */
 export type Block =
   | string
   | { list: readonly string[] }
@@ -7,12 +7,12 @@ export type Block =
 
 type Chapter = { title: string; blocks: readonly Block[] };
 
-/** What stands on a legal page. */
+/** The content of a legal page. */
 export type LegalText = {
   title: string;
-  /** Chapters refer to each other: a new one moves the rest. */
+  /** Chapters refer to each other: a new one renumbers the rest. */
   isNumbered: boolean;
-  /** With the date, which changes with the words. */
+  /** With the date, which changes with the text. */
   subtitle?: string;
   summary?: { title: string; list: readonly string[] };
   chapters: readonly Chapter[];

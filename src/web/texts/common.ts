@@ -31,7 +31,7 @@ export const common = {
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
   rounds: (n: number) => (n === 0 ? 'Unbegrenzt Runden' : plural(n, 'Runde', 'Runden')),
   imposters: (n: number) => `${n} Imposter`,
-  /** [B4] Where the number is nobody's to know. */
+  /** [B4] Where the number is secret. */
   hiddenCount: 'Geheim',
   hiddenImposters: 'Imposter: geheim',
   /** [B4] */

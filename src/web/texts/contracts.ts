@@ -1,4 +1,4 @@
-/** `/kuendigen` and `/widerruf`: how a contract ends, for everybody and without signing in. */
+/** `/kuendigen` and `/widerruf`: cancellation and withdrawal, without signing in. */
 export const contracts = {
   contract: 'Vertrag',
   contractName: 'Imposter Premium (Abonnement)',

@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 
-/** The round: the secret card and the talk. */
+/** The round: secret card and discussion. */
 export const game = {
   title: 'Deine Karte',
   countIn: 'Halt dein Handy nah bei dir!',
@@ -13,15 +13,15 @@ export const game = {
   yourRole: 'Deine Rolle:',
   imposter: 'Imposter',
   imposterHelp: 'Du kennst den Begriff nicht. Hör zu, bluffe, bleib unentdeckt.',
-  /** [B4] In `undercover` nobody knows the own role: one sentence that is right for both. */
+  /** [B4] In `undercover` players do not know their role: one sentence that fits both. */
   undercoverHelp: 'Beschreibe ihn so, dass du nicht auffällst.',
-  /** [B4] What the mode changes, on every card of it. */
+  /** [B4] How the mode differs, on every card. */
   modeNotes: {
     hint: 'Der Imposter kennt die Kategorie.',
     undercover: 'Irgendwer hat ein anderes Wort. Vielleicht du.',
     chaos: 'Wie viele Imposter dabei sind, weiß niemand.',
   },
-  /** [B4] Instead, on the card of an Imposter of `hint`. */
+  /** [B4] Replaces it on an Imposter's card in `hint`. */
   category: (name: string) => `Kategorie: ${name}`,
   iKnowIt: 'Ich kenne das Wort!',
 

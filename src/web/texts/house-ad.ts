@@ -1,4 +1,4 @@
-/** [B3] The one advertisement there is: for ourselves. */
+/** [B3] The advertisement for Premium. */
 export const houseAd = {
   label: 'Eigenwerbung',
   title: 'Mehr Bühne mit Premium',

@@ -24,13 +24,13 @@ export const imprint: LegalText = {
     {
       title: 'Urheberrecht',
       blocks: [
-        'Imposter ist freie Software: Programm, Texte und Gestaltung stehen unter der MIT-Lizenz und dürfen nach deren Bedingungen verwendet werden. Die Schriften Bricolage Grotesque und Figtree stehen unter der SIL Open Font License.',
+        'Programm, Texte und Gestaltung dieser Seite sind urheberrechtlich geschützt. Wer sie außerhalb der Grenzen des Urheberrechts verwenden möchte, braucht die Zustimmung derer, die die Rechte daran haben.',
       ],
     },
   ],
 };
 
-/** What the settings say about the provider, on all three legal pages. */
+/** Provider details from the server configuration, on all three legal pages. */
 export const provider = {
   placeholder:
     'Platzhalter: Wer diesen Dienst betreibt, hat hier noch keine eigenen Angaben hinterlegt.',

@@ -1,7 +1,6 @@
 /**
- * The German texts of the screens outside a lobby. One file per area; those of a lobby's phases, of
- * sign-in, profile and the legal pages are imported from their own files, so that they come with their
- * pages: what this file names is in the first load. Sentences of the server: contract/errors.ts.
+ * German texts of the first load. Texts of lobby phases, sign-in, profile and legal pages are imported from
+ * their own files, so that they load with their pages. Server messages: contract/errors.ts.
  */
 export { common } from './common.ts';
 export { home } from './home.ts';

@@ -1,4 +1,4 @@
-/** Sentences about the lobby as a whole: connection, comings and goings, phases. */
+/** Lobby-wide messages: connection, joining and leaving, phases. */
 export const live = {
   lobby: 'Lobby',
   loading: 'Lobby wird geladen …',
@@ -61,7 +61,7 @@ export const live = {
   titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,
 } as const;
 
-/** Asked on a step back out of a running round. */
+/** Confirmation of a step back out of a running round. */
 export const backGuard = {
   question: 'Runde verlassen?',
   detail: 'Dein Platz bleibt. Über „Zurück ins Spiel“ kommst du wieder hinein.',

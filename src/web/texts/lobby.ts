@@ -5,7 +5,7 @@ import { listNames } from './list-names.ts';
 /** The lobby, before a round. */
 export const lobby = {
   title: (code: string) => `Lobby #${code}`,
-  /** Read letter by letter. */
+  /** Spelled out for screen readers. */
   spokenTitle: (code: string) => `Lobby ${[...code].join(' ')}`,
   spokenCode: (code: string) => `Code ${[...code].join(' ')}`,
 
@@ -40,7 +40,7 @@ export const lobby = {
   waitForReady: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
-  /** Up to three by name: who is called does something. */
+  /** Names up to three players. */
   missing: (others: readonly string[], me: boolean) => {
     if (others.length === 0) return 'Nur du fehlst noch.';
     const named =

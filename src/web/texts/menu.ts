@@ -1,11 +1,11 @@
-/** The menu behind the gear, the same in every phase. */
+/** The menu, the same in every phase. */
 export const menu = {
   open: 'Menü',
   title: 'Menü',
   rules: 'Wie wird gespielt?',
   invite: 'Code und QR',
   players: 'Spieler',
-  /** Before the name in a row that says more than the name. */
+  /** Precedes the name where a row shows more than the name. */
   optionsFor: 'Optionen für',
   playerMenu: (name: string) => `Optionen für ${name}`,
   remove: 'Entfernen',

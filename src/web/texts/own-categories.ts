@@ -3,7 +3,7 @@ import { OWN_CATEGORIES_MAX, OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../game/lim
 
 const words = (count: number) => (count === 1 ? '1 Wort' : `${count} Wörter`);
 
-/** [B1] The editor of one's own categories, in the profile. */
+/** [B1] The editor of own categories, in the profile. */
 export const ownCategories = {
   title: 'Eigene Kategorien',
   intro: 'Insider, Urlaubsorte, Familie: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',

@@ -1,4 +1,4 @@
-/** What a membership gives, and the pages on which it is bought. What it costs is asked. */
+/** Benefits of membership and its purchase pages. Prices come from the server. */
 export const premium = {
   title: 'Premium',
   intro:
@@ -37,6 +37,7 @@ export const premium = {
   forAll: 'Bist du Host, gilt das meiste davon für alle in deiner Lobby.',
   renews: 'Verlängert sich automatisch.',
   cancelAnytime: 'Jederzeit kündbar in deinem Konto beim Zahlungsdienst.',
+  given: 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.',
   become: 'Premium werden',
   member: 'Premium-Mitglied',
   memberThanks: 'Danke, dass du dabei bist! Alle Vorteile sind für dich freigeschaltet.',
@@ -65,7 +66,7 @@ export const premium = {
         ? 'Ein Jahr. Das Abo verlängert sich automatisch um jeweils ein Jahr, bis du kündigst.'
         : 'Ein Monat. Das Abo verlängert sich automatisch um jeweils einen Monat, bis du kündigst.',
     cancellation: 'Kündigung',
-    /** In the parts around its link. */
+    /** Text before and after its link. */
     cancellationText: ['Jederzeit zum Ende des bezahlten Zeitraums: im Profil oder unter ', '.'],
     withdrawal: 'Widerruf',
     withdrawalText: [

@@ -1,10 +1,10 @@
 import type { LegalText } from './chapter.ts';
 
-/** Says what the program does: whoever changes one changes the other, and the date. */
+/** Describes what the program does: change both together, and the date. */
 export const privacy: LegalText = {
   title: 'Datenschutz',
   isNumbered: true,
-  subtitle: 'Datenschutzerklärung, Stand 21. November 2026',
+  subtitle: 'Datenschutzerklärung, Stand 22. November 2026',
   summary: {
     title: 'Kurz gesagt',
     list: [
@@ -97,7 +97,10 @@ export const privacy: LegalText = {
           facts: [
             ['Benutzername', 'unter dem dich alle in deiner Lobby sehen'],
             ['Passwort', 'nur als Hash (Argon2id); lesen können wir es nicht'],
-            ['E-Mail-Adresse', 'nur wenn du eine angibst; andere sehen sie nicht'],
+            [
+              'E-Mail-Adresse',
+              'nur wenn du eine angibst, und wann du sie bestätigt hast; andere sehen sie nicht',
+            ],
             ['Kennung und Art', 'eine zufällige Kennung und welche Rechte das Konto hat'],
             ['Zeitpunkte', 'wann es angelegt und zuletzt geändert wurde'],
             [
@@ -105,11 +108,16 @@ export const privacy: LegalText = {
               'je angemeldetem Browser der Prüfwert des Cookies und sein Ablauf; keine IP-Adresse, kein Gerätename',
             ],
             ['Eigene Kategorien', 'Name und Wörter, wenn du welche schreibst'],
+            [
+              'Einmal-Links',
+              'für ein neues Passwort oder zum Bestätigen deiner E-Mail-Adresse: ein Prüfwert des Links, wofür er ist und bis wann er gilt',
+            ],
           ],
         },
-        'E-Mails verschickt das Spiel zurzeit keine, auch keine Werbung. Ob ein Passwort zu bekannt ist, prüfen wir auf dem eigenen Server.',
+        'Eine E-Mail bekommst du von uns nur mit einem solchen Link: zum Bestätigen, wenn du eine Adresse angibst, und für ein neues Passwort, wenn es jemand für deine Adresse anfordert. Werbung und Zählpixel enthält sie nicht. Ob ein Passwort zu bekannt ist, prüfen wir auf dem eigenen Server.',
         'Das Konto bleibt, bis du es im Profil löschst. Dabei gehen auch alle Sitzungen, deine eigenen Kategorien und deine Plätze in Lobbys. Nur deine zufällige Kennung bleibt bis zu 30 Tage gesperrt, damit sie niemand übernimmt.',
         'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
+        'Ändert ein Admin etwas an deinem Konto oder Gastzugang (Name, E-Mail-Adresse, geschenktes Premium, Admin-Rechte, ein Link für ein neues Passwort), steht das im Protokoll der Admins: wann, wer und was, mit Namen und E-Mail-Adresse vorher und nachher. Bist du selbst Admin, steht dort auch, was du geändert hast. Das Protokoll sehen nur Admins. Es ist dazu da, Fehler und Missbrauch aufzuklären; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 Buchst. f DSGVO). Ein Eintrag bleibt ein Jahr. Löschst du dein Konto, entfernen wir deinen Namen und deine E-Mail-Adresse sofort daraus.',
       ],
     },
     {
@@ -149,6 +157,7 @@ export const privacy: LegalText = {
       blocks: [
         'Die anderen in deiner Lobby, wie oben beschrieben.',
         { show: 'hosting' },
+        'Schicken wir dir eine E-Mail, dann der Mail-Dienst, der sie für uns zustellt: deine E-Mail-Adresse und den Text.',
         'Behörden, wenn ein Gesetz uns dazu verpflichtet. Und Stripe, wenn du Premium kaufst. Sonst niemand: Wir verkaufen keine Daten und binden keine fremden Dienste in unsere Seiten ein. Schriften, Bilder und Skripte kommen vom eigenen Server.',
         'Wo wir sitzen, steht in Abschnitt 1. Liegt dieser Ort oder ein Server außerhalb der EU, des EWR und der Schweiz, werden deine Daten dort verarbeitet, soweit das Spiel mit dir es erfordert (Art. 49 Abs. 1 Buchst. b DSGVO, Art. 17 Abs. 1 Buchst. b DSG).',
         'Wir bilden keine Profile und treffen keine Entscheidungen über dich automatisch (Art. 22 DSGVO). Wer Imposter wird, lost der Server aus.',
@@ -167,7 +176,12 @@ export const privacy: LegalText = {
             ['Cookie und Sitzung', '30 Tage ab deinem letzten Besuch, oder bis du dich abmeldest'],
             ['Gastzugang', '30 Tage ab deinem letzten Besuch, oder bis du ihn löschst'],
             ['Konto', 'bis du es löschst'],
+            [
+              'Einmal-Links',
+              '30 Minuten (neues Passwort) oder 24 Stunden (Bestätigung); benutzte sofort weg',
+            ],
             ['Abonnement', 'bis du dein Konto löschst'],
+            ['Protokoll der Admins', 'ein Jahr; deine Angaben darin, bis du dein Konto löschst'],
             [
               'Kündigungen und Widerrufe',
               'bis sie als Nachweis nicht mehr gebraucht werden, in der Regel drei Jahre ab Jahresende',

@@ -1,4 +1,4 @@
-/** `/profile`: the account, its membership, its safety. */
+/** `/profile`: account, membership, security. */
 export const profile = {
   title: 'Dein Profil',
   failure: 'Dein Profil konnte nicht geladen werden.',

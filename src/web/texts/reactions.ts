@@ -2,11 +2,11 @@ import type { Reaction } from '../../contract/shapes.ts';
 import { MEMBER_REACTIONS } from '../../game/limits.ts';
 import { listNames } from './list-names.ts';
 
-/** [B2] Emoji across the table, in the lobby and at the result. */
+/** [B2] Emoji reactions, in the lobby and at the result. */
 export const reactions = {
   title: 'Reaktionen',
   more: 'Mehr',
-  /** What each says, for whoever hears it. */
+  /** Screen reader names. */
   names: {
     '👏': 'Applaus',
     '😂': 'Lachen',

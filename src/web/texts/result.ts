@@ -1,11 +1,10 @@
 import type { GameView } from '../../contract/shapes.ts';
 import { listNames } from './list-names.ts';
 
-/** The end of a round, and of the game. */
 export const result = {
   imposterWon: 'Der Imposter hat gewonnen!',
   groupWon: 'Die Gruppe hat gewonnen!',
-  /** What it means, by whoever won. */
+  /** Explanation by winner. */
   outcome: {
     imposter: 'Der Imposter blieb unentdeckt.',
     group: 'Der Imposter wurde entlarvt.',
@@ -21,7 +20,7 @@ export const result = {
   unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',
   wordWas: 'Das Wort war:',
-  /** [B4] What the mode kept back until now. */
+  /** [B4] What the mode concealed until now. */
   otherWordWas: 'Das andere Wort war:',
   knewCategory: 'Die Kategorie war dem Imposter bekannt.',
   chaosCount: (count: number) =>
@@ -45,7 +44,7 @@ export const result = {
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 
-  /** So many more stand on this step. */
+  /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
   winner: (names: readonly string[], points: number) =>
     names.length === 1

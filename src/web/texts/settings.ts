@@ -1,6 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
 
-/** What a host chooses, when opening a lobby and in it. */
+/** Lobby settings, for a new and for an open lobby. */
 export const settings = {
   categories: 'Kategorien',
   categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
@@ -16,7 +16,7 @@ export const settings = {
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
   own: 'eigene',
   mode: 'Spielmodus',
-  /** [B4] What is different, in one sentence each. */
+  /** [B4] How each mode differs, in one sentence. */
   modes: {
     classic: 'Alle kennen das Wort, nur der Imposter nicht.',
     hint: 'Der Imposter kennt das Wort nicht, aber seine Kategorie.',

@@ -1,4 +1,3 @@
-/** The speaker. */
 export const sound = {
   title: 'Ton',
   on: 'an',

@@ -1,4 +1,4 @@
-/** The membership in the profile, and what there is to say about a subscription. */
+/** Membership and subscription in the profile. */
 export const subscription = {
   title: 'Premium',
   none: 'Du hast derzeit kein aktives Premium-Abonnement.',
@@ -12,13 +12,14 @@ export const subscription = {
     description: 'Detaillierte Abonnementinformationen sind derzeit nicht verfügbar.',
   },
   noData: 'Keine Abonnementinformationen verfügbar',
-  given: 'Deine Mitgliedschaft ist ein Geschenk: Sie kostet nichts und läuft nicht ab.',
   givenToo: 'Zusätzlich ist dir Premium geschenkt: Auch wenn dein Abo endet, bleibst du Mitglied.',
   paymentFailed:
     'Deine letzte Zahlung ist nicht durchgegangen. Bitte prüfe deine Zahlungsdaten, sonst endet Premium bald.',
   lapsed: 'Dein Abo ruht, weil eine Zahlung fehlt. Mit gültigen Zahlungsdaten geht es weiter.',
   benefitsTitle: 'Das gehört dir',
 
+  /** For values that the payment provider omits. */
+  unknown: '–',
   price: 'Preis',
   interval: 'Abrechnung',
   intervals: (interval: string) =>

@@ -3,7 +3,7 @@ import type { LegalText } from './chapter.ts';
 export const terms: LegalText = {
   title: 'AGB',
   isNumbered: true,
-  subtitle: 'Allgemeine Geschäftsbedingungen, Stand 21. November 2026',
+  subtitle: 'Allgemeine Geschäftsbedingungen, Stand 22. November 2026',
   summary: {
     title: 'Kurz gesagt',
     list: [
@@ -43,7 +43,7 @@ export const terms: LegalText = {
             'Ein Konto gehört einer Person. Gib es nicht weiter und verkaufe es nicht.',
             'Behalte dein Passwort für dich und nimm eines, das du nirgends sonst verwendest. Wir können es nicht lesen und fragen dich nie danach.',
             'Glaubst du, dass jemand anderes dein Konto benutzt, dann ändere dein Passwort. Das meldet alle anderen Geräte ab.',
-            'Merk dir dein Passwort gut: Ein vergessenes können wir zurzeit nicht ersetzen.',
+            'Ein vergessenes Passwort ersetzt du über „Passwort vergessen?“ bei der Anmeldung. Am einfachsten geht das, wenn in deinem Konto eine E-Mail-Adresse steht, die dir gehört.',
           ],
         },
       ],
@@ -97,7 +97,7 @@ export const terms: LegalText = {
         'Premium ist ein Abonnement mit den Vorteilen, die auf der Bestellseite stehen. Dort stehen auch der Gesamtpreis und der Zeitraum, für den er gilt. Gibt es Premium auf dieser Seite nicht zu kaufen, steht das ebenfalls dort.',
         'Mit „Zahlungspflichtig abonnieren“ gibst du eine verbindliche Bestellung ab. Vorher kannst du alles prüfen und zurückgehen. Der Vertrag kommt zustande, wenn die Zahlung bei unserem Zahlungsdienst Stripe abgeschlossen ist; dein Profil zeigt ihn dann an, und Stripe schickt dir einen Beleg.',
         'Das Abonnement verlängert sich von selbst um denselben Zeitraum, bis du kündigst. Gezahlt wird jeweils im Voraus. Geht eine Zahlung nicht durch, sagen wir es dir im Profil; bleibt sie aus, endet Premium nach einigen Tagen.',
-        'Kündigen kannst du jederzeit zum Ende des bezahlten Zeitraums: beim Zahlungsdienst (der Weg dorthin steht in deinem Profil) oder unter „Verträge hier kündigen“, was auf jeder Seite verlinkt ist. Bis dahin bleibt dir Premium erhalten. Das Recht, aus wichtigem Grund sofort zu kündigen, bleibt unberührt.',
+        'Kündigen kannst du jederzeit zum Ende des bezahlten Zeitraums: beim Zahlungsdienst (der Weg dorthin steht in deinem Profil) oder unter „Verträge hier kündigen“, was auf jeder Seite verlinkt ist (während einer Runde im Menü). Bis dahin bleibt dir Premium erhalten. Das Recht, aus wichtigem Grund sofort zu kündigen, bleibt unberührt.',
         'Den Preis eines laufenden Abonnements ändern wir nur, wenn du zustimmst.',
       ],
     },
@@ -105,7 +105,7 @@ export const terms: LegalText = {
       title: 'Widerrufsrecht',
       blocks: [
         'Du hast das Recht, den Vertrag über Premium binnen 14 Tagen ohne Angabe von Gründen zu widerrufen. Die Frist beginnt an dem Tag, an dem der Vertrag geschlossen wird.',
-        'Um es auszuüben, teilst du uns deinen Entschluss eindeutig mit: am einfachsten unter „Vertrag widerrufen“, was auf jeder Seite verlinkt ist, sonst mit einer Nachricht an die Adresse in Abschnitt 1. Es genügt, dass du sie vor Ablauf der Frist absendest. Auf der Seite bekommst du sofort eine Bestätigung mit Datum und Uhrzeit.',
+        'Um es auszuüben, teilst du uns deinen Entschluss eindeutig mit: am einfachsten unter „Vertrag widerrufen“, was auf jeder Seite verlinkt ist (während einer Runde im Menü), sonst mit einer Nachricht an die Adresse in Abschnitt 1. Es genügt, dass du sie vor Ablauf der Frist absendest. Auf der Seite bekommst du sofort eine Bestätigung mit Datum und Uhrzeit.',
         'Widerrufst du, zahlen wir dir alles, was wir für diesen Vertrag von dir bekommen haben, unverzüglich und spätestens binnen 14 Tagen zurück, auf demselben Weg, auf dem du bezahlt hast, und ohne dass es dich etwas kostet.',
       ],
     },

@@ -1,4 +1,4 @@
-/** Toasts of section 8 of the specification that more than one screen shows. */
+/** [UX-52] Toasts shared by several screens. */
 export const toasts = {
   region: 'Mitteilungen ({hotkey})',
   item: 'Mitteilung',

@@ -1,6 +1,5 @@
 import { errors } from '../../contract/errors.ts';
 
-/** The vote. */
 export const voting = {
   title: 'Wer ist der Imposter?',
   progress: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,

@@ -1,4 +1,4 @@
-/** Lists of words from a file and into one, in the profile and for admins. */
+/** Import and export of word lists, in the profile and for admins. */
 export const wordFiles = {
   pick: 'Aus Datei holen',
   unreadable: 'Diese Datei ist kein Text. Nimm eine .txt-Datei mit einem Wort pro Zeile.',

@@ -4,7 +4,7 @@ import { pushLayer } from './layers.ts';
 
 const dialog = {} as HTMLElement;
 
-describe('what is said to people who do not see the screen', () => {
+describe('announcements for screen readers', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => {
     vi.runAllTimers();
@@ -12,7 +12,7 @@ describe('what is said to people who do not see the screen', () => {
     pushLayer(dialog)();
   });
 
-  it('is said together when it happens together', () => {
+  it('are joined when they happen together', () => {
     announce('Ayşe ist da.');
     announce('Jonas ist da.');
     announce('Noch 5 Sekunden.', 'assertive');
@@ -24,7 +24,7 @@ describe('what is said to people who do not see the screen', () => {
     });
   });
 
-  it('is not said again when a dialog opens or closes', () => {
+  it('are not repeated when a dialog opens or closes', () => {
     announce('Ayşe ist da.');
     vi.runAllTimers();
     const close = pushLayer(dialog);
@@ -35,14 +35,14 @@ describe('what is said to people who do not see the screen', () => {
     expect(announcements.get()).toEqual({ polite: '', assertive: '' });
   });
 
-  it('is said in the dialog when it opens just before', () => {
+  it('move into a dialog that opens right after', () => {
     announce('Ayşe ist da.');
     pushLayer(dialog);
     vi.runAllTimers();
     expect(announcements.get().polite).toBe('Ayşe ist da.');
   });
 
-  it('is a change also when the same is said twice', () => {
+  it('are a change also when the text is the same as before', () => {
     announce('Ayşe ist da.');
     vi.runAllTimers();
     const first = announcements.get().polite;

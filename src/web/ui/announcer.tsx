@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom';
 import { onLayerChange, useTopLayer } from './layers.ts';
 
 type Urgency = 'polite' | 'assertive';
-type Said = Record<Urgency, string>;
+type Announcements = Record<Urgency, string>;
 
 const DEBOUNCE_MS = 150;
 
-const SILENCE: Said = { polite: '', assertive: '' };
+const EMPTY: Announcements = { polite: '', assertive: '' };
 
-let said = SILENCE;
+let current = EMPTY;
 let queue: { text: string; urgency: Urgency }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Tells people who do not see the screen what happened. What comes within 150 ms is said together. */
+/** Announces a text to screen readers. Texts within 150 ms are joined. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   queue.push({ text, urgency });
   clearTimeout(timer);
@@ -22,45 +22,45 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
 }
 
 function flush(): void {
-  const next = { ...SILENCE };
+  const next = { ...EMPTY };
   for (const { text, urgency } of queue) {
     next[urgency] = next[urgency] ? `${next[urgency]} ${text}` : text;
   }
   queue = [];
-  // The same sentence twice in a row is a change only with something invisible behind it.
+  // A repeated text needs an invisible difference to be announced again.
   for (const urgency of ['polite', 'assertive'] as const) {
-    if (next[urgency] && next[urgency] === said[urgency]) next[urgency] += '\u00a0';
+    if (next[urgency] && next[urgency] === current[urgency]) next[urgency] += '\u00a0';
   }
   set(next);
 }
 
-// The regions are made anew in every layer: with their old text they would say it again.
-onLayerChange(() => set(SILENCE));
+// The regions remount in every layer: a kept text would be announced again.
+onLayerChange(() => set(EMPTY));
 
-function set(next: Said): void {
-  said = next;
+function set(next: Announcements): void {
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/** What is being said; for `useSyncExternalStore`. */
+/** The current announcements; for `useSyncExternalStore`. */
 export const announcements = {
-  get: () => said,
+  get: () => current,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
 
-/** Says what a screen shows, unless it is gone again before `patience` milliseconds are over. */
-export function useAnnouncement(text: string | null, urgency: Urgency = 'polite', patience = 0) {
+/** Announces a text that is still shown after `delay` milliseconds. */
+export function useAnnouncement(text: string | null, urgency: Urgency = 'polite', delay = 0) {
   useEffect(() => {
     if (text === null) return;
-    const waiting = setTimeout(() => announce(text, urgency), patience);
+    const waiting = setTimeout(() => announce(text, urgency), delay);
     return () => clearTimeout(waiting);
-  }, [text, urgency, patience]);
+  }, [text, urgency, delay]);
 }
 
-/** The two live regions, mounted empty; they follow into an open dialog, as the page behind is inert. */
+/** The two live regions, mounted empty. They move into an open dialog, as the page behind it is inert. */
 export function Announcer() {
   const texts = useSyncExternalStore(announcements.subscribe, announcements.get);
   return createPortal(

@@ -4,17 +4,17 @@ import { initialsOf } from './initials.ts';
 
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
-/** The initials grow with the tile, not with the text: they have to fit. */
+/** The initials scale with the tile, not with the text size, to fit. */
 const sizes: Record<AvatarSize, string> = {
-  sm: 'size-9.5 rounded-sm [--schrift:3.5]',
-  md: 'size-11.5 rounded-md [--schrift:4.25]',
-  lg: 'size-14 rounded-xl [--schrift:5]',
-  xl: 'size-20 rounded-2xl [--schrift:7]',
+  sm: 'size-9.5 rounded-sm [--initials-size:3.5]',
+  md: 'size-11.5 rounded-md [--initials-size:4.25]',
+  lg: 'size-14 rounded-xl [--initials-size:5]',
+  xl: 'size-20 rounded-2xl [--initials-size:7]',
 };
 
 type AvatarProps = {
   name: string;
-  /** A CSS gradient, as the game gives it to the seat. */
+  /** A CSS gradient, as the server assigns it to the seat. */
   gradient: string;
   size?: AvatarSize;
   isHost?: boolean;
@@ -23,7 +23,7 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Initials on the seat's gradient. Decoration: whoever shows it writes name and state beside it. */
+/** Initials on the seat's gradient. Decorative: render name and state beside it. */
 export function Avatar({
   name,
   gradient,
@@ -37,7 +37,7 @@ export function Avatar({
     <span aria-hidden="true" className={cx('relative inline-grid shrink-0', className)}>
       <span
         className={cx(
-          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--schrift))] text-tinte select-none forced-colors:border',
+          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--initials-size))] text-ink select-none forced-colors:border',
           sizes[size],
           isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}
@@ -47,12 +47,12 @@ export function Avatar({
       </span>
       {isHost && <Crown />}
       {isAway ? (
-        <Badge className="bg-loge text-papier">
+        <Badge className="bg-surface-raised text-foreground">
           <Unplug />
         </Badge>
       ) : (
         isReady && (
-          <Badge className="bg-mint text-tinte animate-plopp">
+          <Badge className="bg-success text-ink animate-bounce-in">
             <Check strokeWidth={3.5} />
           </Badge>
         )
@@ -65,7 +65,7 @@ function Badge({ className, children }: { className: string; children: React.Rea
   return (
     <span
       className={cx(
-        'absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full outline-3 outline-nacht [&>svg]:size-3.5',
+        'absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full outline-3 outline-background [&>svg]:size-3.5',
         className,
       )}
     >
@@ -78,7 +78,7 @@ function Crown() {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="absolute -top-3.5 -left-2 size-6 -rotate-16 fill-messing stroke-tinte"
+      className="absolute -top-3.5 -left-2 size-6 -rotate-16 fill-primary stroke-ink"
       strokeWidth="1.6"
       strokeLinejoin="round"
       aria-hidden="true"

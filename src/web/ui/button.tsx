@@ -2,30 +2,30 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'mint' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'ghost' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-messing text-tinte shadow-knopf active:shadow-knopf-tief hover:bg-[#ffcd68]',
-  secondary: 'bg-loge text-papier kontur hover:bg-[#42294e]',
-  mint: 'bg-mint text-tinte shadow-knopf active:shadow-knopf-tief hover:bg-[#78e8d1]',
-  ghost: 'text-puder hover:text-papier hover:bg-papier/6',
-  danger: 'bg-zinnober text-tinte shadow-knopf active:shadow-knopf-tief hover:bg-[#ff8472]',
+  primary: 'bg-primary text-ink shadow-button active:shadow-button-pressed hover:bg-[#ffcd68]',
+  secondary: 'bg-surface-raised text-foreground kontur hover:bg-[#42294e]',
+  success: 'bg-success text-ink shadow-button active:shadow-button-pressed hover:bg-[#78e8d1]',
+  ghost: 'text-muted hover:text-foreground hover:bg-paper/6',
+  danger: 'bg-danger text-ink shadow-button active:shadow-button-pressed hover:bg-[#ff8472]',
 };
 
 const sizes: Record<ButtonSize, string> = {
-  // Padding stops growing with the text where a word would no longer fit beside it.
+  // Padding stops growing with the text size where words would no longer fit.
   md: 'min-h-12 rounded-md px-[min(1.125rem,4.6vw)] text-base',
   lg: 'min-h-14 rounded-lg px-[min(1.5rem,6.2vw)] text-[1.125rem]',
 };
 
-/** The look of a button, for links that lead somewhere like a button does. */
+/** Button classes, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'lg'): string {
   return cx(
     'inline-flex max-w-full flex-wrap items-center justify-center gap-2.5 py-2 text-center leading-tight font-[750] no-underline',
     'transition-[translate,box-shadow,background-color] duration-120 active:translate-y-[3px]',
-    'aria-disabled:translate-none aria-disabled:cursor-not-allowed aria-disabled:bg-loge/60',
-    'aria-disabled:text-puder aria-disabled:shadow-none aria-busy:cursor-progress',
+    'aria-disabled:translate-none aria-disabled:cursor-not-allowed aria-disabled:bg-surface-raised/60',
+    'aria-disabled:text-muted aria-disabled:shadow-none aria-busy:cursor-progress',
     'forced-colors:border',
     sizes[size],
     variants[variant],
@@ -35,15 +35,12 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Waiting for an answer: keeps name and focus, takes no second tap. */
+  /** Pending: keeps name and focus, ignores clicks. */
   busy?: boolean;
   icon?: ReactNode;
 };
 
-/**
- * A button that stays focusable when it may not be used: pass `aria-disabled` (with
- * `aria-describedby` to the reason) instead of `disabled`.
- */
+/** Stays focusable: to disable it pass `aria-disabled` and `aria-describedby` (the reason), not `disabled`. */
 export function Button({
   variant = 'primary',
   size = 'lg',
@@ -55,7 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const asleep = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const isDisabled = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
   return (
     <button
       {...rest}
@@ -63,8 +60,8 @@ export function Button({
       aria-busy={busy || rest['aria-busy']}
       className={cx(buttonClass(variant, size), className)}
       onClick={(event) => {
-        // Also keeps a form from being sent with Enter, which clicks its submit button.
-        if (asleep) event.preventDefault();
+        // Also blocks implicit submission with Enter, which clicks the submit button.
+        if (isDisabled) event.preventDefault();
         else onClick?.(event);
       }}
     >

@@ -12,15 +12,15 @@ type CategoryPickerProps = {
   categories: readonly CategoryChoice[];
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Membership of whoever chooses; without it premium categories show a lock [B1]. */
+  /** Membership of the user; without it premium categories show a lock [B1]. */
   isPremium: boolean;
 };
 
-/** Which categories to play with; the last one stays, and one for adults asks first [B5]. */
+/** Selects categories; the last one cannot be removed, and adult ones ask for confirmation [B5]. */
 export function CategoryPicker({ categories, chosen, onChange, isPremium }: CategoryPickerProps) {
   const id = useId();
   const [reason, setReason] = useState<string | null>(null);
-  /** [B5] Asked once: whoever changes their mind twice is not asked again. */
+  /** [B5] Confirmed once, not asked again. */
   const [isConfirmed, setConfirmed] = useState(false);
   const [toConfirm, setToConfirm] = useState<CategoryChoice | null>(null);
 
@@ -62,12 +62,12 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
           />
         ))}
       </div>
-      <p id={`${id}-note`} className="text-sm text-messing">
+      <p id={`${id}-note`} className="text-sm text-primary">
         {reason}
       </p>
       {toConfirm && (
         <Dialog title={texts.adultTitle} shape="note" onClose={() => setToConfirm(null)}>
-          <p className="mb-5 text-puder">{texts.adultText(toConfirm.name)}</p>
+          <p className="mb-5 text-muted">{texts.adultText(toConfirm.name)}</p>
           <div className="grid gap-3">
             <Button
               onClick={() => {
@@ -110,12 +110,12 @@ function CategoryToggle({
     <label
       className={cx(
         'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
-        'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing',
+        'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         isChosen
-          ? 'border-flieder bg-flieder text-tinte'
+          ? 'border-vote bg-vote text-ink'
           : isLocked
-            ? 'cursor-not-allowed border-dashed border-kante text-puder'
-            : 'border-kante bg-nacht text-papier hover:border-puder',
+            ? 'cursor-not-allowed border-dashed border-border text-muted'
+            : 'border-border bg-background text-foreground hover:border-muted',
       )}
     >
       <input
@@ -133,10 +133,10 @@ function CategoryToggle({
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
       </span>
       {isChosen && (
-        // A corner badge like the avatars' tick, so that choosing moves nothing.
+        // A corner badge, so that selecting shifts no content.
         <span
           aria-hidden="true"
-          className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-papier text-tinte outline-3 outline-samt"
+          className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-paper text-ink outline-3 outline-surface"
         >
           <Check strokeWidth={4} className="size-3" />
         </span>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** A small fact: a setting, a round, a code. */
+/** A small label: a setting, a round, a code. */
 export function Chip({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full bg-samt px-3 py-1.5 text-sm leading-snug text-papier kontur-zart forced-colors:border',
+        'inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-sm leading-snug text-foreground kontur-zart forced-colors:border',
         className,
       )}
     >

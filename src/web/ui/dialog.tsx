@@ -3,22 +3,21 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { common } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { pushLayer } from './layers.ts';
+import { layerFooter, pushLayer } from './layers.ts';
 
 type DialogProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Stays in sight below the scrolling content. */
+  /** Sticky below the scrolling content. */
   footer?: ReactNode;
-  /** `sheet` fills a phone's screen; `note` is a small panel everywhere. */
+  /** `sheet` fills a phone's screen; `note` is a small panel on every screen. */
   shape?: 'sheet' | 'note';
 };
 
 /**
- * A modal dialog on the platform's `<dialog>`: render it to open it, stop rendering it to close it.
- * The browser keeps the focus inside and gives it back; Esc and a tap outside close. Focus starts at
- * `[data-autofocus]`, otherwise at the title (so that no keyboard jumps up on a phone).
+ * A modal native `<dialog>`: render it to open it, unmount it to close it. Esc and a click outside close it.
+ * Initial focus: `[data-autofocus]`, otherwise the title, so that no on-screen keyboard opens.
  */
 export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -33,13 +32,12 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     const leaveLayer = pushLayer(dialog);
     const closed = () => {
-      // The browser may close by itself (a second Esc).
+      // The browser may close without a cancel event (a second Esc).
       if (!dialog.open) leave();
     };
     dialog.addEventListener('close', closed);
     return () => {
-      // First of all: our own closing is no wish of anybody's, also while the next page still loads
-      // and React keeps this one hidden.
+      // First: unmounting must not call `onClose`, also while React hides this during a navigation.
       dialog.removeEventListener('close', closed);
       leaveLayer();
       dialog.close();
@@ -54,7 +52,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       pressedOutside = event.target === dialog;
     };
     const click = (event: MouseEvent) => {
-      // Both ends outside: dragging out of a field while marking its text closes nothing.
+      // Both ends outside: a text selection dragged out of a field must not close it.
       if (pressedOutside && event.target === dialog) leave();
     };
     const cancel = (event: Event) => {
@@ -77,7 +75,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       ref={ref}
       aria-labelledby={titleId}
       className={cx(
-        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-papier open:grid open:grid-cols-1',
+        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-foreground open:grid open:grid-cols-1',
         shape === 'sheet'
           ? 'sm:place-items-center sm:p-6'
           : 'place-items-center p-[min(1.25rem,5vw)]',
@@ -85,16 +83,16 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     >
       <div
         className={cx(
-          // On a low screen (landscape, large text) all of it scrolls, so that no bar eats the room.
-          'flex min-h-0 flex-col bg-samt animate-sheet low:overflow-y-auto',
+          // On a low screen (landscape, large text) everything scrolls; sticky bars would cover the content.
+          'flex min-h-0 flex-col bg-surface animate-sheet low:overflow-y-auto',
           shape === 'sheet'
-            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-kante/40 sm:shadow-karte'
-            : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-kante/40 shadow-karte',
+            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
+            : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-border/40 shadow-card',
         )}
       >
         <div
           className={cx(
-            // With large text the title has a line of its own.
+            // With large text the title takes a full row.
             'flex flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
@@ -115,7 +113,10 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
           {children}
         </div>
         {footer && (
-          <div className="border-t-2 border-kante/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+          <div
+            {...layerFooter}
+            className="relative border-t-2 border-border/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
+          >
             {footer}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { cx } from './class-names.ts';
 
-/** Four dots that hop; the last one is late. */
+/** Four bouncing dots; the last one lags. */
 export function Dots({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={cx('inline-flex items-end gap-1 pt-[0.35em]', className)}>
@@ -9,7 +9,7 @@ export function Dots({ className }: { className?: string }) {
           <i
             key={delay}
             className={cx(
-              'block size-[0.36em] rounded-full bg-current animate-stolper last:bg-zinnober',
+              'block size-[0.36em] rounded-full bg-current animate-hop last:bg-danger',
               delay,
             )}
           />

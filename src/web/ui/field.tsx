@@ -7,16 +7,16 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   /** Beside the label, such as "freiwillig" or a lock. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and what now; takes the place of the hint. */
+  /** Error text; replaces the hint. */
   error?: string | null;
-  /** Inside the input, at its end: a button of 44 px. */
+  /** A 44 px button inside the input, at its end. */
   end?: ReactNode;
-  /** The line below the input is there before it has something to say: nothing jumps then. */
+  /** Reserves the row below the input, so that an error shifts no content. */
   keepsNoteLine?: boolean;
   inputClassName?: string;
 };
 
-/** Label, input and what there is to say about it, tied together for everybody. */
+/** Label, input, hint and error, linked by ARIA. */
 export function Field({
   label,
   aside,
@@ -37,7 +37,7 @@ export function Field({
         <label htmlFor={id} className="text-sm font-[650]">
           {label}
         </label>
-        {aside && <span className="flex text-sm text-puder">{aside}</span>}
+        {aside && <span className="flex text-sm text-muted">{aside}</span>}
       </div>
       <span className="relative grid">
         <input
@@ -46,9 +46,9 @@ export function Field({
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? noteId : undefined}
           className={cx(
-            'min-h-14 w-full min-w-0 rounded-lg bg-nacht px-4.5 py-2 text-[1.125rem] text-papier placeholder:text-puder/75',
-            'border-2 border-kante focus-visible:outline-offset-1 aria-invalid:border-zinnober',
-            'disabled:border-kante/40 disabled:bg-loge/50 disabled:text-puder disabled:opacity-100',
+            'min-h-14 w-full min-w-0 rounded-lg bg-background px-4.5 py-2 text-[1.125rem] text-foreground placeholder:text-muted/75',
+            'border-2 border-border focus-visible:outline-offset-1 aria-invalid:border-danger',
+            'disabled:border-border/40 disabled:bg-surface-raised/50 disabled:text-muted disabled:opacity-100',
             Boolean(end) && 'pr-14',
             inputClassName,
           )}
@@ -60,7 +60,7 @@ export function Field({
           id={noteId}
           className={cx(
             'flex gap-1.5 text-sm',
-            error ? 'text-zinnober' : 'text-puder',
+            error ? 'text-danger' : 'text-muted',
             keepsNoteLine && 'min-h-[1lh]',
           )}
         >

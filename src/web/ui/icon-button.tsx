@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** The look of a square button that shows only an icon. */
+/** Classes of an icon-only button. */
 export const iconButtonClass =
-  'grid size-12 shrink-0 place-items-center rounded-md bg-papier/8 text-papier transition-[translate,background-color] duration-120 hover:bg-papier/14 active:translate-y-[2px] forced-colors:border [&>svg]:size-5.5';
+  'grid size-12 shrink-0 place-items-center rounded-md bg-paper/8 text-foreground transition-[translate,background-color] duration-120 hover:bg-paper/14 active:translate-y-[2px] forced-colors:border [&>svg]:size-5.5';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does; read aloud, and shown to a mouse that rests on it or the focus. */
+  /** Accessible name, also shown as tooltip on hover and focus. */
   label: string;
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       type="button"
       {...rest}
       aria-label={label}
-      className={cx(iconButtonClass, 'tipp', className)}
+      className={cx(iconButtonClass, 'tooltip', className)}
     >
       {children}
     </button>

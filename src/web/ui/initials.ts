@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
-/** First two letters of a single word, otherwise the first of the first and of the last word. */
+/** First two letters of a single word, otherwise the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = graphemes(words[0] ?? '');
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return letters.map((letter) => upper(letter ?? '')).join('');
 }
 
-/** "ß" stays: its capital would be two letters. */
+/** Keeps "ß": its capital would be two letters. */
 function upper(letter: string): string {
   const capital = letter.toLocaleUpperCase('de');
   return graphemes(capital).length === 1 ? capital : letter;

@@ -4,23 +4,30 @@ import { useSyncExternalStore } from 'react';
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Puts a dialog on top; returns how to take it away again. */
+/** Pushes a dialog; returns a function that removes it. */
 export function pushLayer(element: HTMLElement): () => void {
   set([...open, element]);
   return () => set(open.filter((other) => other !== element));
 }
 
-/** The element that people can reach right now: the top dialog, or the page. */
+/** The interactive root: the top dialog, or the page. */
 export function useTopLayer(): HTMLElement {
   return useSyncExternalStore(onLayerChange, () => open.at(-1) ?? document.body);
 }
+
+/** Marks the sticky action row of a dialog. */
+export const layerFooter = { 'data-layer-footer': '' };
+
+/** The sticky action row of this dialog; null without one. */
+export const footerOf = (layer: HTMLElement) =>
+  layer.querySelector<HTMLElement>('[data-layer-footer]');
 
 function set(next: readonly HTMLElement[]): void {
   open = next;
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever another layer is on top; returns how to stop that. */
+/** Calls back when the top layer changes; returns the unsubscribe function. */
 export function onLayerChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,10 +3,10 @@ import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';
 
-/** As long as `[animation-delay:300ms]`: a quick answer neither flickers nor speaks. */
-export const PATIENCE_MS = 300;
+/** Same as `[animation-delay:300ms]`: quick answers cause neither flicker nor an announcement. */
+export const LOADING_DELAY_MS = 300;
 
-/** Waiting with a reason, shown and said when it takes longer than a moment. */
+/** A labelled loading indicator, shown and announced after the delay. */
 export function Loading({
   text = common.loading,
   className,
@@ -14,27 +14,27 @@ export function Loading({
   text?: string;
   className?: string;
 }) {
-  useAnnouncement(text, 'polite', PATIENCE_MS);
+  useAnnouncement(text, 'polite', LOADING_DELAY_MS);
   return (
     <p
       className={cx(
-        'flex items-center gap-3 text-puder [animation-delay:300ms] animate-blende',
+        'flex items-center gap-3 text-muted [animation-delay:300ms] animate-fade-in',
         className,
       )}
     >
-      <Dots className="text-lg text-papier" />
+      <Dots className="text-lg text-foreground" />
       {text}
     </p>
   );
 }
 
-/** The place of something that is on its way. */
+/** A loading skeleton. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
       className={cx(
-        'block rounded-lg bg-papier/8 [animation-delay:300ms] animate-blende',
+        'block rounded-lg bg-paper/8 [animation-delay:300ms] animate-fade-in',
         className,
       )}
     />

@@ -1,4 +1,4 @@
-/** The half mask, sign of the Imposter. Decoration. */
+/** The half mask, logo of the Imposter. Decorative. */
 export function Mask({ className }: { className?: string }) {
   return (
     <svg

@@ -8,14 +8,14 @@ type PanelProps = {
   className?: string;
 };
 
-/** A velvet tile with a heading: one thing to read or to do. */
+/** A tile with a heading. */
 export function Panel({ title, intro, children, className }: PanelProps) {
   const id = useId();
   return (
     <section
       aria-labelledby={id}
       className={cx(
-        'grid min-w-0 grid-cols-1 content-start gap-5 rounded-2xl bg-samt/90 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto kontur-zart sm:p-7',
+        'grid min-w-0 grid-cols-1 content-start gap-5 rounded-2xl bg-surface/90 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto kontur-zart sm:p-7',
         className,
       )}
     >
@@ -23,7 +23,7 @@ export function Panel({ title, intro, children, className }: PanelProps) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {intro && <p className="text-puder">{intro}</p>}
+        {intro && <p className="text-muted">{intro}</p>}
       </div>
       {children}
     </section>

@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'a
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A field for a password, which can be shown: whoever sees what they type needs no second try. */
+/** A password input that can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -25,7 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-label={auth.showPassword}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="grid size-11 place-items-center rounded-md text-puder hover:bg-papier/8 hover:text-papier"
+          className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper/8 hover:text-foreground"
         >
           <Icon aria-hidden="true" className="size-5.5" />
         </button>

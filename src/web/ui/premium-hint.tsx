@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { askMe, meQuery } from '../session.ts';
 import { common } from '../texts/index.ts';
 
-/** For a click on the way to /premium in its own tab: who comes back may be a member by then. */
+/** For clicks that open /premium in a new tab: the user may return as a member. */
 export function useMemberOnReturn(): () => void {
   const queryClient = useQueryClient();
   return () => {
@@ -19,7 +19,7 @@ export function useMemberOnReturn(): () => void {
   };
 }
 
-/** What the lock on an option means, and the way to it; in a tab of its own, so nothing is lost. */
+/** Explains a locked option and links to /premium, in a new tab so that no input is lost. */
 export function PremiumHint({ children = common.onlyPremium }: { children?: string }) {
   const onLeave = useMemberOnReturn();
   return (
@@ -28,7 +28,7 @@ export function PremiumHint({ children = common.onlyPremium }: { children?: stri
       target="_blank"
       rel="noreferrer"
       onClick={onLeave}
-      className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-puder underline underline-offset-4 hover:text-papier"
+      className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted underline underline-offset-4 hover:text-foreground"
     >
       <Lock aria-hidden="true" className="size-3.5 shrink-0" />
       {children} <span className="sr-only">{common.newTab}</span>

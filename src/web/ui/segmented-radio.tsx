@@ -3,15 +3,14 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
 import { PremiumHint } from './premium-hint.tsx';
 
-/** One of a few choices. */
 type Segment<Value extends number | string> = {
   value: Value;
   label: string;
-  /** A second, smaller line, such as a unit. */
+  /** Second, smaller row, such as a unit. */
   unit?: string;
-  /** Read instead of label and unit where a sign says it shorter ("∞"). */
+  /** Accessible name where label and unit are a symbol ("∞"). */
   spoken?: string;
-  /** Shown with a lock, not to be chosen without membership. */
+  /** Shown with a lock; not selectable without membership. */
   isPremium?: boolean;
 };
 
@@ -24,7 +23,7 @@ type SegmentedRadioProps<Value extends number | string> = {
   disabled?: boolean;
 };
 
-/** A radio group in one row: arrow keys move, one tap chooses. */
+/** A radio group in one row. */
 export function SegmentedRadio<Value extends number | string>({
   legend,
   segments,
@@ -43,14 +42,14 @@ export function SegmentedRadio<Value extends number | string>({
         {legend}
         {segments.some((segment) => segment.isPremium) && <PremiumHint />}
       </legend>
-      <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-nacht p-1 kontur-zart">
+      <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-background p-1 kontur-zart">
         {segments.map((segment) => (
           <label
             key={segment.value}
             className={cx(
               'relative grid min-h-12 min-w-0 cursor-pointer place-content-center justify-items-center rounded-md px-1 py-1 text-center leading-none',
-              'text-puder transition-colors has-checked:bg-flieder has-checked:text-tinte',
-              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-messing',
+              'text-muted transition-colors has-checked:bg-vote has-checked:text-ink',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
               'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
             )}
           >
@@ -79,7 +78,7 @@ export function SegmentedRadio<Value extends number | string>({
         ))}
       </div>
       {hint && (
-        <p id={`${id}-note`} className="text-sm text-puder">
+        <p id={`${id}-note`} className="text-sm text-muted">
           {hint}
         </p>
       )}

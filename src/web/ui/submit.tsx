@@ -4,13 +4,13 @@ import { Button, type ButtonVariant } from './button.tsx';
 
 type SubmitProps = {
   isBusy: boolean;
-  /** What went wrong where no field is to blame. */
+  /** An error that belongs to no field. */
   problem: string | null;
   children: ReactNode;
   variant?: ButtonVariant;
 };
 
-/** The end of a form: its button, and below it (where it moves nothing) why it did not work. */
+/** Submit button with the form error below it, where it shifts no content. */
 export function Submit({ isBusy, problem, children, variant = 'primary' }: SubmitProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function Submit({ isBusy, problem, children, variant = 'primary' }: Submi
         {children}
       </Button>
       {problem && (
-        <p id={id} className="flex gap-1.5 text-sm text-zinnober">
+        <p id={id} className="flex gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
           {problem}
         </p>

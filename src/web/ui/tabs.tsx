@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between, for people who do not see them. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   value: Value;
@@ -13,7 +13,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** A row of tabs above their panels: arrow keys move, one tap chooses. */
+/** A tab list above its panels. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -32,18 +32,18 @@ export function Tabs<Value extends string>({
       onValueChange={choose}
       className={cx('grid min-w-0 grid-cols-1 gap-4', className)}
     >
-      {/* On a small screen with large text they stand one below another. */}
+      {/* Stacked on a small screen with large text. */}
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-1 rounded-xl bg-nacht p-1 kontur-zart breit:w-fit breit:min-w-[27rem]"
+        className="flex flex-wrap gap-1 rounded-xl bg-background p-1 kontur-zart wide:w-fit wide:min-w-[27rem]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
             className={cx(
-              'min-h-12 grow rounded-lg px-2 text-sm font-[650] text-puder fold:px-2.5 fold:text-base transition-colors duration-120 hover:text-papier',
-              'data-[state=active]:bg-flieder data-[state=active]:text-tinte',
+              'min-h-12 grow rounded-lg px-2 text-sm font-[650] text-muted fold:px-2.5 fold:text-base transition-colors duration-120 hover:text-foreground',
+              'data-[state=active]:bg-vote data-[state=active]:text-ink',
               'focus-visible:outline-offset-1 forced-colors:data-[state=active]:outline-2',
             )}
           >
@@ -56,12 +56,12 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** What one tab shows; gone while another one is chosen. */
+/** Rendered only while its tab is selected. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content
       value={value}
-      className="grid min-w-0 grid-cols-1 gap-4 rounded-2xl animate-blende"
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-2xl animate-fade-in"
     >
       {children}
     </Radix.Content>

@@ -8,7 +8,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('are shown one at a time: the next takes the place of the last', () => {
+  it('are shown one at a time: the next replaces the last', () => {
     toast({ title: 'Beitreten...' });
     const first = toastStore.get()?.id;
     toast({ title: 'Erfolgreich beigetreten' });
@@ -16,7 +16,7 @@ describe('toasts', () => {
     expect(toastStore.get()?.id).not.toBe(first);
   });
 
-  it('close first and are forgotten 1 000 000 ms later', () => {
+  it('close first and are removed 1 000 000 ms later', () => {
     toast({ title: 'Code kopiert!' });
     dismissToast(toastStore.get()?.id ?? 0);
     vi.advanceTimersByTime(999_999);
@@ -33,7 +33,7 @@ describe('toasts', () => {
     expect(toastStore.get()).toMatchObject({ title: 'zwei', open: true });
   });
 
-  it('tell their listeners until those leave', () => {
+  it('notify listeners until they unsubscribe', () => {
     const listener = vi.fn();
     const leave = toastStore.subscribe(listener);
     toast({ title: 'eins' });

@@ -1,17 +1,15 @@
-/** How a toast looks; the text says the rest. */
 export type ToastTone = 'info' | 'success' | 'error';
 
-/** What happened, said for a moment. */
 export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Milliseconds; left out, the specification's 5000. */
+  /** Milliseconds; default 5000 (UX-50). */
   duration?: number;
 };
 type ShownToast = ToastMessage & { id: number; open: boolean };
 
-/** Section 9 of the specification. */
+/** [UX-50] Delay until a dismissed toast is removed. */
 const REMOVE_DELAY_MS = 1_000_000;
 
 let shown: ShownToast | null = null;
@@ -19,14 +17,14 @@ let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a short message; one at a time, so it takes the place of the one before. */
+/** Shows a toast; replaces the current one. */
 export function toast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...message, id: lastId, open: true });
 }
 
-/** Closes the toast; it is forgotten long after its way out has been animated. */
+/** Closes the toast; it is removed long after its exit animation. */
 export function dismissToast(id: number): void {
   if (shown?.id !== id || !shown.open) return;
   set({ ...shown, open: false });

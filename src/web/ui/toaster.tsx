@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toasts } from '../texts/index.ts';
 import { cx } from './class-names.ts';
-import { useTopLayer } from './layers.ts';
+import { footerOf, useTopLayer } from './layers.ts';
 import { dismissToast, type ToastTone, toastStore } from './toast.ts';
 
 const icons: Record<ToastTone, typeof X> = {
@@ -13,15 +13,17 @@ const icons: Record<ToastTone, typeof X> = {
   error: CircleAlert,
 };
 const colours: Record<ToastTone, string> = {
-  info: 'text-flieder',
-  success: 'text-mint',
-  error: 'text-zinnober',
+  info: 'text-vote',
+  success: 'text-success',
+  error: 'text-danger',
 };
 
-/** Shows the current toast with the numbers of the specification, inside the top dialog if one is open. */
+/** [UX-50] Shows the current toast, inside the top dialog if one is open. */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
   const layer = useTopLayer();
+  const isDialog = layer !== document.body;
+  const footer = isDialog ? footerOf(layer) : null;
   const tone = message?.tone ?? 'info';
   const Icon = icons[tone];
   return (
@@ -39,8 +41,8 @@ export function Toaster() {
           {...(message.duration === undefined ? {} : { duration: message.duration })}
           onOpenChange={(open) => !open && dismissToast(message.id)}
           className={cx(
-            'pointer-events-auto flex items-start gap-3 rounded-xl bg-loge py-1 pr-1 pl-4 shadow-knopf',
-            'border-2 border-kante/60 data-[state=open]:animate-zettel',
+            'pointer-events-auto flex items-start gap-3 rounded-xl bg-surface-raised py-1 pr-1 pl-4 shadow-button',
+            'border-2 border-border/60 data-[state=open]:animate-drop-in',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
             'data-[state=closed]:opacity-0 transition-opacity duration-150',
@@ -50,14 +52,14 @@ export function Toaster() {
           <div className="min-w-0 grow py-2 wrap-break-word">
             <Toast.Title className="font-[750] leading-snug">{message.title}</Toast.Title>
             {message.description && (
-              <Toast.Description className="text-sm text-puder">
+              <Toast.Description className="text-sm text-muted">
                 {message.description}
               </Toast.Description>
             )}
           </div>
           <Toast.Close
             aria-label={toasts.close}
-            className="grid size-11 shrink-0 place-items-center rounded-sm text-puder hover:bg-papier/8 hover:text-papier"
+            className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-paper/8 hover:text-foreground"
           >
             <X aria-hidden="true" className="size-5" />
           </Toast.Close>
@@ -67,16 +69,15 @@ export function Toaster() {
         <Toast.Viewport
           label={toasts.region}
           className={cx(
-            'pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col outline-none',
-            // No lower than the header: what happened stands right below it. In a dialog at the far end:
-            // its fields are at the top.
-            'p-3 lg:top-auto lg:right-0 lg:bottom-0 lg:left-auto lg:mx-0 lg:p-6',
-            layer === document.body
-              ? 'top-0 pt-[max(0.375rem,env(safe-area-inset-top))]'
-              : 'bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            'pointer-events-none inset-x-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col p-3 outline-none',
+            // Page: below the header, as the page's buttons are at the bottom. Dialog: at the bottom, above
+            // its buttons, as its fields are at the top.
+            !isDialog && 'fixed top-0 pt-[max(0.375rem,env(safe-area-inset-top))]',
+            isDialog && !footer && 'fixed bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+            footer && 'absolute bottom-full low:fixed low:top-0 low:bottom-auto',
           )}
         />,
-        layer,
+        footer ?? layer,
       )}
     </Toast.Provider>
   );

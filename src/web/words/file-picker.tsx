@@ -5,12 +5,12 @@ import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 
 type FilePickerProps = {
-  /** What is in it, and its name without the ending. */
+  /** The file's text, and its name without the extension. */
   onText: (text: string, name: string) => void;
   onProblem: (sentence: string) => void;
 };
 
-/** A text file of this device; what is no text is told. */
+/** Picks a text file; shows an error for other files. */
 export function FilePicker({ onText, onProblem }: FilePickerProps) {
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -22,7 +22,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
     } catch {
       onProblem(wordFiles.unreadable);
     }
-    // The same file once more is a choice, too.
+    // Allows picking the same file again.
     input.value = '';
   }
 
@@ -30,7 +30,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
     <label
       className={cx(
         buttonClass('ghost', 'md'),
-        'relative cursor-pointer kontur-zart has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-messing',
+        'relative cursor-pointer kontur-zart has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
       )}
     >
       <input

@@ -8,7 +8,7 @@ type WordsFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   error?: string | null;
 };
 
-/** A list of words to type or to paste. */
+/** A textarea for a list of words. */
 export function WordsField({ label, hint, error, ...textarea }: WordsFieldProps) {
   const id = useId();
   return (
@@ -23,11 +23,11 @@ export function WordsField({ label, hint, error, ...textarea }: WordsFieldProps)
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-note`}
-        className="w-full min-w-0 rounded-lg border-2 border-kante bg-nacht px-4.5 py-3 text-[1.125rem] text-papier focus-visible:outline-offset-1 aria-invalid:border-zinnober"
+        className="w-full min-w-0 rounded-lg border-2 border-border bg-background px-4.5 py-3 text-[1.125rem] text-foreground focus-visible:outline-offset-1 aria-invalid:border-danger"
       />
       <p
         id={`${id}-note`}
-        className={cx('flex gap-1.5 text-sm', error ? 'text-zinnober' : 'text-puder')}
+        className={cx('flex gap-1.5 text-sm', error ? 'text-danger' : 'text-muted')}
       >
         {error && <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />}
         <span className="min-w-0 wrap-anywhere">{error || hint}</span>

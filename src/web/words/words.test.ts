@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromText, problemsOf, splitWords } from './words.ts';
 
 describe('[B1] a pasted list', () => {
-  it('is split at commas, semicolons and new lines', () => {
+  it('is split at commas, semicolons and newlines', () => {
     expect(splitWords('Oma, Opa;Tante  Gerda\r\nHund\n\n,; Katze ')).toEqual([
       'Oma',
       'Opa',
@@ -13,7 +13,7 @@ describe('[B1] a pasted list', () => {
     expect(splitWords(' ,;\n ')).toEqual([]);
   });
 
-  it('flags what is there twice, whatever its case and its other names', () => {
+  it('flags duplicates, also by case and by aliases', () => {
     expect(problemsOf(['Oma', 'Opa', 'oma', 'Oma|Großmutter'])).toEqual([
       null,
       null,
@@ -22,7 +22,7 @@ describe('[B1] a pasted list', () => {
     ]);
   });
 
-  it('flags what can be no word', () => {
+  it('flags invalid words', () => {
     expect(problemsOf(['Oma', '–', 'x'.repeat(61), 'Handy|', ''])).toEqual([
       null,
       'invalid',
@@ -34,7 +34,7 @@ describe('[B1] a pasted list', () => {
 });
 
 describe('[B1] a text file', () => {
-  it('may be any list, also from an editor that marks its encoding', () => {
+  it('may be any list, also with a byte order mark', () => {
     expect(fromText('\uFEFFOma\r\nOpa\r\n')).toEqual({ name: null, words: ['Oma', 'Opa'] });
     expect(fromText('\uFEFF# Am Strand\r\nMeer\r\nSand')).toEqual({
       name: 'Am Strand',

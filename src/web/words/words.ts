@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { WordEntry, wordKey } from '../../contract/shapes.ts';
 
-/** Why an entry cannot stay in a list. */
+/** Why an entry is invalid. */
 export type WordProblem = 'twice' | 'invalid';
 
-/** The words of a pasted list: by comma, semicolon or new line, without the blanks around them. */
+/** Splits a pasted list at commas, semicolons and newlines, and trims the words. */
 export function splitWords(text: string): string[] {
   return text
     .split(/[,;\r\n]+/)
@@ -12,10 +12,10 @@ export function splitWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Whether the server would take it. */
+/** Whether the server would accept it. */
 export const isWord = (entry: string): boolean => z.safeParse(WordEntry, entry).success;
 
-/** What is wrong with each entry; of two that are the same, the later one is. */
+/** The problem of each entry; of two duplicates, the later one has it. */
 export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
   const seen = new Set<string>();
   return words.map((raw) => {
@@ -28,7 +28,7 @@ export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
   });
 }
 
-/** Reads a text file of words; `name` from a first line such as "# Tiere", null without one. */
+/** Parses a text file of words; `name` from a heading such as "# Tiere", null without one. */
 export function fromText(text: string): { name: string | null; words: string[] } {
   const content = text.replace(/^\uFEFF/, '').trimStart();
   const heading = /^#([^\r\n]*)/.exec(content);

@@ -1,9 +1,9 @@
 import { openShell, type Shell } from './shell.ts';
 
-/** Put in by the build (scripts/worker.mjs). */
+/** Replaced by the build (scripts/worker.mjs). */
 declare const SHELL: Shell;
 
-/** The events of a service worker; TypeScript knows either a page's world or a worker's. */
+/** Service worker events; TypeScript loads the types of either a page or a worker. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 type Asking = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type WorkerScope = EventTarget & {

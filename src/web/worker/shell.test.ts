@@ -7,15 +7,15 @@ const FILES = ['/assets/index-a1.js', '/favicon.svg'];
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 
-/** Caches as a browser has them: by name, in the order of their making. */
-function someCaches(load: (path: string) => Promise<Response>) {
-  const kept = new Map<string, Map<string, Response>>();
+/** Fake `CacheStorage`: caches by name, in creation order. */
+function fakeCaches(load: (path: string) => Promise<Response>) {
+  const stored = new Map<string, Map<string, Response>>();
   const find = (files: Map<string, Response> | undefined, request: Request | string) =>
     files?.get(pathOf(request))?.clone();
   const caches = {
     async open(name: string) {
-      const files = kept.get(name) ?? new Map<string, Response>();
-      kept.set(name, files);
+      const files = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, files);
       return {
         async addAll(requests: Request[]) {
           const answers = await Promise.all(requests.map((request) => load(pathOf(request))));
@@ -28,26 +28,26 @@ function someCaches(load: (path: string) => Promise<Response>) {
       };
     },
     async match(request: Request | string) {
-      for (const files of kept.values()) {
+      for (const files of stored.values()) {
         const found = find(files, request);
         if (found) return found;
       }
       return undefined;
     },
-    keys: async () => [...kept.keys()],
-    delete: async (name: string) => kept.delete(name),
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
   };
-  return { caches: caches as unknown as CacheStorage, kept };
+  return { caches: caches as unknown as CacheStorage, stored };
 }
 
-function aWorld() {
+function fakeWorker() {
   const asked: string[] = [];
   const net = { answer: async (path: string) => new Response(`now ${path}`) };
   const load = (path: string) => {
     asked.push(path);
     return net.answer(path);
   };
-  const { caches, kept } = someCaches(load);
+  const { caches, stored } = fakeCaches(load);
   const events: string[] = [];
   const world: WorkerWorld = {
     caches,
@@ -62,16 +62,16 @@ function aWorld() {
     skipWaiting: async () => void events.push('skipWaiting'),
     claim: async () => void events.push('claim'),
   };
-  return { world, asked, net, kept, events };
+  return { world, asked, net, stored, events };
 }
 
-/** Requests of a page cannot be made by hand: only what the worker looks at. */
+/** Navigation requests cannot be constructed: a stub with the fields that the worker reads. */
 const navigation = (path: string) =>
   ({ url: ORIGIN + path, method: 'GET', mode: 'navigate' }) as Request;
 const get = (path: string, method = 'GET') => new Request(ORIGIN + path, { method });
 const text = async (answer: Promise<Response> | null) => (await answer)?.text();
 
-// Node has no page whose address completes "/": the browser has.
+// Node has no base URL that completes "/".
 beforeEach(() => {
   const Real = Request;
   vi.stubGlobal(
@@ -89,7 +89,7 @@ afterEach(() => {
 });
 
 async function installed(version = 'v1') {
-  const fake = aWorld();
+  const fake = fakeWorker();
   const shell = openShell(fake.world, { version, files: FILES });
   await shell.install();
   fake.asked.length = 0;
@@ -97,24 +97,24 @@ async function installed(version = 'v1') {
 }
 
 describe('a page', () => {
-  test('comes from the server while that is there', async () => {
+  test('comes from the server while that is reachable', async () => {
     const { shell } = await installed();
     expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /lobby/K7QXP');
   });
 
-  test('is the kept one without network, whatever its address', async () => {
+  test('is the cached one without network, whatever its address', async () => {
     const { shell, net } = await installed();
     net.answer = () => Promise.reject(new TypeError('no network'));
     expect(await text(shell.answer(navigation('/lobby/K7QXP')))).toBe('now /shell');
   });
 
-  test('is the kept one when a proxy stands before nobody', async () => {
+  test('is the cached one when a proxy has no server behind it', async () => {
     const { shell, net } = await installed();
     net.answer = async () => new Response('Bad Gateway', { status: 502 });
     expect(await text(shell.answer(navigation('/')))).toBe('now /shell');
   });
 
-  test('is the kept one when the network takes too long', async () => {
+  test('is the cached one when the network takes too long', async () => {
     const { shell, net } = await installed();
     vi.useFakeTimers();
     net.answer = () => new Promise(() => {});
@@ -123,7 +123,7 @@ describe('a page', () => {
     expect(await answer).toBe('now /shell');
   });
 
-  test('that is not there is the server’s to say', async () => {
+  test('that does not exist gets the server’s 404', async () => {
     const { shell, net } = await installed();
     net.answer = async () => new Response('Page Not Found', { status: 404 });
     expect(await text(shell.answer(navigation('/nix')))).toBe('Page Not Found');
@@ -131,14 +131,14 @@ describe('a page', () => {
 });
 
 describe('files', () => {
-  test('of this build come from here', async () => {
+  test('of this build come from the cache', async () => {
     const { shell, asked } = await installed();
     expect(await text(shell.answer(get('/assets/index-a1.js')))).toBe('now /assets/index-a1.js');
     expect(await text(shell.answer(get('/favicon.svg')))).toBe('now /favicon.svg');
     expect(asked).toEqual([]);
   });
 
-  test('with hashed names are asked for once; what failed is not kept', async () => {
+  test('with hashed names are fetched once; failures are not cached', async () => {
     const { shell, asked, net } = await installed();
     const answer = net.answer;
     net.answer = async () => new Response('gone', { status: 404 });
@@ -149,8 +149,8 @@ describe('files', () => {
     expect(asked).toEqual(['/assets/legal-b2.js', '/assets/legal-b2.js']);
   });
 
-  test('a build that misses a file is not installed', async () => {
-    const { world, net } = aWorld();
+  test('a build with a missing file is not installed', async () => {
+    const { world, net } = fakeWorker();
     net.answer = () => Promise.reject(new TypeError('no network'));
     const shell = openShell(world, { version: 'v1', files: FILES });
     await expect(shell.install()).rejects.toThrow('no network');
@@ -161,24 +161,24 @@ test.each([
   ['a call', get('/api/me')],
   ['a write', get('/assets/index-a1.js', 'POST')],
   ['another site', new Request('https://example.org/assets/x.js')],
-  ['a picture that the shell does not need', get('/preview.png')],
+  ['an image that the shell does not need', get('/preview.png')],
 ])('%s is none of the worker’s business', async (_, request) => {
   const { shell } = await installed();
   expect(shell.answer(request)).toBeNull();
 });
 
-test('a new build keeps the files of the one before, and of no older, nor of anybody else', async () => {
-  const { world, kept } = aWorld();
+test('activation keeps the previous build and caches of others, and deletes older builds', async () => {
+  const { world, stored } = fakeWorker();
   await world.caches.open('somebody-else');
   for (const version of ['v1', 'v2', 'v3']) {
     const shell = openShell(world, { version, files: FILES });
     await shell.install();
     await shell.activate();
   }
-  expect([...kept.keys()]).toEqual(['somebody-else', 'imposter-v2', 'imposter-v3']);
+  expect([...stored.keys()]).toEqual(['somebody-else', 'imposter-v2', 'imposter-v3']);
 });
 
-test('it takes over only when it is told to', async () => {
+test('it takes over only on request', async () => {
   const { shell, events } = await installed();
   await shell.hear('anything');
   expect(events).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is used of a service worker's world; a fake in tests. */
+/** The subset of the service worker globals in use; a fake in tests. */
 export type WorkerWorld = {
   caches: CacheStorage;
   fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
@@ -7,78 +7,78 @@ export type WorkerWorld = {
   claim: () => Promise<void>;
 };
 
-/** One build of the screens: a word for its content, and the files that it needs without network. */
+/** One build: a hash of its content, and the files needed offline. */
 export type Shell = { version: string; files: readonly string[] };
 
-/** Our caches, by the build that filled them. */
+/** Prefix of this app's caches; the version follows. */
 const PREFIX = 'imposter-';
-/** This build's and the one before: a tab that still plays may need the files of its own. */
+/** Caches cached: this build's and the previous one, whose files an open tab may still need. */
 const KEPT = 2;
-/** A page that takes longer to come is shown from here instead. */
-const PATIENCE_MS = 4000;
-/** The page without the first picture of any address, because it stands in for all of them. */
+/** A navigation that takes longer is answered from the cache. */
+const NAVIGATION_TIMEOUT_MS = 4000;
+/** The page without a prerendered view, as it stands in for every address. */
 const PAGE = '/shell';
 
-/** What the screens say to the worker that waits, when somebody wants the new version now. */
+/** Message to a waiting worker: activate now. */
 export const TAKE_OVER = 'take-over';
 
-/** Keeps the built screens for when there is no network. Never a call, never a page's data. */
+/** Caches the app shell for offline use. Never caches API responses. */
 export function openShell(world: WorkerWorld, { version, files }: Shell) {
   const { caches, origin } = world;
   const name = PREFIX + version;
 
-  /** All or nothing: a shell that misses a file would be a white page. */
+  /** All or nothing: a shell with a missing file would be a blank page. */
   async function install(): Promise<void> {
     const cache = await caches.open(name);
-    // Past the HTTP cache: what is kept is what this build has now.
+    // Bypasses the HTTP cache, to store the files of this build.
     await cache.addAll([PAGE, ...files].map((file) => new Request(file, { cache: 'no-cache' })));
   }
 
   async function activate(): Promise<void> {
     const ours = (await caches.keys()).filter((key) => key.startsWith(PREFIX) && key !== name);
-    // In the order in which they were made: the last are the newest.
+    // `keys()` lists caches in creation order, newest last.
     const old = ours.slice(0, Math.max(0, ours.length - (KEPT - 1)));
     await Promise.all(old.map((key) => caches.delete(key)));
     await world.claim();
   }
 
-  async function keptPage(): Promise<Response | undefined> {
+  async function cachedPage(): Promise<Response | undefined> {
     return (await caches.open(name)).match(PAGE);
   }
 
-  /** The page as the server has it now; where it is not reached in time, the kept one. */
+  /** Network first; the cached page on timeout or failure. */
   async function page(request: Request): Promise<Response> {
-    const patience = new AbortController();
-    const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), NAVIGATION_TIMEOUT_MS);
     try {
-      const answer = await world.fetch(request, { signal: patience.signal });
-      // A proxy without a server behind it: the screens know how to wait for one.
-      return answer.status >= 500 ? ((await keptPage()) ?? answer) : answer;
+      const answer = await world.fetch(request, { signal: timeout.signal });
+      // A proxy without a server behind it: the app itself waits for the server.
+      return answer.status >= 500 ? ((await cachedPage()) ?? answer) : answer;
     } catch (error) {
-      const kept = await keptPage();
-      if (kept) return kept;
+      const cached = await cachedPage();
+      if (cached) return cached;
       throw error;
     } finally {
-      // Whoever has begun to answer may take its time.
+      // The timeout covers the response headers only, not the body.
       clearTimeout(timer);
     }
   }
 
-  /** Hashed names never change their content: once here, never asked for again. */
+  /** Cache first: files with hashed names never change. */
   async function asset(request: Request): Promise<Response> {
-    const kept = await caches.match(request);
-    if (kept) return kept;
+    const cached = await caches.match(request);
+    if (cached) return cached;
     const answer = await world.fetch(request);
     if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
     return answer;
   }
 
-  /** From here, or from the network without storing it. */
+  /** Cache first, without storing a network response. */
   async function file(request: Request): Promise<Response> {
     return (await caches.match(request)) ?? world.fetch(request);
   }
 
-  /** Null: none of our business, the browser asks the network as if we were not there. */
+  /** Null: not handled, the browser uses the network. */
   function answer(request: Request): Promise<Response> | null {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== origin) return null;

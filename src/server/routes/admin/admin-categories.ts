@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AdminCategoryWish } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
-import type { Parts } from '../../parts.ts';
-import type { EditedCategory } from '../../store/admin-shapes.ts';
-import { openAdminDesk, unlessRefused } from './admin-desk.ts';
+import type { Services } from '../../services.ts';
+import type { EditedCategory } from '../../store/admin-types.ts';
+import { openAdminAccess, resultOrThrow } from './admin-access.ts';
 
-const categoryOf = (id: string, wish: AdminCategoryWish): EditedCategory => ({
+const categoryOf = (id: string, input: AdminCategoryWish): EditedCategory => ({
   id,
   isPremium: false,
   isAdult: false,
   isActive: true,
-  ...wish,
+  ...input,
 });
 
-/** Words for everybody; the next game of a host knows what was saved here. */
-export function adminCategoryRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, words, now } = parts;
-  const serveAdmin = openAdminDesk(app, parts);
+/** Edits the shared categories; changes apply to the next game. */
+export function adminCategoryRoutes(app: FastifyInstance, services: Services): void {
+  const { store, words, now } = services;
+  const defineAdminRoute = openAdminAccess(app, services);
 
-  serveAdmin(api.adminCategories, async () => store.admin.categories());
+  defineAdminRoute(api.adminCategories, async () => store.admin.categories());
 
-  serveAdmin(api.adminAddCategory, async ({ admin, body }) => {
-    const wish = categoryOf(randomUUID(), body);
-    const added = unlessRefused(await store.admin.addCategory(admin.id, wish, now()));
+  defineAdminRoute(api.adminAddCategory, async ({ admin, body }) => {
+    const input = categoryOf(randomUUID(), body);
+    const added = resultOrThrow(await store.admin.addCategory(admin.id, input, now()));
     await words.reload();
     return added;
   });
 
-  serveAdmin(api.adminChangeCategory, async ({ admin, params, body }) => {
-    const wish = categoryOf(params.id, body);
-    const changed = unlessRefused(await store.admin.changeCategory(admin.id, wish, now()));
+  defineAdminRoute(api.adminChangeCategory, async ({ admin, params, body }) => {
+    const input = categoryOf(params.id, body);
+    const changed = resultOrThrow(await store.admin.changeCategory(admin.id, input, now()));
     await words.reload();
     return changed;
   });
 
-  serveAdmin(api.adminRemoveCategory, async ({ admin, params }) => {
-    unlessRefused(await store.admin.removeCategory(admin.id, params.id, now()));
+  defineAdminRoute(api.adminRemoveCategory, async ({ admin, params }) => {
+    resultOrThrow(await store.admin.removeCategory(admin.id, params.id, now()));
     await words.reload();
     return undefined;
   });

@@ -1,42 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../../contract/api.ts';
-import type { Parts } from '../../parts.ts';
-import { isoOf, openAdminDesk, sliceOf, unlessRefused } from './admin-desk.ts';
+import type { Services } from '../../services.ts';
+import { openAdminAccess, resultOrThrow, toIso, toSlice } from './admin-access.ts';
 
-/** What there is to look at: subscriptions and what is to be done about them, what admins did, how the service is doing. */
-export function adminOverviewRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, lastHour, now } = parts;
-  const serveAdmin = openAdminDesk(app, parts);
+/** Subscriptions, payment notes, admin log and figures. */
+export function adminOverviewRoutes(app: FastifyInstance, services: Services): void {
+  const { store, lastHour, now } = services;
+  const defineAdminRoute = openAdminAccess(app, services);
 
-  serveAdmin(api.adminSubscriptions, async ({ query }) => {
-    const { rows, total } = await store.admin.subscriptions(sliceOf(query.page));
+  defineAdminRoute(api.adminSubscriptions, async ({ query }) => {
+    const { rows, total } = await store.admin.subscriptions(toSlice(query.page));
     return {
       rows: rows.map(({ createdAt, nextBillingAt, ...row }) => ({
         ...row,
-        createdAt: isoOf(createdAt),
-        nextBillingDate: nextBillingAt === null ? null : isoOf(nextBillingAt),
+        createdAt: toIso(createdAt),
+        nextBillingDate: nextBillingAt === null ? null : toIso(nextBillingAt),
       })),
       total,
     };
   });
 
-  serveAdmin(api.adminNotes, async ({ query }) => {
-    const { rows, total } = await store.admin.notes(sliceOf(query.page));
+  defineAdminRoute(api.adminNotes, async ({ query }) => {
+    const { rows, total } = await store.admin.notes(toSlice(query.page));
     return {
-      rows: rows.map(({ userId: _, notedAt, ...row }) => ({ ...row, notedAt: isoOf(notedAt) })),
+      rows: rows.map(({ userId: _, notedAt, ...row }) => ({ ...row, notedAt: toIso(notedAt) })),
       total,
     };
   });
 
-  serveAdmin(api.adminFinishNote, async ({ admin, params }) => {
-    unlessRefused(await store.admin.finishNote(admin.id, params.id, now()));
+  defineAdminRoute(api.adminFinishNote, async ({ admin, params }) => {
+    resultOrThrow(await store.admin.finishNote(admin.id, params.id, now()));
     return undefined;
   });
 
-  serveAdmin(api.adminLog, async ({ query }) => {
-    const { rows, total } = await store.admin.log(sliceOf(query.page));
-    return { rows: rows.map((row) => ({ ...row, at: isoOf(row.at) })), total };
+  defineAdminRoute(api.adminLog, async ({ query }) => {
+    const { rows, total } = await store.admin.log(toSlice(query.page));
+    return { rows: rows.map((row) => ({ ...row, at: toIso(row.at) })), total };
   });
 
-  serveAdmin(api.adminFigures, async () => lastHour.figures());
+  defineAdminRoute(api.adminFigures, async () => lastHour.figures());
 }

@@ -1,38 +1,50 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminUser } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
-import type { Parts } from '../../parts.ts';
-import type { AccountWish, AdminAccount } from '../../store/admin-shapes.ts';
-import { isoOf, openAdminDesk, sliceOf, unlessRefused } from './admin-desk.ts';
+import type { Services } from '../../services.ts';
+import type { AccountChanges, AdminAccount } from '../../store/admin-types.ts';
+import { openAdminAccess, resultOrThrow, toIso, toSlice } from './admin-access.ts';
 
 const view = ({ createdAt, ...account }: AdminAccount): AdminUser => ({
   ...account,
-  createdAt: isoOf(createdAt),
+  createdAt: toIso(createdAt),
 });
 
-/** Accounts: found, edited, given rights. */
-export function adminUserRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, now } = parts;
-  const serveAdmin = openAdminDesk(app, parts);
+/** Finds and edits accounts. */
+export function adminUserRoutes(app: FastifyInstance, services: Services): void {
+  const { store, links, now } = services;
+  const defineAdminRoute = openAdminAccess(app, services);
 
-  async function change(adminId: string, userId: string, wish: AccountWish): Promise<AdminUser> {
-    return view(unlessRefused(await store.admin.changeUser(adminId, userId, wish, now())));
+  async function change(
+    adminId: string,
+    userId: string,
+    changes: AccountChanges,
+  ): Promise<AdminUser> {
+    return view(resultOrThrow(await store.admin.changeUser(adminId, userId, changes, now())));
   }
 
-  serveAdmin(api.adminUsers, async ({ query: { page, search = '', sort = 'newest' } }) => {
-    const { rows, total } = await store.admin.users({ search, sort, ...sliceOf(page) });
+  defineAdminRoute(api.adminUsers, async ({ query: { page, search = '', sort = 'newest' } }) => {
+    const { rows, total } = await store.admin.users({ search, sort, ...toSlice(page) });
     return { rows: rows.map(view), total };
   });
 
-  serveAdmin(api.adminChangeUser, async ({ admin, params, body: { isPremium, ...wish } }) =>
-    change(admin.id, params.id, { ...wish, isGiven: isPremium }),
+  defineAdminRoute(
+    api.adminChangeUser,
+    async ({ admin, params, body: { isPremium, ...changes } }) =>
+      change(admin.id, params.id, { ...changes, isGiven: isPremium }),
   );
 
-  serveAdmin(api.adminSetPremium, async ({ admin, params, body }) =>
+  defineAdminRoute(api.adminSetPremium, async ({ admin, params, body }) =>
     change(admin.id, params.id, { isGiven: body.isPremium }),
   );
 
-  serveAdmin(api.adminSetAdmin, async ({ admin, params, body }) =>
+  defineAdminRoute(api.adminSetAdmin, async ({ admin, params, body }) =>
     change(admin.id, params.id, { isAdmin: body.isAdmin }),
   );
+
+  defineAdminRoute(api.adminMakeResetLink, async ({ admin, params }) => {
+    const { path, ...token } = links.newReset();
+    resultOrThrow(await store.admin.addResetToken(admin.id, params.id, token, now()));
+    return { path, expiresAt: toIso(token.expiresAt) };
+  });
 }

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /*
- * Section 3 of the specification, and what the rules need beyond it. Times are epoch ms in
- * `bigint`. Opaque state is `json`, not `jsonb`: nobody searches in it, and writing is cheaper.
- * Without `down`: the way back is the backup.
+ * UX-43, plus what the rules need. Times are epoch ms in `bigint`. Opaque state is `json`, not
+ * `jsonb`: it is never queried, and writes are cheaper. No `down`: restore a backup instead.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -24,10 +23,10 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await db.schema
     .createTable('sessions')
-    // The hash of what the cookie holds; the cookie itself is stored nowhere.
+    // Hash of the cookie value; the cookie itself is not stored.
     .addColumn('sid', 'text', (col) => col.primaryKey())
     .addColumn('sess', 'json', (col) => col.notNull())
-    // The id that the session plays under: of the account, or the bound local one [W2].
+    // The id that the session plays under: of the account, or a bound local one [W2].
     .addColumn('player_id', 'text', (col) => col.notNull())
     .addColumn('expire', 'bigint', (col) => col.notNull())
     .execute();
@@ -37,7 +36,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('games')
     .addColumn('lobby_code', 'text', (col) => col.primaryKey())
-    // Grows by one with every save; a save counts only where it is the one it started from.
+    // Optimistic lock: incremented by every save.
     .addColumn('version', 'integer', (col) => col.notNull())
     .addColumn('lobby_name', 'text')
     .addColumn('settings', 'json', (col) => col.notNull())
@@ -47,7 +46,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('word', 'text', (col) => col.notNull().defaultTo(''))
     .addColumn('imposter_ids', 'json', (col) => col.notNull().defaultTo('[]'))
     .addColumn('votes', 'json', (col) => col.notNull().defaultTo('{}'))
-    // Whole seconds at `updated_at`, for people who read the table; `phase_ends_at` counts.
+    // Whole seconds at `updated_at`, for human readers; `phase_ends_at` is authoritative.
     .addColumn('time_left', 'bigint', (col) => col.notNull().defaultTo(90))
     .addColumn('winner_id', 'text')
     .addColumn('winner_type', 'text')
@@ -60,7 +59,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('speaker_id', 'text')
     .addColumn('next_speaker_id', 'text')
     .addColumn('outcome', 'json')
-    // The memory of the lobby.
+    // Lobby state that outlasts rounds.
     .addColumn('kicked_ids', 'json', (col) => col.notNull().defaultTo('[]'))
     .addColumn('used_words', 'json', (col) => col.notNull().defaultTo('[]'))
     .addColumn('last_imposter_ids', 'json', (col) => col.notNull().defaultTo('[]'))
@@ -71,7 +70,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await db.schema
     .createTable('players')
-    // `<lobby code>/<player id>`: one seat per person and lobby.
+    // `<lobby code>/<player id>`: one seat per player and lobby.
     .addColumn('id', 'text', (col) => col.primaryKey())
     .addColumn('game_id', 'text', (col) =>
       col.notNull().references('games.lobby_code').onDelete('cascade'),
@@ -84,7 +83,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     // Votes received in this round.
     .addColumn('votes', 'integer', (col) => col.notNull().defaultTo(0))
     .addColumn('avatar', 'text', (col) => col.notNull())
-    // Grows with every seat taken, so that it sorts by joining.
+    // Increases with every seat taken: sorts by joining.
     .addColumn('seat', 'bigint', (col) => col.notNull())
     .addColumn('absent_since', 'bigint')
     .addColumn('rounds_since_imposter', 'integer', (col) => col.notNull().defaultTo(0))
@@ -101,7 +100,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('is_premium', 'boolean', (col) => col.notNull().defaultTo(false))
     .addColumn('is_adult', 'boolean', (col) => col.notNull().defaultTo(false))
     .addColumn('is_active', 'boolean', (col) => col.notNull().defaultTo(true))
-    // The place among those added at the same moment.
+    // Order among those added at the same time.
     .addColumn('position', 'integer', (col) => col.notNull().defaultTo(0))
     .addColumn('created_at', 'bigint', (col) => col.notNull())
     .addColumn('updated_at', 'bigint', (col) => col.notNull())

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * [A1] Registered names and e-mail addresses are unique whatever their case: the keys hold them as
- * they are compared, null where there is nothing to compare (guests share names). SQLite and
- * PostgreSQL both let many nulls stand in a unique column.
+ * [A1] Registered names and e-mail addresses are unique, ignoring case. The key columns hold
+ * normalized values, null for guests; both databases allow many nulls in a unique column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('users').addColumn('username_key', 'text').execute();
@@ -20,6 +19,6 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('users')
     .column(sql.ref('email_key'))
     .execute();
-  // Whose seats are where: the way back, and the end of an account.
+  // Finds a player's seats for rejoining and account deletion.
   await db.schema.createIndex('players_player_id').on('players').column('player_id').execute();
 }

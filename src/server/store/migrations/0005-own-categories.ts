@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** [B1] Categories that members wrote, and those of them that a lobby plays with. */
+/** [B1] Members' categories, and a lobby's copies of them. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('own_categories')
@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       col.notNull().references('users.id').onDelete('cascade'),
     )
     .addColumn('name', 'text', (col) => col.notNull())
-    // The name as it is compared: unique for each owner.
+    // Normalized name, unique per owner.
     .addColumn('name_key', 'text', (col) => col.notNull())
     .addColumn('words', 'json', (col) => col.notNull())
     .addColumn('created_at', 'bigint', (col) => col.notNull())
@@ -21,7 +21,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .on('own_categories')
     .columns(['owner_id', 'name_key'])
     .execute();
-  // With their words: what the owner changes later is for later lobbies.
+  // Includes the words: later edits by the owner affect only later lobbies.
   await db.schema
     .alterTable('games')
     .addColumn('own_categories', 'json', (col) => col.notNull().defaultTo('[]'))

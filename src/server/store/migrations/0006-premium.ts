@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * [B6] Two sources of membership that never overwrite each other: `premium_granted`, which an admin
- * gives, and `premium_paid_until`, which the provider's word decides. `is_premium` knew only one.
+ * [B6] Two independent sources of membership: `premium_granted`, set by admins, and
+ * `premium_paid_until`, set from the provider's state. They replace `is_premium`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -11,9 +11,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     .execute();
   await sql`update users set premium_granted = is_premium`.execute(db);
   await db.schema.alterTable('users').dropColumn('is_premium').execute();
-  // Until when the subscription makes a member (epoch ms): the clock ends it, also unasked.
+  // End of the paid membership (epoch ms); it ends without further requests.
   await db.schema.alterTable('users').addColumn('premium_paid_until', 'bigint').execute();
-  // Whoever asks the provider draws a number first; an answer counts where no later one was written.
+  // Sequence numbers of provider requests: an answer counts unless a later one is stored.
   for (const column of ['payment_drawn', 'payment_written']) {
     await db.schema
       .alterTable('users')
@@ -27,7 +27,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .column(sql.ref('stripe_customer_id'))
     .execute();
 
-  // What the provider said last; one for each account.
+  // Last state from the provider; one row per account.
   await db.schema
     .createTable('subscriptions')
     .addColumn('user_id', 'text', (col) =>
@@ -42,14 +42,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('started_at', 'bigint', (col) => col.notNull())
     .addColumn('current_period_end', 'bigint')
     .addColumn('cancel_at_period_end', 'boolean', (col) => col.notNull())
-    // The beginning of the period that nobody could be charged for.
+    // Start of the unpaid period.
     .addColumn('payment_failed_since', 'bigint')
-    // Where the provider sends its receipts: accounts need no address of their own.
+    // Receipt address at the provider: accounts need no address.
     .addColumn('payer_email', 'text')
     .addColumn('updated_at', 'bigint', (col) => col.notNull())
     .execute();
 
-  // Each event of the provider has its effect once.
+  // Deduplicates provider events.
   await db.schema
     .createTable('payment_events')
     .addColumn('id', 'text', (col) => col.primaryKey())
@@ -57,7 +57,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('received_at', 'bigint', (col) => col.notNull())
     .execute();
 
-  // One open checkout for each account; `attempt` makes the keys of idempotency.
+  // One open checkout per account; `attempt` is part of its idempotency keys.
   await db.schema
     .createTable('checkouts')
     .addColumn('user_id', 'text', (col) =>
@@ -67,14 +67,14 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('session_id', 'text')
     .execute();
 
-  // Customers whose account is deleted: nobody pays without one.
+  // Customers of deleted accounts, whose subscriptions must end.
   await db.schema
     .createTable('payment_orphans')
     .addColumn('customer_id', 'text', (col) => col.primaryKey())
     .addColumn('left_at', 'bigint', (col) => col.notNull())
     .execute();
 
-  // What a person has to look at.
+  // Notes that an admin must act on.
   await db.schema
     .createTable('payment_notes')
     .addColumn('id', 'text', (col) => col.primaryKey())
@@ -85,7 +85,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('done_at', 'bigint')
     .execute();
 
-  // What the built-in test checkout remembers; empty in production.
+  // Data of the built-in test checkout; empty in production.
   await db.schema
     .createTable('test_payments')
     .addColumn('id', 'text', (col) => col.primaryKey())

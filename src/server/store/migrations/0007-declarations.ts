@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /*
- * [§ 312k, § 356a BGB] What people declared, whether or not it fits a contract. They outlive the
- * account: `user_id` and `subscription_id` point nowhere then.
+ * [§ 312k, § 356a BGB] Declarations, with or without a matching contract. They outlive the account:
+ * `user_id` and `subscription_id` then dangle.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -15,12 +15,12 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('email', 'text', (col) => col.notNull())
     .addColumn('reason', 'text')
     .addColumn('received_at', 'bigint', (col) => col.notNull())
-    // The contract that it fits; null: none.
+    // Account of the matching contract; null: none.
     .addColumn('user_id', 'text')
     .addColumn('subscription_id', 'text')
-    // A withdrawal within the 14 days; null where that does not matter.
+    // Whether a withdrawal is within the 14 days; null for other declarations.
     .addColumn('is_in_time', 'boolean')
-    // When the renewal was ended at the provider; null: still to be done, or nothing to do.
+    // When the renewal was ended at the provider; null: pending, or nothing to do.
     .addColumn('renewal_ended_at', 'bigint')
     .execute();
   await db.schema

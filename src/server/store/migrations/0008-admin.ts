@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { searchText } from '../search-text.ts';
+import { searchText } from '../repositories/search-text.ts';
 
 /*
- * What admins need: finding an account by a part of its name or address, a record of what they did,
- * categories that leave without breaking the games that run with them.
+ * Admin features: account search by substring, an action log, and removal of categories that running
+ * games still use.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  // What the search looks through, as it is compared; names sort by it, too.
+  // Normalized text for the search; also sorts names.
   await db.schema
     .alterTable('users')
     .addColumn('search_text', 'text', (col) => col.notNull().defaultTo(''))
@@ -28,7 +28,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns([sql.ref('created_at'), sql.ref('id')])
     .execute();
 
-  // A list that was removed stays for the games that chose it, and is not seeded again.
+  // A removed list is kept for games that chose it, and is not seeded again.
   await db.schema
     .alterTable('categories')
     .addColumn('is_removed', 'boolean', (col) => col.notNull().defaultTo(false))
@@ -38,7 +38,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .createTable('admin_log')
     .addColumn('id', 'text', (col) => col.primaryKey())
     .addColumn('at', 'bigint', (col) => col.notNull())
-    // Null: the command on the server's own machine.
+    // Null: the CLI on the server.
     .addColumn('admin_id', 'text')
     .addColumn('admin_name', 'text')
     .addColumn('action', 'text', (col) => col.notNull())
@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns([sql.ref('at'), sql.ref('id')])
     .execute();
 
-  // How many games began on each day (in Zurich, `2026-11-21`).
+  // Games started per day (in Zurich, `2026-11-21`).
   await db.schema
     .createTable('game_days')
     .addColumn('day', 'text', (col) => col.primaryKey())

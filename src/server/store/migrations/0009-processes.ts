@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /*
- * [L6] Several processes serve the same lobbies. Each writes down whom it sees, so that nobody is
- * given up who sits on another one, and somebody takes over from one that died.
+ * [L6] Several processes serve the same lobbies. Each records whom it sees, so that players on
+ * other processes count as present and those of a dead process are adopted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('process_id', 'text', (col) => col.notNull())
     .addColumn('lobby_code', 'text', (col) => col.notNull())
     .addColumn('player_id', 'text', (col) => col.notNull())
-    // When the last call came; null: a live channel is open.
+    // Time of the last request; null: a stream is open.
     .addColumn('seen_at', 'bigint')
     .addPrimaryKeyConstraint('sightings_key', ['process_id', 'lobby_code', 'player_id'] as never[])
     .execute();
@@ -26,7 +26,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns([sql.ref('player_id'), sql.ref('lobby_code')])
     .execute();
 
-  // The sweep looks for phases that nobody ended, and for lobbies that nobody uses.
+  // The sweep looks for overdue phases and idle lobbies.
   await db.schema
     .createIndex('games_phase_ends_at')
     .on('games')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
 /*
- * What one of all processes does for the others, now and then: who does it takes it here, and writes
- * down when it is done. Times are epoch ms.
+ * Locks for periodic jobs that one process runs for all; stores when a job was taken and done.
+ * Times are epoch ms.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

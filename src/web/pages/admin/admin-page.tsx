@@ -13,11 +13,11 @@ import { admin as texts } from '../../texts/admin.ts';
 import { common } from '../../texts/index.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useShowOut } from './door.ts';
 import { Failed } from './parts/failed.tsx';
+import { useRedirectHome } from './use-admin-access.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
-// Most visits are for somebody's account; the rest comes when its tab is opened.
+// Most visits only need the accounts tab; the others load on demand.
 const CategoriesTab = lazy(async () => ({
   default: (await import('./categories/categories-tab.tsx')).CategoriesTab,
 }));
@@ -34,20 +34,20 @@ type Tab = 'benutzer' | AdminTab;
 const named: readonly AdminTab[] = ['kategorien', 'abonnements', 'protokoll', 'betrieb'];
 const tabs = (['benutzer', ...named] as const).map((value) => ({ value, label: texts.tab[value] }));
 
-/** `/admin`: for admins; everybody else is shown out. */
+/** `/admin`: admins only; others are redirected. */
 export default function AdminPage() {
-  // Rights change behind one's back: what was known a minute ago opens no door, and closes none.
+  // Rights may change on the server at any time, so a cached answer must not decide access.
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     ...meQuery,
     staleTime: 0,
     refetchOnMount: 'always',
   });
   const me = isFetchedAfterMount ? data : undefined;
-  const showOut = useShowOut();
-  const mayNot = me === null ? 'signedOut' : me && !me.isAdmin ? 'noAdmin' : null;
+  const redirectHome = useRedirectHome();
+  const denial = me === null ? 'signedOut' : me && !me.isAdmin ? 'noAdmin' : null;
   useEffect(() => {
-    if (mayNot) showOut(mayNot);
-  }, [mayNot, showOut]);
+    if (denial) redirectHome(denial);
+  }, [denial, redirectHome]);
 
   return (
     <Screen
@@ -74,7 +74,7 @@ function Sections({ me }: { me: User }) {
   const tab: Tab = named.find((one) => one === query.get('tab')) ?? 'benutzer';
   function turnTo(next: Tab) {
     const address = paths.admin(next === 'benutzer' ? undefined : next);
-    // A tap chooses twice, by press and by focus: that is one step for the back button.
+    // A tap selects twice (press and focus); push only one history entry.
     if (address !== location.pathname + location.search) navigate(address);
   }
   return (

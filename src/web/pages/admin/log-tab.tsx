@@ -8,7 +8,7 @@ import { PagedPanel } from './parts/paged-panel.tsx';
 
 const texts = admin.log;
 
-/** What admins did, in sentences. */
+/** The audit log of admin actions, as sentences. */
 export function LogTab() {
   return (
     <PagedPanel
@@ -29,22 +29,25 @@ export function LogTab() {
 
 function Entry({ entry: { at, admin: who, action, subject, changes } }: { entry: AdminLogEntry }) {
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-kante/20 py-3 breit:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={at} className="text-sm text-puder tabular-nums breit:pt-0.5">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-border/20 py-3 wide:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-sm text-muted tabular-nums wide:pt-0.5">
         {dayAndTimeOf(at)}
       </time>
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <p className="font-[650] wrap-anywhere">
-          {texts.sentence[action](who ?? texts.command, subject)}
+          {texts.sentence[action](
+            (who ?? texts.command) || texts.deleted,
+            subject || texts.deleted,
+          )}
         </p>
         {changes.length > 0 && (
           <dl aria-label={texts.changes} className="grid grid-cols-1 gap-1 text-sm">
             {changes.map(({ field, before, after }) => (
               <div key={field} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-                <dt className="text-puder">{fieldName(field)}:</dt>
+                <dt className="text-muted">{fieldName(field)}:</dt>
                 <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
                   <span className="sr-only">{texts.before}</span>
-                  <del className="text-puder no-underline">{shownValue(before)}</del>
+                  <del className="text-muted no-underline">{shownValue(before)}</del>
                   <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 self-center" />
                   <span className="sr-only">{texts.after}</span>
                   <ins className="no-underline">{shownValue(after)}</ins>
@@ -63,7 +66,7 @@ const fields: Record<string, string> = texts.field;
 const fieldName = (field: string): string =>
   Object.hasOwn(fields, field) ? (fields[field] ?? field) : field;
 
-/** As the server writes it down: a truth value in English, nothing as nothing. */
+/** Translates a logged value: the server logs booleans in English and null as empty. */
 function shownValue(value: string): string {
   if (value === 'true') return admin.yes;
   if (value === 'false') return admin.no;

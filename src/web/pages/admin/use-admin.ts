@@ -2,25 +2,25 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError, sentenceOf } from '../../api-client.ts';
 import { toast } from '../../ui/toast.ts';
-import { useDoor } from './door.ts';
+import { useAdminAccess } from './use-admin-access.ts';
 
-/** A failure as a toast: what did not work, and why where somebody knows. */
-function tellFailure(error: unknown, failure: string): void {
+/** Shows a failure as a toast, with the reason if known. */
+function toastFailure(error: unknown, failure: string): void {
   if (!(error instanceof ApiError)) reportError(error);
   const why = sentenceOf(error, failure);
   toast({ title: failure, ...(why === failure ? {} : { description: why }), tone: 'error' });
 }
 
 type Load<Data> = {
-  /** The path of the call, then what it asks for. */
+  /** The path of the call, then its parameters. */
   queryKey: readonly [path: string, ...rest: unknown[]];
   queryFn: () => Promise<Data>;
   failure: string;
 };
 
 /**
- * What a tab shows: asked whenever it opens, and nothing of it is kept after it is left. The page
- * before stays in sight until the next one is there.
+ * Query of an admin tab: refetched on every visit, not cached after unmount. The previous page
+ * stays visible until the next one arrives.
  */
 export function useAdminQuery<Data>({ queryKey, queryFn, failure }: Load<Data>) {
   const query = useQuery({
@@ -30,43 +30,48 @@ export function useAdminQuery<Data>({ queryKey, queryFn, failure }: Load<Data>) 
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const isShownOut = useDoor();
-  const tell = useEffectEvent((error: unknown) => {
-    if (!isShownOut(error)) tellFailure(error, failure);
+  const redirectIfDenied = useAdminAccess();
+  const onFailure = useEffectEvent((error: unknown) => {
+    if (!redirectIfDenied(error)) toastFailure(error, failure);
   });
   const { error, errorUpdatedAt } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same error once more is news, too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated error must show again
   useEffect(() => {
-    if (error) tell(error);
+    if (error) onFailure(error);
   }, [error, errorUpdatedAt]);
   return query;
 }
 
-type Change<Input, Output> = {
+type Mutation<Input, Output> = {
   send: (input: Input) => Promise<Output>;
   done: (input: Input, output: Output) => string;
   failure: string;
-  /** Paths of what shows it. */
-  shownIn: readonly string[];
+  /** Paths of the queries to invalidate. */
+  affects: readonly string[];
 };
 
-/** Something that an admin changes; then what shows it is asked again, whatever came of it. */
-export function useChange<Input, Output>({ send, done, failure, shownIn }: Change<Input, Output>) {
+/** An admin mutation; refetches the affected queries, whether it succeeds or fails. */
+export function useChange<Input, Output>({
+  send,
+  done,
+  failure,
+  affects,
+}: Mutation<Input, Output>) {
   const queryClient = useQueryClient();
-  const isShownOut = useDoor();
-  const askAgain = () =>
-    Promise.all(shownIn.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+  const redirectIfDenied = useAdminAccess();
+  const refetch = () =>
+    Promise.all(affects.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   return useMutation({
     mutationFn: send,
     onSuccess: async (output, input) => {
-      await askAgain();
+      await refetch();
       toast({ title: done(input, output), tone: 'success' });
     },
     onError: (error) => {
-      if (isShownOut(error)) return;
-      // Somebody else may have been faster.
-      void askAgain();
-      tellFailure(error, failure);
+      if (redirectIfDenied(error)) return;
+      // Another admin may have changed it first.
+      void refetch();
+      toastFailure(error, failure);
     },
   });
 }

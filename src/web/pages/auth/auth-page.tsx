@@ -24,7 +24,7 @@ const tabs = (['guest', 'login', 'register'] as const).map((value) => ({
   label: auth.tab[value],
 }));
 
-/** `/auth`: who signs in goes on to what they wanted; the code of an invitation comes along. */
+/** `/auth`: after sign-in, continues to the requested page; keeps the invitation code. */
 export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
@@ -32,16 +32,16 @@ export default function AuthPage() {
   const code = exactCode(query.get('join'));
   const invitation = errand === 'join' && code ? code : undefined;
 
-  if (me) return <Redirect to={wayOn(errand, invitation)} replace />;
+  if (me) return <Redirect to={nextPath(errand, invitation)} replace />;
   return (
     <Screen
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 pt-5 breit:grid breit:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] breit:items-start breit:gap-12 breit:not-low:pt-10"
+      className="gap-6 pt-5 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
     >
-      <div className="grid gap-4 breit:not-low:pt-16">
-        <Mask className="w-14 -rotate-6 text-zinnober lg:w-24" />
+      <div className="grid gap-4 wide:not-low:pt-16">
+        <Mask className="w-14 -rotate-6 text-danger lg:w-24" />
         <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-hero-wide">
           {auth.headline}
         </PageTitle>
@@ -53,7 +53,7 @@ export default function AuthPage() {
 
 type WaysInProps = { tab: Tab; errand: Errand | undefined; invitation: string | undefined };
 
-/** The three tabs. Their forms live here, so that what was typed survives switching. */
+/** The three tabs. Their forms live here, so that input survives switching. */
 function WaysIn({ tab, errand, invitation }: WaysInProps) {
   const [, navigate] = useLocation();
   const [name] = useState(() => playerInfo().name);
@@ -62,14 +62,14 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
     login: useLoginForm(name),
     register: useRegisterForm(name),
   };
-  const goesOn = invitation
+  const continuation = invitation
     ? auth.invited(invitation)
     : errand === 'premium'
       ? auth.toPremium
       : null;
 
   function turnTo(next: Tab) {
-    // It is the same person in every tab.
+    // The username is shared by all tabs.
     const { username } = forms[tab].typed();
     forms[next].retype({ username });
     const named = next === 'guest' ? undefined : next;
@@ -82,17 +82,17 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
       tabs={tabs}
       value={tab}
       onChange={turnTo}
-      // Beside the way back, where a phone on its side has no room to spare.
-      className="breit:low:-mt-14"
+      // Next to the back link, as a phone in landscape has no room.
+      className="wide:low:-mt-14"
     >
       <TabPanel value="guest">
-        <GuestForm form={forms.guest} invitation={goesOn} />
+        <GuestForm form={forms.guest} invitation={continuation} />
       </TabPanel>
       <TabPanel value="login">
-        <LoginForm form={forms.login} invitation={goesOn} />
+        <LoginForm form={forms.login} invitation={continuation} />
       </TabPanel>
       <TabPanel value="register">
-        <Panel title={auth.register.heading} intro={goesOn ?? auth.register.intro}>
+        <Panel title={auth.register.heading} intro={continuation ?? auth.register.intro}>
           <RegisterForm form={forms.register} />
         </Panel>
       </TabPanel>
@@ -104,7 +104,7 @@ function errandOf(action: string | null): Errand | undefined {
   return action === 'create' || action === 'join' || action === 'premium' ? action : undefined;
 }
 
-function wayOn(errand: Errand | undefined, invitation: string | undefined): string {
+function nextPath(errand: Errand | undefined, invitation: string | undefined): string {
   if (!errand) return paths.home;
   return errand === 'premium' ? paths.premium : paths.homeWith(errand, invitation);
 }

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 
 const texts = auth.guest;
 
-/** Plays with nothing but a name. */
+/** Signs in as a guest, with a name only. */
 export function useGuestForm(username: string) {
   const queryClient = useQueryClient();
   return useCheckedForm({

@@ -1,2 +1,2 @@
-/** The sign-in page, a chunk of its own; home fetches it ahead, as it is the next step for most. */
+/** The sign-in page in its own chunk; home prefetches it as the most likely next page. */
 export const loadAuthPage = () => import('./auth-page.tsx');

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { paths } from '../../paths.ts';
 import { setUser } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,7 +14,6 @@ import { toast } from '../../ui/toast.ts';
 
 const texts = auth.login;
 
-/** Comes back to an account. */
 export function useLoginForm(username: string) {
   const queryClient = useQueryClient();
   return useCheckedForm({
@@ -55,7 +56,12 @@ export function LoginForm({ form, invitation }: LoginFormProps) {
           {form.isBusy ? texts.busy : texts.submit}
         </Submit>
       </form>
-      <p className="text-sm text-puder">{texts.forgotten}</p>
+      <Link
+        href={paths.forgotPassword}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline underline-offset-4 hover:text-foreground"
+      >
+        {texts.forgotten}
+      </Link>
     </Panel>
   );
 }

@@ -18,7 +18,7 @@ const Registration = z
   .object({ username: Name, email: Email, password: FilledPassword, confirm: Confirmation })
   .check(isConfirmed(({ password }) => password));
 
-/** [A3] A new account; a guest's becomes one and keeps its seat. `onDone`: where no page follows. */
+/** [A3] Registers an account; a guest keeps its seat. `onDone`: if no page follows. */
 export function useRegisterForm(username: string, onDone?: () => void) {
   const queryClient = useQueryClient();
   return useCheckedForm({
@@ -51,7 +51,7 @@ export function useRegisterForm(username: string, onDone?: () => void) {
   });
 }
 
-/** The fields of a new account, on `/auth` and in the profile of a guest. */
+/** Registration fields, used on `/auth` and in a guest's profile. */
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
   return (
     <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">

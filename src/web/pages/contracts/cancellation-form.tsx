@@ -2,18 +2,13 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
+import { filled } from '../../forms/filled.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Submit } from '../../ui/submit.tsx';
-import {
-  DeclarantFields,
-  declarant,
-  declarantBlame,
-  declarantSentences,
-  filled,
-} from './declarant.tsx';
+import { DeclarantFields, declarant, declarantBlame, declarantSentences } from './declarant.tsx';
 import type { Declared } from './receipt-text.ts';
 
 const texts = contracts.cancel;
@@ -28,7 +23,7 @@ const shapes = {
 
 type FormProps = { username: string; onDeclared: (declared: Declared) => void };
 
-/** [§ 312k BGB] Ends the membership; asks for no more than what finds the contract. */
+/** [§ 312k BGB] Cancels the membership; asks only for what identifies the contract. */
 export function CancellationForm({ username, onDeclared }: FormProps) {
   const [kind, setKind] = useState<Kind>('ordinary');
   const form = useCheckedForm({
@@ -39,7 +34,7 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
     failure: texts.failure,
     async send({ name, username, email, reason }) {
       const why = kind === 'extraordinary' ? { reason } : {};
-      const body = { name, username, email: email ?? '', kind, ...why };
+      const body = { name, username, email, kind, ...why };
       onDeclared({
         receipt: await call(accountApi.cancelContract, { body }),
         end: texts.endsAt[kind],
@@ -67,17 +62,17 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
   );
 }
 
-/** Which kind it is, and with it when the contract ends. */
+/** The kind of cancellation, which decides when the contract ends. */
 function KindChoice({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   const id = useId();
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-sm font-[650]">{texts.kind}</legend>
-      <div className="grid grid-cols-1 gap-1 rounded-lg bg-nacht p-1 kontur-zart">
+      <div className="grid grid-cols-1 gap-1 rounded-lg bg-background p-1 kontur-zart">
         {kinds.map((one) => (
           <label
             key={one}
-            className="relative grid cursor-pointer gap-0.5 rounded-md px-4 py-2.5 leading-tight text-puder has-checked:bg-flieder has-checked:text-tinte has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-messing forced-colors:has-checked:outline-2"
+            className="relative grid cursor-pointer gap-0.5 rounded-md px-4 py-2.5 leading-tight text-muted has-checked:bg-vote has-checked:text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary forced-colors:has-checked:outline-2"
           >
             <input
               type="radio"

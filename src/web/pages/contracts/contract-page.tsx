@@ -20,8 +20,8 @@ const pages = {
 } as const;
 
 /**
- * The second of the two steps that the law asks for [§ 312k, § 356a BGB]: the first is the link that
- * every page has. The confirming button is in sight from the start, and nobody has to sign in.
+ * Second of the two steps that the law requires [§ 312k, § 356a BGB]; the first is the link on
+ * every page. The confirming button is visible from the start, and no sign-in is needed.
  */
 export function ContractPage({ path }: { path: ContractPath }) {
   const { texts, Form } = pages[path];
@@ -37,21 +37,21 @@ export function ContractPage({ path }: { path: ContractPath }) {
         </div>
       }
       footer={<Footer />}
-      className="gap-6 pt-5 breit:mx-auto breit:w-full breit:max-w-[34rem]"
+      className="gap-6 pt-5 wide:mx-auto wide:w-full wide:max-w-[34rem]"
     >
       <div className="grid grid-cols-1 gap-3">
         <PageTitle
           key={title}
-          className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-tinte"
+          className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-ink"
         >
           {title}
         </PageTitle>
-        <p className="text-puder print:hidden">
+        <p className="text-muted print:hidden">
           {declared ? contracts.receipt.intro : texts.intro}
         </p>
       </div>
       {declared && <Receipt declared={declared} />}
-      {/* Who it is fills in a field; where that cannot be asked, the form works as well. */}
+      {/* The account only prefills a field; the form works without it. */}
       {!declared && me.isPending && <Loading />}
       {!declared && !me.isPending && <Form username={nameOf(me.data)} onDeclared={setDeclared} />}
     </Screen>

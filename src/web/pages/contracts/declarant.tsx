@@ -1,24 +1,16 @@
 import type { ComponentProps } from 'react';
-import * as z from 'zod/mini';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { Email } from '../../../contract/shapes.ts';
+import { FilledEmail, filled } from '../../forms/filled.ts';
 import { contracts as texts } from '../../texts/contracts.ts';
 import { Field } from '../../ui/field.tsx';
 
-const error = (code: ErrorCode): { error: ErrorCode } => ({ error: code });
-
-/** Something that may not be left out. */
-export const filled = z.string().check(z.trim(), z.minLength(1, error('fields-missing')));
-
-/** Who declares something. */
+/** Fields that identify the declaring customer. */
 export const declarant = {
   name: filled,
   username: filled,
-  // Left blank it would pass the contract's shape, which means "none" by that.
-  email: z.pipe(filled, Email),
+  email: FilledEmail,
 };
 
-/** What the contract refuses where a form cannot know it. */
+/** Server errors that client validation cannot detect. */
 export const declarantSentences = { 'fields-missing': texts.missing } as const;
 
 export const declarantBlame = { 'email-invalid': 'email' } as const;
@@ -32,7 +24,7 @@ type DeclarantFieldsProps = {
   field: (name: 'name' | 'username' | 'email') => FieldProps;
 };
 
-/** Name, account and e-mail address: what a declaration needs to find its contract. */
+/** Name, account and e-mail address, to find the contract of a declaration. */
 export function DeclarantFields({ field }: DeclarantFieldsProps) {
   return (
     <>

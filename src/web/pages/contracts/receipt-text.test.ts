@@ -25,14 +25,14 @@ it('[§ 312k BGB] a confirmation has the content, the date, the time and the end
   expect(file).not.toContain('Kündigungsgrund');
 });
 
-it('[§ 356a BGB] a withdrawal names no end, and says what it is', () => {
+it('[§ 356a BGB] a withdrawal names no end, and is called a withdrawal', () => {
   const facts = receiptFacts({ receipt: { ...receipt, kind: 'withdrawal' }, end: null });
   const terms = facts.map(([term]) => term);
   expect(terms).not.toContain('Ende des Vertrags');
   expect(facts.map(([, text]) => text).join()).toContain('Hiermit widerrufe ich');
 });
 
-it('the reason of an extraordinary one is part of it', () => {
+it('an extraordinary cancellation includes its reason', () => {
   const facts = receiptFacts({
     receipt: { ...receipt, reason: 'Ihr habt Schach daraus gemacht.' },
     end: 'Sofort',

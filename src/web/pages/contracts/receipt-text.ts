@@ -3,10 +3,10 @@ import { contracts } from '../../texts/contracts.ts';
 
 const texts = contracts.receipt;
 
-/** What arrived, and when the contract is to end as declared; a withdrawal names no time. */
+/** The receipt and the declared end of the contract; null for a withdrawal. */
 export type Declared = { receipt: DeclarationReceipt; end: string | null };
 
-/** "21. November 2026 um 14:03 MEZ": with its zone, as it is evidence. */
+/** "21. November 2026 um 14:03 MEZ": with time zone, as legal evidence. */
 function momentOf(time: string): string {
   return new Intl.DateTimeFormat('de-DE', {
     day: 'numeric',
@@ -18,7 +18,7 @@ function momentOf(time: string): string {
   }).format(new Date(time));
 }
 
-/** Everything that a confirmation has to say, in its order. */
+/** The required facts of a confirmation, in order. */
 export function receiptFacts({ receipt, end }: Declared): [term: string, text: string][] {
   const isWithdrawal = receipt.kind === 'withdrawal';
   const { declaration } = isWithdrawal ? contracts.withdraw : contracts.cancel;
@@ -35,7 +35,7 @@ export function receiptFacts({ receipt, end }: Declared): [term: string, text: s
   ];
 }
 
-/** The confirmation as a file; `origin`: where it was given. */
+/** The confirmation as a text file; `origin`: the site's origin. */
 export function receiptFile(declared: Declared, origin: string): string {
   const { kind } = declared.receipt;
   const facts = receiptFacts(declared).map(([term, text]) => `${term}: ${text}`);

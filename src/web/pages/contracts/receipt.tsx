@@ -1,7 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../paths.ts';
-import { saveFile } from '../../save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { common } from '../../texts/index.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { type Declared, receiptFacts, receiptFile } from './receipt-text.ts';
 
 const texts = contracts.receipt;
 
-/** The dated confirmation, to keep. */
+/** The dated confirmation, for download. */
 export function Receipt({ declared }: { declared: Declared }) {
   const { kind, number } = declared.receipt;
   const save = () =>
@@ -17,13 +17,13 @@ export function Receipt({ declared }: { declared: Declared }) {
   return (
     <>
       <section
-        aria-labelledby="bestaetigung"
-        className="auf-papier raster grid grid-cols-1 gap-4 rounded-2xl p-[min(1.25rem,6vw)] shadow-karte wrap-break-word hyphens-auto sm:p-7 print:p-0 print:shadow-none"
+        aria-labelledby="receipt"
+        className="on-paper halftone grid grid-cols-1 gap-4 rounded-2xl p-[min(1.25rem,6vw)] shadow-card wrap-break-word hyphens-auto sm:p-7 print:p-0 print:shadow-none"
       >
-        <h2 id="bestaetigung" className="text-xl">
+        <h2 id="receipt" className="text-xl">
           {texts.paper[kind]}
         </h2>
-        <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-tinte/15 border-y-2 border-dashed border-tinte/15">
+        <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
           {receiptFacts(declared).map(([term, text]) => (
             <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="font-[750]">{term}</dt>

@@ -14,7 +14,7 @@ const Withdrawal = z.object(declarant);
 
 type FormProps = { username: string; onDeclared: (declared: Declared) => void };
 
-/** [§ 356a BGB] Withdraws from the membership within 14 days. */
+/** [§ 356a BGB] Withdraws from the contract within 14 days. */
 export function WithdrawalForm({ username, onDeclared }: FormProps) {
   const form = useCheckedForm({
     shape: Withdrawal,
@@ -23,7 +23,7 @@ export function WithdrawalForm({ username, onDeclared }: FormProps) {
     blame: declarantBlame,
     failure: texts.failure,
     async send({ name, username, email }) {
-      const body = { name, username, email: email ?? '' };
+      const body = { name, username, email };
       onDeclared({ receipt: await call(accountApi.withdrawContract, { body }), end: null });
     },
   });

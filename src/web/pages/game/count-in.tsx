@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
-import { useGame } from '../../live/use-game.ts';
-import { wantsStillness } from '../../platform/stillness.ts';
+import { createPortal } from 'react-dom';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
 import { cx } from '../../ui/class-names.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
-/** The number being counted; 0 when it is over, skipped, or was missed. */
+/** The current number; 0 when over, skipped or missed. */
 function useBeat(): number {
-  const { game, clockOffset, roundStartedAt } = useGame();
+  const { game, clockOffset, roundStartedAt } = useLobby();
   const [endsAt, setEnd] = useState(() =>
-    roundStartedAt === null || wantsStillness() ? 0 : countInEnd(game, clockOffset, roundStartedAt),
+    roundStartedAt === null || prefersReducedMotion()
+      ? 0
+      : countInEnd(game, clockOffset, roundStartedAt),
   );
   const [, tick] = useState(0);
   const beat = beatAt(endsAt, Date.now());
   const before = useRef(beat);
 
   useEffect(() => {
-    // The first of the three strokes is the start's own.
+    // The start itself gives the first of the three signals.
     if (beat > 0 && beat < before.current) signal('start');
     before.current = beat;
     if (beat === 0) return;
-    // Just behind the beat: a timer that fires early would show the same number again.
+    // Slightly late: an early timer would show the same number again.
     const wait = untilNextBeat(endsAt, Date.now()) + 5;
     const timer = setTimeout(() => tick((count) => count + 1), wait);
     const skip = () => setEnd(0);
@@ -37,30 +40,31 @@ function useBeat(): number {
 }
 
 /**
- * 3, 2, 1 before the card, the same for everybody. A tap or any key skips it; whoever wants no motion
- * has none. Only to be looked at: the card behind it can be reached, and what begins is announced.
+ * [UX-7] 3, 2, 1 before the card. A tap or any key skips it; off with reduced motion. Visual only:
+ * the card behind it is reachable, and the start is announced separately.
  */
 export function CountIn() {
   const beat = useBeat();
   if (beat === 0) return null;
-  return (
+  // A portal, as the page is animated while it enters.
+  return createPortal(
     <div
       aria-hidden="true"
       data-count-in={beat}
-      className="fixed inset-0 z-20 grid content-center justify-items-center gap-6 bg-nacht/96 p-5 text-center"
+      className="fixed inset-0 z-20 grid content-center justify-items-center gap-6 bg-background/96 p-5 text-center"
     >
       <b
         key={beat}
-        // One of the three does not fit in.
         className={cx(
-          'font-display text-[min(46vw,15rem)] leading-none animate-plopp',
-          beat === 2 ? '-rotate-8 text-messing' : 'text-papier',
+          'font-display text-[min(46vw,15rem)] leading-none animate-bounce-in',
+          beat === 2 ? '-rotate-8 text-primary' : 'text-foreground',
         )}
       >
         {beat}
       </b>
       <span className="font-display text-xl">{texts.countIn}</span>
-      <span className="text-sm text-puder">{texts.countInSkip}</span>
-    </div>
+      <span className="text-sm text-muted">{texts.countInSkip}</span>
+    </div>,
+    document.body,
   );
 }

@@ -1,14 +1,14 @@
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { ActionBar } from '../../live/action-bar.tsx';
-import { GAME_CLOCK } from '../../live/countdown.ts';
-import { callVote, speak } from '../../live/moves.ts';
-import { PhaseHeader } from '../../live/phase-header.tsx';
-import { TimerBar } from '../../live/timer-bar.tsx';
-import { UndoLabel } from '../../live/undo-label.tsx';
-import { useGame } from '../../live/use-game.ts';
-import { useHeldMove } from '../../live/use-held-move.ts';
-import { useMove } from '../../live/use-move.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { callVote, speak } from '../../moves/moves.ts';
+import { UndoLabel } from '../../moves/undo-label.tsx';
+import { useMove } from '../../moves/use-move.ts';
+import { useUndoableMove } from '../../moves/use-undoable-move.ts';
+import { ActionBar } from '../../phase/action-bar.tsx';
+import { GAME_CLOCK } from '../../phase/countdown.ts';
+import { PhaseHeader } from '../../phase/phase-header.tsx';
+import { TimerBar } from '../../phase/timer-bar.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { useAnnouncement } from '../../ui/announcer.tsx';
@@ -19,34 +19,33 @@ import { SecretCard } from './secret-card.tsx';
 import { Table } from './table.tsx';
 import { turnSentence } from './turns.ts';
 
-/** `/game/{code}`: everybody looks at the own card and describes the word in turn. */
+/** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function GamePage() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   return (
     <Screen
       title={liveTexts.titlePlaying(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className="animate-vorhang"
     >
       <div
-        data-licht="karte"
-        className="mt-2 flex grow flex-col gap-3 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12 breit:gap-y-6"
+        data-light="card"
+        className="mt-2 flex grow flex-col gap-3 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12 wide:gap-y-6"
       >
-        <div className="breit:col-start-2 breit:row-start-1">
+        <div className="wide:col-start-2 wide:row-start-1">
           <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
         </div>
-        <div className="flex grow flex-col gap-3 [@media(min-height:60rem)]:grow-0 breit:col-start-1 breit:row-span-4 breit:row-start-1 breit:h-[min(30rem,calc(100svh-5.5rem))]">
+        <div className="flex grow flex-col gap-3 [@media(min-height:60rem)]:grow-0 wide:col-start-1 wide:row-span-4 wide:row-start-1 wide:h-[min(30rem,calc(100svh-5.5rem))]">
           <PageTitle className="text-center text-lg">
             {me.inRound ? texts.title : texts.watchingTitle}
           </PageTitle>
           {me.inRound && <CountIn />}
           {me.inRound ? <SecretCard key={game.currentRound} /> : <Watching />}
         </div>
-        <p className="text-center text-sm text-puder breit:col-start-2 breit:row-start-2 breit:text-left breit:text-base">
+        <p className="text-center text-sm text-muted wide:col-start-2 wide:row-start-2 wide:text-left wide:text-base">
           <bdi>{turnSentence(game, me.id)}</bdi>
         </p>
-        <div className="breit:col-start-2 breit:row-start-3 breit:low:pb-24">
+        <div className="wide:col-start-2 wide:row-start-3 wide:low:pb-24">
           <Table />
         </div>
         {me.inRound ? <Actions /> : <div className="h-3" />}
@@ -56,25 +55,25 @@ export default function GamePage() {
 }
 
 function Actions() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const speaking = useMove(speak);
-  const voting = useHeldMove(callVote);
+  const voting = useUndoableMove(callVote);
   const { state } = voting;
   const speaks = game.speakerId === me.id;
   useAnnouncement(state.step === 'held' ? texts.voteSoon : null);
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] breit:col-start-2 breit:low:-mr-5 breit:low:row-span-4 breit:low:row-start-1 breit:low:pr-5"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] wide:col-start-2 wide:low:-mr-5 wide:low:row-span-4 wide:low:row-start-1 wide:low:pr-5"
     >
       <Button
-        variant={speaks ? 'mint' : 'secondary'}
+        variant={speaks ? 'success' : 'secondary'}
         aria-busy={speaking.isPending}
         onClick={() => void speaking.run(!speaks)}
       >
         {speaks ? texts.done : texts.speak}
       </Button>
-      {/* One button for both, so that the focus stays where it is. */}
+      {/* One button for both states, so that it keeps the focus. */}
       <Button
         variant={state.step === 'held' ? 'secondary' : 'primary'}
         busy={state.step === 'sent'}
@@ -87,13 +86,13 @@ function Actions() {
   );
 }
 
-/** [L8] Came in while the round was running. */
+/** [L8] Joined during the round. */
 function Watching() {
   return (
-    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-samt p-8 text-center kontur-zart">
-      <Mask className="w-14 text-puder" />
+    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center kontur-zart">
+      <Mask className="w-14 text-muted" />
       <p className="font-display text-xl text-balance">{texts.watching}</p>
-      <p className="text-puder">{texts.watchingHelp}</p>
+      <p className="text-muted">{texts.watchingHelp}</p>
     </div>
   );
 }

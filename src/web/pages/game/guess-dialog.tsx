@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { GUESS_MAX } from '../../../game/limits.ts';
-import { guess } from '../../live/moves.ts';
-import { useMove } from '../../live/use-move.ts';
+import { guess } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
 import { game as texts } from '../../texts/game.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { FittedWord } from '../../live/fitted-word.tsx';
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { FittedWord } from '../../phase/fitted-word.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
@@ -8,14 +8,14 @@ import { GuessDialog } from './guess-dialog.tsx';
 import { useCard } from './use-card.ts';
 
 const pill =
-  'inline-flex min-h-12 w-52 max-w-full items-center justify-center rounded-md bg-tinte px-2 text-base font-[750] text-papier';
+  'inline-flex min-h-12 w-52 max-w-full items-center justify-center rounded-md bg-ink px-2 text-base font-[750] text-foreground';
 
 /**
- * The one secret of this screen. What it says is in the document only while it is open, and both
- * roles look alike from across the table: same lines, same pill at the same place, same colours.
+ * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
+ * and colours, so that a glance from across the table reveals nothing.
  */
 export function SecretCard() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const isImposter = game.imposterIds.includes(me.id);
   const { mode } = game.settings;
   const note = mode === 'classic' ? null : texts.modeNotes[mode];
@@ -24,21 +24,21 @@ export function SecretCard() {
   return (
     <div
       className={cx(
-        'relative grid max-h-107.5 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-karte select-none [-webkit-touch-callout:none]',
+        'relative grid max-h-107.5 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-card select-none [-webkit-touch-callout:none]',
         '[@media(min-height:60rem)]:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
-        note === null ? 'min-h-74 breit:low:min-h-0' : 'min-h-90',
+        note === null ? 'min-h-74 wide:low:min-h-0' : 'min-h-90',
       )}
     >
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls="karte-inhalt"
+        aria-controls="card-content"
         {...handlers}
-        className="absolute inset-0 grid touch-manipulation rounded-3xl text-papier"
+        className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
       >
         {isOpen ? <span className="sr-only">{texts.cover}</span> : <Front />}
       </button>
-      <div id="karte-inhalt" className="pointer-events-none relative z-1 grid grid-cols-1">
+      <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
         {isOpen &&
           (isImposter ? (
             <Back
@@ -75,8 +75,8 @@ export function SecretCard() {
 
 function Front() {
   return (
-    <span className="grid place-items-center rounded-3xl p-4 karte-strahlen animate-wende">
-      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-papier shadow-[0_0_0_8px_#2a0f22]">
+    <span className="grid place-items-center rounded-3xl p-4 card-rays animate-flip">
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-paper shadow-[0_0_0_8px_#2a0f22]">
         <Mask className="w-12" />
         <span className="font-display text-xl">{texts.tapToReveal}</span>
         <span className="text-base font-medium">{texts.showNobody}</span>
@@ -88,21 +88,21 @@ function Front() {
 type BackProps = {
   label: string;
   word: string;
-  /** [B4] What the mode changes; null in the classic one. */
+  /** [B4] What the mode changes; null in classic mode. */
   note: string | null;
   help: string;
   children: ReactNode;
 };
 
-/** Word, note and help take the same room whatever they say, so that the pill never tells the role. */
+/** Fixed heights for word, note and help, so that the layout never reveals the role. */
 function Back({ label, word, note, help, children }: BackProps) {
   return (
-    <div className="auf-papier raster relative grid animate-wende grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
+    <div className="on-paper halftone relative grid animate-flip grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />
-      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-papiergrau">
+      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted">
         {label}
       </p>
-      <div className="grid h-[5.5rem] w-full content-center breit:low:h-18">
+      <div className="grid h-[5.5rem] w-full content-center wide:low:h-18">
         <FittedWord word={word} />
       </div>
       {note !== null && (
@@ -110,7 +110,7 @@ function Back({ label, word, note, help, children }: BackProps) {
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] breit:low:h-[3em] content-start text-[0.9375rem] leading-normal font-semibold text-papiergrau">
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] wide:low:h-[3em] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted">
         {help}
       </p>
       {children}

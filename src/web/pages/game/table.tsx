@@ -1,22 +1,22 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { tableOrder } from './turns.ts';
 
-/** As wide as a phone allows: five of a small round in a row, six of a large one. */
+/** Per row: five in a small round, six in a large one. */
 const widths = { few: 'w-[calc(20%-0.375rem)]', six: 'w-[calc(16.66%-0.375rem)]' };
 
-/** Everybody in speaking order: who talks, who is next, who is away. */
+/** All players in speaking order: who speaks, who is next, who is away. */
 export function Table() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const order = tableOrder(game);
   const width = order.length > 5 ? widths.six : widths.few;
   return (
     <ul
       aria-label={texts.players}
-      className="flex flex-wrap justify-center gap-x-1.5 gap-y-2 breit:justify-start lg:gap-x-3 lg:gap-y-4"
+      className="flex flex-wrap justify-center gap-x-1.5 gap-y-2 wide:justify-start lg:gap-x-3 lg:gap-y-4"
     >
       {order.map((player) => (
         <li key={player.id} className={cx('min-w-13 max-[15rem]:w-[45%] lg:w-20', width)}>
@@ -28,7 +28,7 @@ export function Table() {
 }
 
 function Place({ player }: { player: PlayerView }) {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const isMe = player.id === me.id;
   const speaks = game.speakerId === player.id;
   const isNext = game.speakerId === null && game.nextSpeakerId === player.id;
@@ -46,14 +46,14 @@ function Place({ player }: { player: PlayerView }) {
         isAway={!player.isConnected}
         className={cx(
           'rounded-md',
-          speaks && 'outline-3 outline-offset-3 outline-mint',
-          isNext && 'outline-3 outline-offset-3 outline-messing outline-dashed',
+          speaks && 'outline-3 outline-offset-3 outline-success',
+          isNext && 'outline-3 outline-offset-3 outline-primary outline-dashed',
         )}
       />
       <bdi className="mt-1 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
         {isMe ? texts.you : player.username}
       </bdi>
-      <span className="text-center text-xs leading-tight text-puder">
+      <span className="text-center text-xs leading-tight text-muted">
         {stateOf(player, speaks, isMe)}
       </span>
       {isNext && <span className="sr-only">{texts.isNext}</span>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aView, players } from '../../live/test-view.ts';
+import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { tableOrder, turnSentence } from './turns.ts';
 
 const round = aView({
@@ -14,16 +14,16 @@ const round = aView({
   nextSpeakerId: 'jonas',
 });
 
-test('[R3] the table shows the speaking order, without who left, watchers last', () => {
+test('[R3] the table shows the speaking order, without leavers, watchers last', () => {
   expect(tableOrder(round).map((player) => player.id)).toEqual(['jonas', 'mia', 'tim']);
 });
 
-test('[R3] everybody reads who begins', () => {
+test('[R3] all players see who begins', () => {
   expect(turnSentence(round, 'mia')).toBe('Jonas fängt an. Reihum, je ein Wort.');
   expect(turnSentence(round, 'jonas')).toBe('Du fängst an. Reihum, je ein Wort.');
 });
 
-test('who talks is named, then who is next', () => {
+test('names the current speaker, else the next', () => {
   const talking = { ...round, speakerId: 'jonas' };
   expect(turnSentence(talking, 'mia')).toBe('Jonas redet gerade.');
   expect(turnSentence(talking, 'jonas')).toBe('Du redest gerade.');
@@ -32,6 +32,6 @@ test('who talks is named, then who is next', () => {
   expect(turnSentence(after, 'mia')).toBe('Du bist dran.');
 });
 
-test('nobody next, nothing to say', () => {
+test('no next speaker, no sentence', () => {
   expect(turnSentence({ ...round, nextSpeakerId: null }, 'mia')).toBeNull();
 });

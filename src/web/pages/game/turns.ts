@@ -1,14 +1,14 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
-import { seated } from '../../live/people.ts';
+import { seated } from '../../lobby/players.ts';
 import { game as texts } from '../../texts/game.ts';
 
-/** Everybody at the table: first the round in speaking order [R3], then who watches [L8]. */
+/** The round in speaking order [R3], then the watchers [L8]. */
 export function tableOrder(game: GameView): PlayerView[] {
   const inTurn = game.speakingOrder.flatMap((id) => game.players[id] ?? []);
   return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
 }
 
-/** One line that says who talks, or who does next. */
+/** Names the current speaker or the next one. */
 export function turnSentence(game: GameView, myId: string): string | null {
   const { speakerId, nextSpeakerId } = game;
   if (speakerId !== null) {

@@ -1,19 +1,19 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { signal } from '../../sound/player.ts';
 
-/** Held longer than this it is a peek: covered again on release. */
+/** A longer press, in ms, is a peek: the card is covered on release. */
 const HOLD_MS = 350;
-/** A card that lies open without a touch covers itself. */
-const FORGOTTEN_MS = 20_000;
+/** Idle time after which an open card is covered. */
+const AUTO_COVER_MS = 20_000;
 
-/** Covers the card whenever somebody else may look, or nobody does. */
+/** Covers the card when the page is hidden or idle. */
 function useAutoCover(isOpen: boolean, cover: () => void) {
   useEffect(() => {
     if (!isOpen) return;
-    let timer = setTimeout(cover, FORGOTTEN_MS);
+    let timer = setTimeout(cover, AUTO_COVER_MS);
     const stay = () => {
       clearTimeout(timer);
-      timer = setTimeout(cover, FORGOTTEN_MS);
+      timer = setTimeout(cover, AUTO_COVER_MS);
     };
     const keys = (event: KeyboardEvent) => {
       if (event.key === 'Escape') cover();
@@ -35,7 +35,7 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
   }, [isOpen, cover]);
 }
 
-/** [R-9 of look.md] A tap turns the card over; held down it shows itself only as long. */
+/** [UX-9] A tap turns the card over; a long press shows it until release. */
 export function useCard() {
   const [isOpen, setOpen] = useState(false);
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,7 +50,7 @@ export function useCard() {
   function press(event: PointerEvent<HTMLElement>) {
     isPeek.current = false;
     if (isOpen || event.button !== 0) return;
-    // The release belongs to this button, wherever the finger has moved.
+    // Capture the pointer: the release may happen outside of the button.
     event.currentTarget.setPointerCapture(event.pointerId);
     hold.current = setTimeout(() => {
       isPeek.current = true;
@@ -69,7 +69,7 @@ export function useCard() {
   }
 
   function turn() {
-    // The click at the end of a peek is part of it.
+    // Ignore the click that ends a peek.
     if (isPeek.current) isPeek.current = false;
     else setOpen((before) => !before);
   }

@@ -3,7 +3,7 @@ import { claimAutoJoin } from './auto-join.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('joining by itself', () => {
+describe('automatic joining', () => {
   it('happens once per code in a browser session', () => {
     const entries = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
@@ -16,16 +16,16 @@ describe('joining by itself', () => {
     expect(entries.size).toBe(2);
   });
 
-  it('remembers over a reload, which only the storage survives', () => {
+  it('is remembered across a reload by the storage', () => {
     vi.stubGlobal('sessionStorage', { getItem: () => 'ja', setItem: () => {} });
     expect(claimAutoJoin('CCCCC')).toBe(false);
   });
 
   it('happens once without storage too', () => {
-    const deny = () => {
+    const throwDenied = () => {
       throw new Error('blocked');
     };
-    vi.stubGlobal('sessionStorage', { getItem: deny, setItem: deny });
+    vi.stubGlobal('sessionStorage', { getItem: throwDenied, setItem: throwDenied });
     expect(claimAutoJoin('DDDDD')).toBe(true);
     expect(claimAutoJoin('DDDDD')).toBe(false);
   });

@@ -1,6 +1,6 @@
 const joined = new Set<string>();
 
-/** True the first time a code is asked for in this browser session: an invitation joins by itself once. */
+/** True on the first call per code and browser session: an invitation joins only once. */
 export function claimAutoJoin(code: string): boolean {
   const key = `imposter-auto-join-${code}`;
   if (joined.has(code) || read(key) !== null) return false;
@@ -21,6 +21,6 @@ function write(key: string): void {
   try {
     sessionStorage.setItem(key, 'ja');
   } catch {
-    // Blocked storage: `joined` remembers it as long as the page lives.
+    // Storage is blocked: `joined` remembers it until reload.
   }
 }

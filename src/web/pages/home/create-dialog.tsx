@@ -16,7 +16,7 @@ import { useCreate } from './use-create.ts';
 
 const texts = home.createDialog;
 
-/** What a new lobby plays; everything has a default, so that one tap is enough. */
+/** Settings of a new lobby; all have defaults, so that one tap is enough. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const me = useMe();
@@ -77,7 +77,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** [L4] The smallest round that plays with so many Imposters. */
+/** [L4] The fewest players for this number of Imposters. */
 function playersFor(imposterCount: number): number {
   for (let players = 1; players < MAX_PLAYERS; players += 1) {
     if (imposterCap(players) >= imposterCount) return players;

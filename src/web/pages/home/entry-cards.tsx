@@ -6,10 +6,10 @@ import { Mask } from '../../ui/mask.tsx';
 
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 
-/** The two ways into a game. The whole card can be tapped. */
+/** Create or join. The whole card is clickable. */
 export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 breit:grid-cols-2 lg:gap-5">
+    <div className="grid grid-cols-1 gap-3.5 wide:grid-cols-2 lg:gap-5">
       <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
       <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
     </div>
@@ -27,11 +27,11 @@ type EntryCardProps = {
 
 function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
   return (
-    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-samt/90 p-5 kontur-zart transition-colors hover:bg-samt lg:p-6">
+    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 kontur-zart transition-colors hover:bg-surface lg:p-6">
       <div className="flex items-center justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-[1.4375rem] leading-tight">{title}</h2>
-          <p className="text-sm text-puder">{text}</p>
+          <p className="text-sm text-muted">{text}</p>
         </div>
         {art}
       </div>
@@ -48,7 +48,6 @@ function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProp
 
 const wobble = 'transition-transform duration-200 motion-safe:group-hover:-rotate-12';
 
-/** Three faces and a mask. */
 function FourPlayers() {
   const faces = [
     'from-[#f6bd4b] to-[#ff8a5c]',
@@ -60,12 +59,12 @@ function FourPlayers() {
       {faces.map((face) => (
         <i
           key={face}
-          className={`size-7.5 rounded-[0.625rem] bg-linear-135 outline-3 outline-samt ${face}`}
+          className={`size-7.5 rounded-[0.625rem] bg-linear-135 outline-3 outline-surface ${face}`}
         />
       ))}
       <i
         className={cx(
-          'grid size-7.5 rotate-14 place-items-center rounded-[0.625rem] bg-tinte text-zinnober outline-3 outline-zinnober',
+          'grid size-7.5 rotate-14 place-items-center rounded-[0.625rem] bg-ink text-danger outline-3 outline-danger',
           wobble,
         )}
       >
@@ -75,7 +74,7 @@ function FourPlayers() {
   );
 }
 
-/** A code as it stands on the ticket. */
+/** A lobby code as printed on the ticket. */
 function FiveCharacters() {
   return (
     <span aria-hidden="true" className="hidden shrink-0 gap-0.75 fold:flex">
@@ -83,7 +82,7 @@ function FiveCharacters() {
         <i
           key={character}
           className={cx(
-            'grid h-7 w-4.5 place-items-center rounded-[0.3125rem] bg-papier font-display text-xs text-tinte not-italic lg:h-9 lg:w-6.5 lg:text-sm',
+            'grid h-7 w-4.5 place-items-center rounded-[0.3125rem] bg-paper font-display text-xs text-ink not-italic lg:h-9 lg:w-6.5 lg:text-sm',
             i === 3 && `rotate-14 translate-y-0.5 ${wobble}`,
           )}
         >

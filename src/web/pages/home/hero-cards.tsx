@@ -2,12 +2,11 @@ import { cx } from '../../ui/class-names.ts';
 
 const RAYS = 40;
 
-/** Four cards on the table; three alike, and one that does not fit in. */
 export function HeroCards({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 360 300" aria-hidden="true" className={cx('overflow-visible', className)}>
       <defs>
-        <clipPath id="kartenform">
+        <clipPath id="card-shape">
           <rect x="-62" y="-88" width="124" height="176" rx="18" />
         </clipPath>
       </defs>
@@ -15,9 +14,9 @@ export function HeroCards({ className }: { className?: string }) {
       <PaperCard at="translate(148 142) rotate(-8)" delay="[animation-delay:200ms]" />
       <PaperCard at="translate(214 138) rotate(8)" delay="[animation-delay:280ms]" />
       <g transform="translate(290 150) rotate(34)">
-        <g className="animate-plopp [animation-delay:640ms]">
+        <g className="animate-bounce-in [animation-delay:640ms]">
           <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c]/40" />
-          <g clipPath="url(#kartenform)">
+          <g clipPath="url(#card-shape)">
             <rect x="-62" y="-88" width="124" height="176" fill="#A92F45" />
             {Array.from({ length: RAYS / 2 }, (_, i) => (
               <path key={ray(i)} d={ray(i)} fill="#BE3B4A" />
@@ -30,7 +29,7 @@ export function HeroCards({ className }: { className?: string }) {
             height="166"
             rx="14"
             fill="none"
-            className="stroke-papier/25"
+            className="stroke-foreground/25"
             strokeWidth="2"
           />
           <rect
@@ -40,13 +39,13 @@ export function HeroCards({ className }: { className?: string }) {
             height="68"
             rx="16"
             fill="#2A0F22"
-            className="stroke-papier"
+            className="stroke-foreground"
             strokeWidth="4"
           />
           <g
             transform="translate(-30 -19) scale(1.25)"
             fill="none"
-            className="stroke-papier"
+            className="stroke-foreground"
             strokeWidth="3.2"
             strokeLinecap="round"
             strokeLinejoin="round"
@@ -63,10 +62,10 @@ export function HeroCards({ className }: { className?: string }) {
 function PaperCard({ at, delay }: { at: string; delay: string }) {
   return (
     <g transform={at}>
-      <g className={cx('animate-plopp', delay)}>
+      <g className={cx('animate-bounce-in', delay)}>
         <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c]/40" />
-        <rect x="-62" y="-88" width="124" height="176" rx="18" className="fill-papier" />
-        <g className="fill-tinte">
+        <rect x="-62" y="-88" width="124" height="176" rx="18" className="fill-foreground" />
+        <g className="fill-ink">
           <path d={diamond(-43, -66, 10)} />
           <path d={diamond(43, 66, 10)} />
           <path d={diamond(0, 0, 26)} />
@@ -80,7 +79,7 @@ function diamond(x: number, y: number, size: number): string {
   return `M${x} ${y - size}L${x + size * 0.8} ${y}L${x} ${y + size}L${x - size * 0.8} ${y}z`;
 }
 
-/** Every second ray of the card's back, from its middle outwards. */
+/** Every second ray on the card's back. */
 function ray(i: number): string {
   const point = (n: number) => {
     const angle = (n / RAYS) * 2 * Math.PI;

@@ -17,15 +17,14 @@ import { HeroCards } from './hero-cards.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useWayBack } from './use-return-to-game.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
-/** A chunk of its own: who follows an invitation never needs it. */
+/** Own chunk: not needed by visitors with an invitation. */
 const loadCreateDialog = () => import('./create-dialog.tsx');
 const CreateDialog = lazy(loadCreateDialog);
 
-/** `/`: what the game is, and the two ways in. */
 export function HomePage() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
@@ -34,7 +33,7 @@ export function HomePage() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // Offline it fails here without harm: whoever goes there tries again and is told.
+      // A failed prefetch is ignored; the page retries and reports it.
       loadAuthPage().catch(() => null);
       loadCreateDialog().catch(() => null);
     }, PREFETCH_AFTER_MS);
@@ -42,7 +41,7 @@ export function HomePage() {
   }, []);
 
   async function enter(intent: Intent) {
-    // Tapped before the page was awake, on what lies behind the dialog now.
+    // Ignore a replayed tap from before hydration: the dialog now covers its target.
     if (opensItself) return;
     try {
       const [me] = await Promise.all([
@@ -70,18 +69,18 @@ export function HomePage() {
       footer={<Footer />}
       className="gap-7 pt-5 lg:justify-center lg:gap-9 lg:pt-2"
     >
-      <div className="relative grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1fr)_auto] breit:content-center breit:gap-x-2">
-        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere breit:max-w-none lg:text-hero-wide">
+      <div className="relative grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:content-center wide:gap-x-2">
+        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere wide:max-w-none lg:text-hero-wide">
           {home.hero.before}
           <span className="xs:whitespace-nowrap">
-            <span className="text-zinnober">{home.hero.imposter}</span>
+            <span className="text-danger">{home.hero.imposter}</span>
             {home.hero.dash}
           </span>
           {home.hero.after}
         </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block breit:static breit:row-span-2 breit:w-56 breit:max-w-none lg:w-82" />
-        {/* Who has a seat knows the game; on a phone the way back takes the room. */}
-        <p className={cx('text-puder lg:text-lg', back && 'hidden breit:block')}>
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block wide:static wide:row-span-2 wide:w-56 wide:max-w-none lg:w-82" />
+        {/* Players with a seat know the game; on a phone their ticket needs the room. */}
+        <p className={cx('text-muted lg:text-lg', back && 'hidden wide:block')}>
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { sentenceOf } from '../../api-client.ts';
-import { nameProblem } from '../../name-check.ts';
+import { nameProblem } from '../../forms/name-check.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { common, home, toasts } from '../../texts/index.ts';
@@ -20,12 +20,12 @@ import { useLobbyCheck } from './use-lobby-check.ts';
 const texts = home.joinDialog;
 
 type JoinDialogProps = {
-  /** The code of a link; empty for somebody who types one. */
+  /** The code of an invitation link, or empty. */
   invitation: string;
   onClose: () => void;
 };
 
-/** Name, code, a look at the lobby, and in. */
+/** Joins a lobby: name, code and lobby preview. */
 export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
   const me = useMe();
   const [remembered] = useState(() => playerInfo().name);
@@ -45,7 +45,7 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
   }, [invitation, lobby, me, mutate, remembered]);
 
   const isWhole = isWholeCode(code);
-  const mustWait = isWhole && !lobby;
+  const isBlocked = isWhole && !lobby;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -98,9 +98,9 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-puder/40 font-display text-code! tracking-[0.22em] text-center"
+          inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.22em] text-center"
         />
-        {/* Right below the fields: there it is in sight above a keyboard, too, and stays in its place. */}
+        {/* Directly below the fields, so that it stays visible above an on-screen keyboard. */}
         <div className="flex flex-wrap gap-3">
           <Button variant="ghost" onClick={onClose}>
             {common.back}
@@ -108,14 +108,14 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
           <Button
             type="submit"
             busy={join.isPending}
-            aria-disabled={mustWait || undefined}
+            aria-disabled={isBlocked || undefined}
             className="grow"
           >
             {join.isPending ? texts.busy : texts.submit}
           </Button>
         </div>
         {join.isError && (
-          <p className="text-sm text-zinnober">{sentenceOf(join.error, texts.failure)}</p>
+          <p className="text-sm text-danger">{sentenceOf(join.error, texts.failure)}</p>
         )}
         {isChecking && <Loading text={texts.checking} />}
         {isWhole && !lobby && !isChecking && (
@@ -136,5 +136,5 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
 
 function LobbyNote({ playerCount, isRunning }: { playerCount: number; isRunning: boolean }) {
   const note = playerCount >= MAX_PLAYERS ? texts.full : isRunning ? texts.runningHint : null;
-  return note && <p className="text-sm text-messing">{note}</p>;
+  return note && <p className="text-sm text-primary">{note}</p>;
 }

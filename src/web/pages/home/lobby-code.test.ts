@@ -28,7 +28,7 @@ describe('the code field [L1]', () => {
     'https://imposter.example/impressum',
   ])('makes no code out of %s', (link) => expect(readCode(link)).toBe(''));
 
-  it('is whole with five characters', () => {
+  it('is complete with five characters', () => {
     expect(isWholeCode('K7QX')).toBe(false);
     expect(isWholeCode('K7QXP')).toBe(true);
   });

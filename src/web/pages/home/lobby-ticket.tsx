@@ -11,22 +11,20 @@ export function statusText(lobby: LobbyCheck): string {
   return lobby.status === 'waiting' ? texts.waiting : texts.running;
 }
 
-/** What awaits somebody behind a code, as an admission ticket. */
+/** Lobby preview, styled as an admission ticket. */
 export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
   const { settings } = lobby;
   const isAdult = useIsAdult(settings.categories);
   return (
     <section
       aria-label={texts.ticket}
-      className="auf-papier raster relative overflow-hidden rounded-xl animate-plopp"
+      className="on-paper halftone relative overflow-hidden rounded-xl animate-bounce-in"
     >
       <header className="px-4.5 pt-3.5 pb-3">
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs font-bold text-papiergrau">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs font-bold text-paper-muted">
           {texts.ticket}
           {lobby.lobbyName && (
-            <span className="rounded-full bg-tinte px-2.5 py-0.5 text-messing">
-              {texts.premium}
-            </span>
+            <span className="rounded-full bg-ink px-2.5 py-0.5 text-primary">{texts.premium}</span>
           )}
         </p>
         <h3 className="text-xl wrap-anywhere">
@@ -35,7 +33,7 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
               <bdi>{lobby.lobbyName}</bdi>{' '}
             </>
           )}
-          <span className={lobby.lobbyName ? 'text-papiergrau' : undefined}>
+          <span className={lobby.lobbyName ? 'text-paper-muted' : undefined}>
             #{lobby.lobbyCode}
           </span>
         </h3>
@@ -69,18 +67,18 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
 function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
-      <dt className="text-xs text-papiergrau">{label}</dt>
+      <dt className="text-xs text-paper-muted">{label}</dt>
       <dd className="text-sm leading-snug font-bold wrap-anywhere">{children}</dd>
     </div>
   );
 }
 
-/** The dashed line with a half circle punched out at both ends. */
+/** Dashed line with a half circle punched out at both ends. */
 function Perforation() {
   return (
-    <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-tinte/25">
-      <i className="absolute -top-2.5 -left-2.5 size-5 rounded-full bg-samt" />
-      <i className="absolute -top-2.5 -right-2.5 size-5 rounded-full bg-samt" />
+    <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-ink/25">
+      <i className="absolute -top-2.5 -left-2.5 size-5 rounded-full bg-surface" />
+      <i className="absolute -top-2.5 -right-2.5 size-5 rounded-full bg-surface" />
     </div>
   );
 }

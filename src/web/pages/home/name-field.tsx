@@ -12,7 +12,7 @@ type NameFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** Who somebody plays as: the account's name when signed in, otherwise to be typed. */
+/** Player name: read-only when signed in, else an input. */
 export function NameField({ me, value, onChange, error, autoFocus, ref }: NameFieldProps) {
   if (me) {
     return (

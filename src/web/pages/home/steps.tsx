@@ -4,16 +4,16 @@ import { cx } from '../../ui/class-names.ts';
 /** "Wie wird gespielt?" on the home page. */
 export function Steps() {
   return (
-    <section aria-labelledby="schritte" className="grid gap-4">
-      <h2 id="schritte" className="text-xl">
+    <section aria-labelledby="steps" className="grid gap-4">
+      <h2 id="steps" className="text-xl">
         {home.steps.title}
       </h2>
-      <StepList className="breit:grid-cols-3 lg:gap-8" />
+      <StepList className="wide:grid-cols-3 lg:gap-8" />
     </section>
   );
 }
 
-/** The three steps of a game; the menu of a lobby shows them, too. */
+/** The three steps of a game; also shown in the lobby menu. */
 export function StepList({ className }: { className?: string }) {
   return (
     <ol className={cx('grid gap-4', className)}>
@@ -22,7 +22,7 @@ export function StepList({ className }: { className?: string }) {
           <span
             aria-hidden="true"
             className={cx(
-              'auf-papier grid size-10 shrink-0 place-items-center rounded-md font-display text-lg',
+              'on-paper grid size-10 shrink-0 place-items-center rounded-md font-display text-lg',
               i === 2 && 'rotate-8',
             )}
           >
@@ -30,7 +30,7 @@ export function StepList({ className }: { className?: string }) {
           </span>
           <p className="pt-0.5 leading-snug">
             <strong className="block">{step.title}</strong>{' '}
-            <span className="text-puder">{step.text}</span>
+            <span className="text-muted">{step.text}</span>
           </p>
         </li>
       ))}

@@ -8,19 +8,19 @@ import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
-type Wish = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
+type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
 
-/** Opens a lobby and leads into it. */
+/** Creates a lobby and navigates to it. */
 export function useCreate() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: async (wish: Wish) => {
+    mutationFn: async (input: Input) => {
       const me = await queryClient.ensureQueryData(meQuery);
-      // Signed out in another tab: like any other session that ended meanwhile.
+      // Signed out in another tab: handle it like an expired session.
       if (!me) throw new ApiError(401, 'nobody is signed in');
-      return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...wish } });
+      return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...input } });
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
     onError: (error) => {

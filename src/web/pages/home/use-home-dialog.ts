@@ -8,9 +8,9 @@ import { exactCode } from './lobby-code.ts';
 type OpenDialog = { intent: 'create' } | { intent: 'join'; code: string };
 
 /**
- * Which dialog of the home page is open. `?openDialog=` opens one for whoever is signed in and is
- * then cleared; `?join=` opens the invitation for everybody and stays until the dialog closes, so
- * that a reload leads back to it. `opensItself`: the address says which one.
+ * Open dialog of the home page. `?openDialog=` opens one for signed-in users and is then removed;
+ * `?join=` opens the invitation for all visitors and stays until the dialog closes, so that a
+ * reload reopens it. `opensItself`: opened by the address.
  */
 export function useHomeDialog() {
   const [, navigate] = useLocation();
@@ -18,25 +18,25 @@ export function useHomeDialog() {
   const me = useQuery(meQuery);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
 
-  const wish = intentOf(query.get('openDialog'));
+  const requested = intentOf(query.get('openDialog'));
   const invited = exactCode(query.get('join'));
 
   useEffect(() => {
     if (invited) {
       setDialog({ intent: 'join', code: invited });
-      if (wish) navigate(paths.invitation(invited), { replace: true });
+      if (requested) navigate(paths.invitation(invited), { replace: true });
       return;
     }
-    if (!wish || me.isPending) return;
+    if (!requested || me.isPending) return;
     if (me.data) {
-      setDialog(dialogOf(wish));
+      setDialog(dialogOf(requested));
       navigate(paths.home, { replace: true });
     } else {
-      navigate(paths.auth(wish), { replace: true });
+      navigate(paths.auth(requested), { replace: true });
     }
-  }, [wish, invited, me.isPending, me.data, navigate]);
+  }, [requested, invited, me.isPending, me.data, navigate]);
 
-  // The button that was tapped answers first; a dialog is more than one frame's work for a slow phone.
+  // Paint the tapped button first; opening a dialog takes a slow phone more than one frame.
   const open = useCallback(
     (intent: Intent) => startTransition(() => setDialog(dialogOf(intent))),
     [],
@@ -46,7 +46,7 @@ export function useHomeDialog() {
     if (location.search) navigate(paths.home, { replace: true });
   }, [navigate]);
 
-  return { dialog, opensItself: Boolean(invited || wish), open, close };
+  return { dialog, opensItself: Boolean(invited || requested), open, close };
 }
 
 function dialogOf(intent: Intent): OpenDialog {

@@ -8,15 +8,15 @@ import { isSessionOver, meQuery, signInAsGuest, useSignInAgain } from '../../ses
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
-type Wish = { code: string; name: string };
+type Input = { code: string; name: string };
 
-/** Takes a seat; whoever is not signed in becomes a guest on the way, with the same tap. */
+/** Takes a seat; signs a visitor in as a guest first. */
 export function useJoin() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: async ({ code, name }: Wish) => {
+    mutationFn: async ({ code, name }: Input) => {
       toast(toasts.joining);
       const me = await queryClient.ensureQueryData(meQuery);
       const user = me ?? (await signInAsGuest(queryClient, name));
@@ -28,13 +28,13 @@ export function useJoin() {
     },
     onSuccess: ({ lobbyCode }) => {
       toast({ ...toasts.joined, tone: 'success' });
-      // Back from the lobby should not open the invitation again.
+      // Back from the lobby must not reopen the invitation.
       navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });
     },
     onError: (error, { code }) => {
       if (isSessionOver(error)) return signInAgain('join', code);
       toast({
-        // Still nobody: it was the guest who could not be made, the lobby has not been asked.
+        // Still signed out: creating the guest failed, before the join request.
         title:
           queryClient.getQueryData(meQuery.queryKey) === null ? toasts.guestFailed : toasts.error,
         description: sentenceOf(error, home.joinDialog.failure),

@@ -11,13 +11,13 @@ import { statusText } from './lobby-ticket.tsx';
 
 const texts = home.joinDialog;
 
-/** Looks a lobby up as soon as its code is whole, and says what it found. */
+/** Looks up a lobby once its code is complete. */
 export function useLobbyCheck(code: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [pathOf(gameApi.checkGame, { code })],
     queryFn: () => call(gameApi.checkGame, { params: { code } }),
     enabled: isWholeCode(code),
-    // A lobby changes every second: every look is a new one.
+    // Never cached: a lobby changes every second.
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,13 +1,12 @@
 import type { Block } from '../../texts/chapter.ts';
 import { ProviderFact } from './provider-fact.tsx';
 
-/** No line ends between "Art." and its number, nor within "E-Mail". */
+/** Prevents line breaks between "Art." and its number, and within "E-Mail". */
 const kept = (text: string): string =>
   text
     .replace(/(§|Art\.|Abs\.|Nr\.|Buchst\.|Abschnitt) /g, '$1\u00a0')
     .replace(/\b(E|IP)-/g, '$1\u2011');
 
-/** What a chapter consists of. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block) => <OneBlock key={JSON.stringify(block)} block={block} />);
 }
@@ -19,7 +18,6 @@ function OneBlock({ block }: { block: Block }) {
   return <ProviderFact fact={block.show} />;
 }
 
-/** What belongs together, point by point. */
 export function LegalList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-1.5">
@@ -35,10 +33,10 @@ export function LegalList({ items }: { items: readonly string[] }) {
   );
 }
 
-/** Two columns where there is room, one below the other on a phone. */
+/** Two columns where there is room, else one. */
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid divide-y-2 divide-dashed divide-tinte/15 border-y-2 border-dashed border-tinte/15">
+    <dl className="grid divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
       {facts.map(([term, text]) => (
         <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <dt className="font-[750] wrap-anywhere">{term}</dt>

@@ -17,7 +17,7 @@ const texts: Record<LegalPath, LegalText> = {
   '/agb': terms,
 };
 
-/** Impressum, Datenschutz or AGB: a sheet of paper to read, and to print. */
+/** Impressum, Datenschutz or AGB, readable and printable. */
 export default function LegalPage({ path }: { path: LegalPath }) {
   const text = texts[path];
   const { data } = useProvider();
@@ -30,26 +30,26 @@ export default function LegalPage({ path }: { path: LegalPath }) {
         </div>
       }
       footer={<Footer />}
-      className="gap-6 pt-6 breit:mx-auto breit:w-full breit:max-w-[46rem]"
+      className="gap-6 pt-6 wide:mx-auto wide:w-full wide:max-w-[46rem]"
     >
       <div className="grid gap-1.5">
-        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-tinte">
+        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-ink">
           {text.title}
         </PageTitle>
-        {text.subtitle && <p className="text-sm text-puder print:text-tinte">{text.subtitle}</p>}
+        {text.subtitle && <p className="text-sm text-muted print:text-ink">{text.subtitle}</p>}
       </div>
       {data?.isPlaceholder && (
-        <p className="rounded-lg border-2 border-messing/70 px-4 py-3 text-sm text-messing print:text-tinte">
+        <p className="rounded-lg border-2 border-primary/70 px-4 py-3 text-sm text-primary print:text-ink">
           {provider.placeholder}
         </p>
       )}
-      <div className="auf-papier raster grid grid-cols-1 gap-9 rounded-2xl px-5 py-7 sm:p-11 print:p-0">
+      <div className="on-paper halftone grid grid-cols-1 gap-9 rounded-2xl px-5 py-7 sm:p-11 print:p-0">
         {text.summary && (
           <section
-            aria-labelledby="kurz"
-            className="grid gap-2.5 rounded-xl border-2 border-tinte/15 p-4.5 sm:p-6"
+            aria-labelledby="summary"
+            className="grid gap-2.5 rounded-xl border-2 border-ink/15 p-4.5 sm:p-6"
           >
-            <h2 id="kurz" className="text-lg">
+            <h2 id="summary" className="text-lg">
               {text.summary.title}
             </h2>
             <LegalList items={text.summary.list} />

@@ -9,16 +9,16 @@ import { useProvider } from '../../use-provider.ts';
 
 type Fact = Extract<Block, { show: unknown }>['show'];
 
-/** One thing that the settings say about the provider. */
+/** One configured fact about the provider. */
 export function ProviderFact({ fact }: { fact: Fact }) {
   const query = useProvider();
   if (query.data) return <Said fact={fact} imprint={query.data} />;
-  // Waiting and failing are told once, where people look for the provider.
+  // Only one of the facts on a page reports loading and failure.
   if (fact !== 'provider') return null;
-  if (!query.isError) return <Loading className="text-papiergrau [&>span]:text-tinte" />;
+  if (!query.isError) return <Loading className="text-paper-muted [&>span]:text-ink" />;
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-zinnober-tief">{sentenceOf(query.error, texts.failure)}</p>
+      <p className="text-danger-deep">{sentenceOf(query.error, texts.failure)}</p>
       <Button variant="secondary" size="md" onClick={() => query.refetch()}>
         {common.retry}
       </Button>

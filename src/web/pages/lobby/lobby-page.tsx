@@ -2,12 +2,13 @@ import { Share } from 'lucide-react';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { ActionBar } from '../../live/action-bar.tsx';
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { shareInvitation } from '../../menu/invitation.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
+import { LegalLinks } from '../../menu/legal-links.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { Ticket } from '../../menu/ticket.tsx';
+import { ActionBar } from '../../phase/action-bar.tsx';
 import { HouseAd } from '../../premium/house-ad.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { common } from '../../texts/index.ts';
@@ -18,9 +19,9 @@ import { SettingsBadges } from './settings-badges.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StartBar } from './start-bar.tsx';
 
-/** `/lobby/{code}`: people gather, say that they are ready, and the host starts. */
+/** `/lobby/{code}`: players join and set ready, and the host starts. */
 export default function LobbyPage() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const { lobbyCode: code, lobbyName } = game;
   return (
     <Screen
@@ -35,7 +36,7 @@ export default function LobbyPage() {
         />
       }
     >
-      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 breit:grid breit:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_1fr] breit:gap-x-8">
+      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8">
         <div className="grid gap-3.5">
           <Ticket code={code} />
           <Button
@@ -47,19 +48,20 @@ export default function LobbyPage() {
           </Button>
           <SettingsBadges />
         </div>
-        <div className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:pb-44 grid grid-cols-1 content-start gap-6">
+        <div className="wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 grid grid-cols-1 content-start gap-6">
           <PlayerGrid />
           <ReactionBar />
         </div>
-        <div className="grid content-start gap-4 breit:col-start-1 breit:row-start-2">
+        <div className="grid content-start gap-4 wide:col-start-1 wide:row-start-2">
           <SettingsPanel />
           <HouseAd />
           <LeaveButton />
+          <LegalLinks className="wide:pb-6" />
         </div>
-        {/* The whole column is its area, so that it can stick to the bottom of the window in it. */}
+        {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="breit:col-start-2 breit:row-start-1 breit:row-span-2 breit:-mr-5 breit:self-end breit:pr-5 max-[15rem]:static breit:[@media(min-height:40rem)]:bg-none"
+          className="wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
         >
           <StartBar />
         </ActionBar>
@@ -76,7 +78,7 @@ function LobbyTitle({ code, name }: { code: string; name: string | null }) {
     >
       {name ? (
         <>
-          <bdi>{name}</bdi> <span className="whitespace-nowrap text-puder">#{code}</span>
+          <bdi>{name}</bdi> <span className="whitespace-nowrap text-muted">#{code}</span>
         </>
       ) : (
         texts.title(code)

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aView, players } from '../../live/test-view.ts';
+import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { whatIsMissing } from './missing.ts';
 
 const ready = ['mia', 'jonas', 'lena'].map((id, seat) => aPlayer({ id, seat }));
 
-test('[L3] three who are there and ready lack nothing', () => {
+test('[L3] three ready and connected players can start', () => {
   const missing = whatIsMissing(aView({ players: players(...ready) }));
   expect(missing).toEqual({ tooFew: false, notReady: [] });
 });
 
-test('[L3] who is not ready is named, in joining order', () => {
+test('[L3] lists players who are not ready, in joining order', () => {
   const game = aView({
     players: players(...ready.map((one) => ({ ...one, isReady: one.seat === 1 }))),
   });
   expect(whatIsMissing(game).notReady.map((player) => player.id)).toEqual(['mia', 'lena']);
 });
 
-test('[L3] who is away neither counts nor is waited for', () => {
+test('[L3] ignores disconnected players', () => {
   const away = aPlayer({ id: 'tim', seat: 3, isReady: false, isConnected: false });
   expect(whatIsMissing(aView({ players: players(...ready, away) })).notReady).toEqual([]);
   const two = aView({ players: players(...ready.slice(0, 2), away) });
   expect(whatIsMissing(two).tooFew).toBe(true);
 });
 
-test('the missing are listed as people speak', () => {
+test('joins the names with commas and a final "und"', () => {
   expect(texts.missing(['Lena'], false)).toBe('Lena fehlt noch.');
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Lena und Tim fehlen noch.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Lena, Tim und Ayşe fehlen noch.');

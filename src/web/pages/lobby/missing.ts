@@ -1,11 +1,10 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { MIN_PLAYERS } from '../../../game/limits.ts';
-import { present } from '../../live/people.ts';
+import { present } from '../../lobby/players.ts';
 
-/** What keeps a lobby from starting [L3]; only who is there counts. */
+/** What prevents the start [L3]; only connected players count. */
 export type Missing = { tooFew: boolean; notReady: PlayerView[] };
 
-/** Why the host cannot start yet, if so. */
 export function whatIsMissing(game: GameView): Missing {
   const here = present(game);
   return {

@@ -1,7 +1,7 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
-import { seated } from '../../live/people.ts';
-import { useGame } from '../../live/use-game.ts';
+import { seated } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
 import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
 import { Flights } from '../../reactions/flights.tsx';
@@ -10,17 +10,17 @@ import { menu as menuTexts } from '../../texts/menu.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 
-/** Twelve seats: who sits there, who is ready, and how many are free. */
+/** Twelve seats: the player and its ready state, or free. */
 export function PlayerGrid() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
   const free = MAX_PLAYERS - players.length;
   return (
-    <section aria-labelledby="spieler" className="grid gap-3">
-      <h2 id="spieler" className="text-lg">
+    <section aria-labelledby="players" className="grid gap-3">
+      <h2 id="players" className="text-lg">
         {texts.players}{' '}
-        <span className="text-puder tabular-nums">
+        <span className="text-muted tabular-nums">
           {texts.playerCount(players.length, MAX_PLAYERS)}
         </span>
       </h2>
@@ -28,7 +28,7 @@ export function PlayerGrid() {
         {players.map((player) => (
           <li
             key={player.id}
-            className="grid min-w-0 content-start justify-items-center gap-0.5 animate-plopp"
+            className="grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in"
           >
             {me.isHost && player.id !== me.id ? (
               <button
@@ -36,7 +36,7 @@ export function PlayerGrid() {
                 aria-haspopup="dialog"
                 aria-label={menuTexts.playerMenu(player.username)}
                 onClick={() => choose(player.id)}
-                className="w-full rounded-lg hover:bg-papier/6"
+                className="w-full rounded-lg hover:bg-paper/6"
               >
                 <Seat player={player} isMe={false} />
               </button>
@@ -50,16 +50,16 @@ export function PlayerGrid() {
           <li
             key={`free-${players.length + index}`}
             aria-hidden="true"
-            className="grid min-w-0 content-start justify-items-center gap-1.5 pt-1 text-center text-xs leading-tight text-puder"
+            className="grid min-w-0 content-start justify-items-center gap-1.5 pt-1 text-center text-xs leading-tight text-muted"
           >
-            <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-kante text-lg">
+            <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-border text-lg">
               +
             </span>
             {texts.waitingForPlayers}
           </li>
         ))}
       </ul>
-      <p className="text-sm text-puder">
+      <p className="text-sm text-muted">
         {free > 0 ? `${texts.waitingForPlayers} ${texts.seatsFree(free)}` : texts.full}
       </p>
       {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
@@ -90,7 +90,9 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
 function State({ player: { isHost, isReady, isConnected } }: { player: PlayerView }) {
   const isHere = isConnected && isReady;
   return (
-    <span className={cx('text-center text-xs leading-tight', isHere ? 'text-mint' : 'text-puder')}>
+    <span
+      className={cx('text-center text-xs leading-tight', isHere ? 'text-success' : 'text-muted')}
+    >
       {isHost && <span className="sr-only">{texts.host}, </span>}
       {isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away}
     </span>

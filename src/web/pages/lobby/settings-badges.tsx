@@ -1,14 +1,14 @@
 import { imposterCap } from '../../../game/limits.ts';
-import { present } from '../../live/people.ts';
-import { useGame } from '../../live/use-game.ts';
+import { present } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { useIsAdult } from '../../settings/use-categories.ts';
 import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Chip } from '../../ui/chip.tsx';
 
-/** What is played, at a glance; everybody reads the same. */
+/** Summary of the settings, the same for host and players. */
 export function SettingsBadges() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const { settings } = game;
   const count = present(game).length;
   const cap = imposterCap(count);
@@ -20,7 +20,7 @@ export function SettingsBadges() {
       ) : (
         <Chip>{settings.categories.join(' · ')}</Chip>
       )}
-      {adult && <Chip className="font-bold text-messing!">{common.adult}</Chip>}
+      {adult && <Chip className="font-bold text-primary!">{common.adult}</Chip>}
       <Chip>
         <span className="sr-only">{settingsTexts.mode}: </span>
         {common.modes[settings.mode]}
@@ -32,7 +32,7 @@ export function SettingsBadges() {
           ? common.hiddenImposters
           : common.imposters(settings.imposterCount)}
         {settings.mode !== 'chaos' && settings.imposterCount > cap && (
-          <span className="text-messing">{texts.imposterCap(count, cap)}</span>
+          <span className="text-primary">{texts.imposterCap(count, cap)}</span>
         )}
       </Chip>
     </section>

@@ -1,20 +1,20 @@
 import { imposterCap } from '../../../game/limits.ts';
-import { present } from '../../live/people.ts';
-import { useGame } from '../../live/use-game.ts';
+import { present } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { useMe } from '../../session.ts';
 import { SettingsFields } from '../../settings/settings-fields.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useSettings } from './use-settings.ts';
 
-const panel = 'rounded-2xl bg-samt p-5 kontur-zart';
+const panel = 'rounded-2xl bg-surface p-5 kontur-zart';
 
-/** [L5] What is played: the host changes it, the others may look it up. */
+/** [L5] The host edits the settings; the others can read them. */
 export function SettingsPanel() {
-  const { me } = useGame();
+  const { me } = useLobby();
   if (me.isHost) {
     return (
-      <section aria-labelledby="einstellungen" className={`${panel} grid gap-5`}>
-        <h2 id="einstellungen" className="text-lg">
+      <section aria-labelledby="settings" className={`${panel} grid gap-5`}>
+        <h2 id="settings" className="text-lg">
           {texts.settings}
         </h2>
         <Controls />
@@ -26,7 +26,7 @@ export function SettingsPanel() {
       <summary>
         <h2 className="inline text-lg">{texts.settings}</h2>
       </summary>
-      <p className="mt-3 mb-4 text-sm text-puder">{texts.hostSets}</p>
+      <p className="mt-3 mb-4 text-sm text-muted">{texts.hostSets}</p>
       <fieldset disabled className="min-w-0 opacity-75">
         <Controls />
       </fieldset>
@@ -35,9 +35,9 @@ export function SettingsPanel() {
 }
 
 function Controls() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const isMember = useMe()?.isPremium ?? false;
-  // The host's membership is not the others' business: they see no locks.
+  // Other players see no locks: the host's membership is private.
   const isPremium = isMember || !me.isHost;
   const [settings, change] = useSettings();
   const count = present(game).length;

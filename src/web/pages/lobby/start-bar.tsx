@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
-import { setReady, start } from '../../live/moves.ts';
-import { useGame } from '../../live/use-game.ts';
-import { useMove } from '../../live/use-move.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { setReady, start } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whatIsMissing } from './missing.ts';
 
-/** Ready or not, and for the host the start; says what everybody waits for. */
+/** Ready button, for the host also start; shows what the lobby waits for. */
 export function StartBar() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const readiness = useMove(setReady);
   const starting = useMove(start);
   const { tooFew, notReady } = whatIsMissing(game);
@@ -23,13 +23,16 @@ export function StartBar() {
 
   return (
     <>
-      <div id="was-fehlt" className="grid gap-0.5 text-center text-sm wrap-anywhere *:text-balance">
+      <div
+        id="missing-hint"
+        className="grid gap-0.5 text-center text-sm wrap-anywhere *:text-balance"
+      >
         <Waiting />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
-          variant={me.isReady ? 'mint' : 'secondary'}
-          // One name for both states: what is pressed or not is "Bereit".
+          variant={me.isReady ? 'success' : 'secondary'}
+          // A toggle button needs one label for both states.
           aria-label={texts.ready}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
@@ -42,7 +45,7 @@ export function StartBar() {
         {me.isHost && (
           <Button
             aria-disabled={!canStart}
-            aria-describedby="was-fehlt"
+            aria-describedby="missing-hint"
             busy={starting.isPending}
             className="px-1.5!"
             onClick={startGame}
@@ -55,9 +58,9 @@ export function StartBar() {
   );
 }
 
-/** For what, and for whom, everybody waits. */
+/** What the lobby waits for, and for which players. */
 function Waiting() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
   const missing =
@@ -65,12 +68,12 @@ function Waiting() {
   const isAlone = Object.keys(game.players).length === 1;
   return (
     <>
-      {!me.isHost && <p className="text-papier">{texts.hostStarts}</p>}
-      {me.isHost && tooFew && <p className="text-messing">{texts.tooFew}</p>}
-      {me.isHost && !tooFew && missing && <p className="text-messing">{texts.waitForReady}</p>}
-      {isAlone && <p className="text-puder">{texts.alone}</p>}
+      {!me.isHost && <p className="text-foreground">{texts.hostStarts}</p>}
+      {me.isHost && tooFew && <p className="text-primary">{texts.tooFew}</p>}
+      {me.isHost && !tooFew && missing && <p className="text-primary">{texts.waitForReady}</p>}
+      {isAlone && <p className="text-muted">{texts.alone}</p>}
       {!isAlone && missing && (
-        <p className="text-puder">
+        <p className="text-muted">
           <bdi>{missing}</bdi>
         </p>
       )}

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { changeSettings, type SettingsChange } from '../../live/moves.ts';
-import { useGame } from '../../live/use-game.ts';
-import { useMove } from '../../live/use-move.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { changeSettings, type SettingsChange } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
 
 type Settings = GameView['settings'];
 
 /**
- * The settings as the host has just set them. A change shows at once and is sent; what is changed
- * meanwhile is sent together as soon as the answer is there.
+ * The host's settings with optimistic updates. Changes made during a request are merged and sent
+ * when it completes.
  */
 export function useSettings(): [Settings, (change: SettingsChange) => void] {
-  const { game } = useGame();
+  const { game } = useLobby();
   const move = useMove(changeSettings);
   const [draft, setDraft] = useState<SettingsChange>({});
   const unsent = useRef<SettingsChange>({});
@@ -24,16 +24,16 @@ export function useSettings(): [Settings, (change: SettingsChange) => void] {
     setDraft({});
   }
 
-  function change(wish: SettingsChange) {
-    setDraft((before) => ({ ...before, ...wish }));
-    unsent.current = { ...unsent.current, ...wish };
+  function change(changes: SettingsChange) {
+    setDraft((before) => ({ ...before, ...changes }));
+    unsent.current = { ...unsent.current, ...changes };
     if (!move.isRunning()) void send();
   }
 
   return [{ ...game.settings, ...definedOf(draft) }, change];
 }
 
-/** Only what was really chosen. */
+/** Drops undefined values. */
 function definedOf(change: SettingsChange): Partial<Settings> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -7,7 +7,6 @@ import { paths } from '../../paths.ts';
 import { common, notFound } from '../../texts/index.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** Every address that leads nowhere. */
 export default function NotFoundPage() {
   return (
     <Screen
@@ -20,13 +19,13 @@ export default function NotFoundPage() {
         <Seat />
         <Seat />
         <Seat />
-        <Seat className="rotate-14 border-zinnober" />
+        <Seat className="rotate-14 border-danger" />
       </div>
       <div className="grid gap-3">
         <PageTitle lang="en" className="text-hero">
           {notFound.title}
         </PageTitle>
-        <p className="text-lg text-puder">{notFound.text}</p>
+        <p className="text-lg text-muted">{notFound.text}</p>
       </div>
       <Link href={paths.home} className={buttonClass('primary')}>
         {common.toHome}
@@ -35,7 +34,7 @@ export default function NotFoundPage() {
   );
 }
 
-/** Empty; the fourth stands askew. */
-function Seat({ className = 'border-kante' }: { className?: string }) {
+/** An empty seat. */
+function Seat({ className = 'border-border' }: { className?: string }) {
   return <i className={`size-14 rounded-xl border-2 border-dashed ${className}`} />;
 }

@@ -7,22 +7,22 @@ import { Loading } from '../../ui/loading.tsx';
 
 type AwaitedProps<Data> = {
   query: UseQueryResult<Data>;
-  /** Where the server has no sentence. */
+  /** Fallback if the server sends no message. */
   failure: string;
-  /** Keeps the place until then, so that nothing jumps when it comes. */
-  place?: ReactNode;
+  /** Placeholder while loading, to avoid layout shift. */
+  placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** What was asked for; until then that it is on its way, or why it is not and how to ask again. */
+/** Loading, failed with retry, or the loaded data. */
 export function Awaited<Data>({
   query,
   failure,
-  place = <Loading />,
+  placeholder = <Loading />,
   children,
 }: AwaitedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return place;
+  if (!query.isError) return placeholder;
   return (
     <div className="grid justify-items-start gap-4">
       <p>{sentenceOf(query.error, failure)}</p>

@@ -9,7 +9,7 @@ import { Emblem, Frame } from './frame.tsx';
 
 const texts = premium.cancel;
 
-/** `/premium-cancel`: back without having paid. */
+/** `/premium-cancel`: returned from the checkout without paying. */
 export function CancelPage() {
   useEffect(() => toast({ title: texts.title }), []);
   return (

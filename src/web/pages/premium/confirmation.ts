@@ -1,32 +1,32 @@
-/** Milliseconds between two questions: politely less and less often, about half a minute in all. */
-const WAITS_MS = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000] as const;
+/** Polling delays in milliseconds; about half a minute in total. */
+const POLL_DELAYS_MS = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000] as const;
 
 /**
- * Asks until the answer is yes; false when it was no for half a minute. Rejects with what `ask`
- * rejects with, and with the signal's reason when nobody waits any more.
+ * Calls `poll` until it returns true; false after about half a minute. Rejects with the error of
+ * `poll`, or with the signal's reason when aborted.
  */
 export async function awaitConfirmation(
-  ask: () => Promise<boolean>,
+  poll: () => Promise<boolean>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const wait of WAITS_MS) {
-    if (await ask()) return true;
-    await pause(wait, signal);
+  for (const delay of POLL_DELAYS_MS) {
+    if (await poll()) return true;
+    await pause(delay, signal);
   }
-  return ask();
+  return poll();
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    const give = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       reject(signal.reason);
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', give);
+      signal.removeEventListener('abort', onAbort);
       resolve();
     }, ms);
-    signal.addEventListener('abort', give, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 }

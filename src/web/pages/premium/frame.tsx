@@ -11,13 +11,13 @@ type FrameProps = {
   title: string;
   intro?: ReactNode;
   children: ReactNode;
-  /** As wide as one card; two columns otherwise, where there is room. */
+  /** One card wide; otherwise two columns where there is room. */
   isNarrow?: boolean;
-  /** For a page that only says how something went: it stands in the middle, below this picture. */
+  /** For status pages: centres the content below this emblem. */
   emblem?: ReactNode;
 };
 
-/** Header, title and footer of every page about paying. */
+/** Header, title and footer of all payment pages. */
 export function Frame({ title, intro, children, isNarrow = false, emblem }: FrameProps) {
   return (
     <Screen
@@ -26,13 +26,13 @@ export function Frame({ title, intro, children, isNarrow = false, emblem }: Fram
       footer={<Footer />}
       className={cx(
         'gap-6 pt-5',
-        isNarrow && 'breit:mx-auto breit:w-full breit:max-w-[34rem]',
+        isNarrow && 'wide:mx-auto wide:w-full wide:max-w-[34rem]',
         emblem !== undefined && 'justify-center',
       )}
     >
       {emblem}
       <div className={cx('grid grid-cols-1 gap-3', emblem !== undefined && 'text-center')}>
-        {/* Another title is another page for people who do not see it. */}
+        {/* Keyed: a new title counts as a new page for screen readers. */}
         <PageTitle
           key={title}
           className={cx(
@@ -42,23 +42,23 @@ export function Frame({ title, intro, children, isNarrow = false, emblem }: Fram
         >
           {title}
         </PageTitle>
-        {intro && <p className="max-w-[38rem] text-puder lg:text-lg">{intro}</p>}
+        {intro && <p className="max-w-[38rem] text-muted lg:text-lg">{intro}</p>}
       </div>
       {children}
     </Screen>
   );
 }
 
-/** What is wrong here for as long as this is on the page: that nothing of it is real. */
+/** Permanent notice that this page is a test. */
 export function TestStrip({ children }: { children: ReactNode }) {
   return (
-    <p className="rounded-lg border-2 border-messing/70 px-4 py-3 text-sm text-messing">
+    <p className="rounded-lg border-2 border-primary/70 px-4 py-3 text-sm text-primary">
       {children}
     </p>
   );
 }
 
-/** The star of a membership on a card that stands askew; nothing but its outline where there is none. */
+/** The membership star on a tilted card; only its outline if empty. */
 export function Emblem({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
     <span
@@ -66,11 +66,11 @@ export function Emblem({ isEmpty = false }: { isEmpty?: boolean }) {
       className={cx(
         'grid size-20 rotate-8 place-items-center self-center rounded-2xl',
         isEmpty
-          ? 'border-2 border-dashed border-kante text-kante'
-          : 'auf-papier raster text-zinnober-tief animate-plopp',
+          ? 'border-2 border-dashed border-border text-border'
+          : 'on-paper halftone text-danger-deep animate-bounce-in',
       )}
     >
-      <Sparkle className={cx('size-11', !isEmpty && 'fill-messing')} />
+      <Sparkle className={cx('size-11', !isEmpty && 'fill-primary')} />
     </span>
   );
 }

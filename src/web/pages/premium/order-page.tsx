@@ -8,10 +8,11 @@ import { useMe } from '../../session.ts';
 import { premium as texts } from '../../texts/premium.ts';
 import { Awaited } from './awaited.tsx';
 import { Frame, TestStrip } from './frame.tsx';
+import { OrderEmail } from './order-email.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** `/premium/bestellen`: everything that somebody has to know, then the binding button [§ 312j]. */
+/** `/premium/bestellen`: the required information, then the binding button [§ 312j]. */
 export function OrderPage() {
   const isGuest = useMe()?.isGuest === true;
   return (
@@ -37,6 +38,7 @@ function Step({ me }: { me: User }) {
         ) : (
           <>
             {checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
+            <OrderEmail username={me.username} />
             <OrderSlip plan={plan} checkout={checkout} username={me.username} />
           </>
         )

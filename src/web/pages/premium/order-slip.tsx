@@ -14,7 +14,7 @@ const texts = premium.order;
 
 type OrderSlipProps = { plan: Plan; checkout: 'stripe' | 'test'; username: string };
 
-/** What is ordered, and directly below it the binding button. */
+/** The order summary, directly above the binding button [§ 312j]. */
 export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
   const subscribe = useSubscribe();
   const [beforeCancel, afterCancel] = texts.cancellationText;
@@ -22,14 +22,14 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
   const [beforeTerms, beforePrivacy, atTheEnd] = texts.conditions;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="auf-papier raster grid grid-cols-1 overflow-clip rounded-2xl shadow-karte wrap-break-word hyphens-auto">
-        <div className="flex items-center justify-between gap-3 karte-strahlen px-[min(1.25rem,6vw)] py-2.5 text-papier sm:px-7">
+      <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card wrap-break-word hyphens-auto">
+        <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
           <span className="font-display text-base">{texts.slip}</span>
           <Mask className="w-9 rotate-8" />
         </div>
         <div className="grid grid-cols-1 gap-4 p-[min(1.25rem,6vw)] sm:p-7">
           <h2 className="text-xl">{premium.plan}</h2>
-          <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-tinte/15 border-y-2 border-dashed border-tinte/15">
+          <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
             <Row term={texts.content}>
               <Benefits onPaper />
             </Row>
@@ -54,12 +54,12 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
             </Row>
           </dl>
           <div>
-            <p className="text-sm font-bold text-papiergrau">{texts.total}</p>
+            <p className="text-sm font-bold text-paper-muted">{texts.total}</p>
             <Price plan={plan} />
           </div>
         </div>
       </div>
-      <p className="text-sm text-puder">
+      <p className="text-sm text-muted">
         {beforeTerms}
         <Reference to={paths.terms}>{common.smallPrint[paths.terms]}</Reference>
         {beforePrivacy}
@@ -87,7 +87,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** In a tab of its own: the order stays where it is. */
+/** Opens in a new tab, to keep the order open. */
 function Reference({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a

@@ -6,13 +6,14 @@ import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
+import { useMembership } from '../../premium/use-membership.ts';
 import { useOffer } from '../../premium/use-offer.ts';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { premium as texts } from '../../texts/premium.ts';
 import { useAnnouncement } from '../../ui/announcer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { PATIENCE_MS } from '../../ui/loading.tsx';
+import { LOADING_DELAY_MS } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Awaited } from './awaited.tsx';
 import { Frame, TestStrip } from './frame.tsx';
@@ -21,14 +22,14 @@ import { SignedIn } from './signed-in.tsx';
 import { Support } from './support.tsx';
 
 /**
- * `/premium`: what a membership is worth, and the way to it. All that can be said without an answer
- * stands there at once, and what comes later finds its place kept.
+ * `/premium`: benefits, price and call to action. Static content renders at once; loaded parts have
+ * placeholders of the same size.
  */
 export function PremiumPage() {
   const offer = useOffer();
   return (
     <Frame title={texts.title} intro={texts.intro}>
-      <div className="grid grid-cols-1 gap-4 breit:grid-cols-2 breit:items-start">
+      <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
         <div className="grid grid-cols-1 gap-4">
           <Card offer={offer} />
           {offer.data?.checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}
@@ -42,8 +43,8 @@ export function PremiumPage() {
 
 function MemberBadge() {
   return (
-    <p className="inline-flex items-center gap-1.5 rounded-full bg-tinte px-3.5 py-1 text-sm font-[750] text-papier">
-      <Sparkle aria-hidden="true" className="size-4 rotate-14 fill-messing text-messing" />
+    <p className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3.5 py-1 text-sm font-[750] text-foreground">
+      <Sparkle aria-hidden="true" className="size-4 rotate-14 fill-primary text-primary" />
       {texts.member}
     </p>
   );
@@ -53,24 +54,20 @@ function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
   const me = useMe();
   const plan = offer.data?.plan;
   return (
-    <div className="auf-papier raster grid grid-cols-1 gap-5 rounded-2xl p-[min(1.25rem,6vw)] shadow-karte wrap-break-word hyphens-auto sm:p-7">
+    <div className="on-paper halftone grid grid-cols-1 gap-5 rounded-2xl p-[min(1.25rem,6vw)] shadow-card wrap-break-word hyphens-auto sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="text-xl">{texts.plan}</h2>
         {me?.isPremium && <MemberBadge />}
       </div>
       {plan ? <Price plan={plan} /> : offer.isPending && <PricePlace />}
       <Benefits onPaper />
-      <SignedIn place={<WayPlace />}>
+      <SignedIn placeholder={<WayPlace />}>
         {(known) => (
-          <Awaited query={offer} failure={texts.offerFailed} place={<WayPlace />}>
+          <Awaited query={offer} failure={texts.offerFailed} placeholder={<WayPlace />}>
             {({ checkout }) => (
               <>
                 <Way me={known} isSold={checkout !== 'none'} />
-                {plan && (
-                  <p className="text-sm text-papiergrau">
-                    {texts.renews} {texts.cancelAnytime}
-                  </p>
-                )}
+                {known.isPremium ? <MemberNote /> : plan && <Note>{RENEWS}</Note>}
               </>
             )}
           </Awaited>
@@ -78,6 +75,20 @@ function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
       </SignedIn>
     </div>
   );
+}
+
+const RENEWS = `${texts.renews} ${texts.cancelAnytime}`;
+
+function Note({ children }: { children: string }) {
+  return <p className="text-sm text-paper-muted">{children}</p>;
+}
+
+/** The membership status; reserves its space while loading. */
+function MemberNote() {
+  const { data, isPending } = useMembership();
+  if (isPending) return <Note>{'\u00a0'}</Note>;
+  if (data?.renews) return <Note>{RENEWS}</Note>;
+  return data?.isGiven && !data.isPaid && <Note>{texts.given}</Note>;
 }
 
 /** As high as a price. */
@@ -89,17 +100,17 @@ function PricePlace() {
   );
 }
 
-/** As high as a button and what stands below it. */
+/** As high as a button with the text below it. */
 function WayPlace() {
-  useAnnouncement(common.loading, 'polite', PATIENCE_MS);
+  useAnnouncement(common.loading, 'polite', LOADING_DELAY_MS);
   return (
-    <p className="grid min-h-29 place-items-center text-papiergrau [animation-delay:300ms] animate-blende">
+    <p className="grid min-h-29 place-items-center text-paper-muted [animation-delay:300ms] animate-fade-in">
       {common.loading}
     </p>
   );
 }
 
-/** What to do next: nothing for members, an account for guests, the order for everybody else. */
+/** Next step: none for members, an account for guests, the order for other accounts. */
 function Way({ me, isSold }: { me: User; isSold: boolean }) {
   if (me.isPremium) {
     return (
@@ -113,7 +124,7 @@ function Way({ me, isSold }: { me: User; isSold: boolean }) {
   }
   if (!isSold) {
     return (
-      <div className="grid grid-cols-1 gap-1 rounded-xl border-2 border-tinte/15 p-4">
+      <div className="grid grid-cols-1 gap-1 rounded-xl border-2 border-ink/15 p-4">
         <p className="font-[750]">{errors['premium-not-sold'].message}</p>
         <p>{texts.notSoldDetail}</p>
       </div>
@@ -135,19 +146,18 @@ function Reasons() {
       <ul className="grid grid-cols-1 gap-4">
         {texts.reasons.map(({ title, text }, i) => (
           <li key={title} className="flex gap-4">
-            {/* In every group of like things one is off. */}
             <i
               aria-hidden="true"
-              className={`mt-1.5 size-3 shrink-0 rounded-[3px] ${i === 3 ? 'rotate-14 bg-zinnober' : 'bg-messing'}`}
+              className={`mt-1.5 size-3 shrink-0 rounded-[3px] ${i === 3 ? 'rotate-14 bg-danger' : 'bg-primary'}`}
             />
             <div className="min-w-0">
               <h3 className="text-lg">{title}</h3>
-              <p className="text-puder">{text}</p>
+              <p className="text-muted">{text}</p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="text-sm text-puder">{texts.forAll}</p>
+      <p className="text-sm text-muted">{texts.forAll}</p>
     </Panel>
   );
 }

@@ -9,13 +9,13 @@ import { SuccessPage } from './success-page.tsx';
 import { TestCheckoutPage } from './test-checkout-page.tsx';
 import { TestPortalPage } from './test-portal-page.tsx';
 
-/** Where the built-in test checkout of the server sends people; nothing here leads there. */
+/** Pages of the server's built-in test checkout, which redirects here; not linked. */
 const testPaths = {
   checkout: '/premium/test-checkout/:id',
   portal: '/premium/test-portal',
 } as const;
 
-/** Everything about a membership: one chunk, as whoever sees one of these pages sees the next. */
+/** All membership pages in one chunk, as they are visited in sequence. */
 export default function PremiumPages() {
   return (
     <Switch>

@@ -8,18 +8,17 @@ import { profile } from '../../texts/profile.ts';
 import { Awaited } from './awaited.tsx';
 
 type SignedInProps = {
-  /** Keeps the place until it is known who that is. */
-  place?: ReactNode;
+  /** Placeholder until the session is loaded. */
+  placeholder?: ReactNode;
   children: (me: User) => ReactNode;
 };
 
-/** For whoever is signed in; everybody else is asked to, and comes back to `/premium`. */
-export function SignedIn({ place, children }: SignedInProps) {
+/** Renders for signed-in users; others are sent to sign in and return to `/premium`. */
+export function SignedIn({ placeholder, children }: SignedInProps) {
   const query = useQuery(meQuery);
   if (query.data === null) return <Redirect to={paths.auth('premium')} replace />;
   return (
-    <Awaited query={query} failure={profile.failure} place={place}>
-      {/* Nobody has been led away above. */}
+    <Awaited query={query} failure={profile.failure} placeholder={placeholder}>
       {(me) => me && children(me)}
     </Awaited>
   );

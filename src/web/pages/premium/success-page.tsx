@@ -18,9 +18,9 @@ const titles: Record<Activation, string> = {
   late: texts.lateTitle,
 };
 
-/** `/premium-success`: nothing is granted here, it waits for the provider's word. */
+/** `/premium-success`: waits for the provider's confirmation; grants nothing itself. */
 export function SuccessPage() {
-  // Who is not signed in has nothing to wait for.
+  // Signed out: there is nothing to wait for.
   return useMe() ? <Waiting /> : <NotYet />;
 }
 
@@ -47,7 +47,7 @@ function Waiting() {
         </div>
       )}
       {activation === 'active' && <p className="text-center text-lg">{texts.active.description}</p>}
-      {activation === 'late' && <p className="text-center text-puder">{texts.late}</p>}
+      {activation === 'late' && <p className="text-center text-muted">{texts.late}</p>}
       <div className="grid grid-cols-1 gap-3">
         {activation === 'late' && <Button onClick={again}>{texts.again}</Button>}
         <Link

@@ -4,14 +4,14 @@ import { premium as texts } from '../../texts/premium.ts';
 import { useProvider } from '../../use-provider.ts';
 
 const linkClass =
-  'inline-flex min-h-11 items-center font-bold text-papier wrap-anywhere underline underline-offset-4';
+  'inline-flex min-h-11 items-center font-bold text-foreground wrap-anywhere underline underline-offset-4';
 
-/** Whom to ask. */
+/** The support contact. */
 export function Support() {
   const { data, isError } = useProvider();
   if (isError) {
     return (
-      <p className="text-sm text-puder">
+      <p className="text-sm text-muted">
         <Link href={paths.imprint} className={linkClass}>
           {texts.supportAway}
         </Link>
@@ -19,7 +19,7 @@ export function Support() {
     );
   }
   return (
-    <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-puder">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-muted">
       {data && (
         <>
           {texts.support}

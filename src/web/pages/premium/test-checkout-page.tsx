@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const texts = premium.testCheckout;
 
-/** The built-in test checkout, where Stripe's own page would be. Plain on purpose. */
+/** The built-in test checkout, in place of Stripe's page. Plain on purpose. */
 export function TestCheckoutPage({ id }: { id: string }) {
   return (
     <Frame title={texts.title} isNarrow>
@@ -27,7 +27,7 @@ export function TestCheckoutPage({ id }: { id: string }) {
 }
 
 function Checkout({ id }: { id: string }) {
-  // Paid in another tab it is open no more: asked anew whenever somebody comes here.
+  // Refetch on every visit: it may have been paid in another tab.
   const query = useQuery<ReplyOf<typeof accountApi.testCheckout>>({
     queryKey: [pathOf(accountApi.testCheckout, { id })],
     staleTime: 0,
@@ -38,7 +38,7 @@ function Checkout({ id }: { id: string }) {
       {({ username, plan, isOpen }) => (
         <Panel title={premium.plan} intro={texts.text(username)}>
           <div>
-            <p className="text-sm text-puder">{texts.due}</p>
+            <p className="text-sm text-muted">{texts.due}</p>
             <Price plan={plan} />
           </div>
           {isOpen ? (

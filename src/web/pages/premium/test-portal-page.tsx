@@ -19,7 +19,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const texts = premium.testPortal;
 
-/** The built-in stand-in for the pages on which Stripe lets people cancel. Plain on purpose. */
+/** The built-in stand-in for Stripe's customer portal. Plain on purpose. */
 export function TestPortalPage() {
   const offer = useOffer();
   return (
@@ -29,7 +29,7 @@ export function TestPortalPage() {
         {() => (
           <Awaited query={offer} failure={texts.failure}>
             {({ checkout }) =>
-              // A real subscription is changed at Stripe only.
+              // Real subscriptions are changed at Stripe only.
               checkout === 'test' ? <Portal /> : <p>{errors['not-found'].message}</p>
             }
           </Awaited>
@@ -60,14 +60,18 @@ function Portal() {
   return (
     <Awaited query={query} failure={texts.failure}>
       {(subscription) => {
-        const wish = !subscription.cancelAtPeriodEnd;
-        const [label, busy] = wish
+        const shouldCancel = !subscription.cancelAtPeriodEnd;
+        const [label, busy] = shouldCancel
           ? [texts.cancel, texts.cancelling]
           : [texts.resume, texts.resuming];
         return (
           <Panel title={premium.plan}>
             <SubscriptionFacts subscription={subscription} />
-            <Button variant="secondary" busy={change.isPending} onClick={() => change.mutate(wish)}>
+            <Button
+              variant="secondary"
+              busy={change.isPending}
+              onClick={() => change.mutate(shouldCancel)}
+            >
               {change.isPending ? busy : label}
             </Button>
           </Panel>

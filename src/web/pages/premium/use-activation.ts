@@ -7,48 +7,47 @@ import { premium } from '../../texts/premium.ts';
 import { toast } from '../../ui/toast.ts';
 import { awaitConfirmation } from './confirmation.ts';
 
-/** Whether a membership that was paid for is there. */
 export type Activation = 'waiting' | 'active' | 'late';
 
-/** Whether the provider confirmed it by now. Who cannot be reached has not said no. */
+/** Whether the provider has confirmed; network errors, 429 and 5xx count as not yet. */
 async function isMember(): Promise<boolean> {
   try {
     return (await call(accountApi.refreshMembership)).isPremium;
   } catch (error) {
-    const mayPass =
+    const isTransient =
       error instanceof ApiError &&
       (error.status === 0 || error.status === 429 || error.status >= 500);
-    if (mayPass) return false;
+    if (isTransient) return false;
     throw error;
   }
 }
 
-/** Back from paying: waits for the confirmation, and thanks when it is there. */
+/** After the checkout: waits for the confirmation and shows a toast. */
 export function useActivation() {
   const queryClient = useQueryClient();
   const signInAgain = useEffectEvent(useSignInAgain());
   const [activation, setActivation] = useState<Activation>('waiting');
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
-    const leaving = new AbortController();
-    const wait = async () => {
-      const isActive = await awaitConfirmation(isMember, leaving.signal);
-      leaving.signal.throwIfAborted();
+    const controller = new AbortController();
+    const run = async () => {
+      const isActive = await awaitConfirmation(isMember, controller.signal);
+      controller.signal.throwIfAborted();
       if (!isActive) return setActivation('late');
       await queryClient.refetchQueries({ queryKey: meQuery.queryKey });
-      leaving.signal.throwIfAborted();
+      controller.signal.throwIfAborted();
       setActivation('active');
       toast({ ...premium.success.active, tone: 'success' });
     };
-    wait().catch((error: unknown) => {
-      if (leaving.signal.aborted) return;
+    run().catch((error: unknown) => {
+      if (controller.signal.aborted) return;
       if (isSessionOver(error)) return signInAgain('premium');
       reportError(error);
       setActivation('late');
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [queryClient, round]);
 
   const again = useCallback(() => {

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 
 const texts = premium.order;
 
-/** The binding order: on to paying, or the news that there is nothing to pay. */
+/** Submits the binding order: redirects to the checkout, or reports that none is needed. */
 export function useSubscribe() {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();

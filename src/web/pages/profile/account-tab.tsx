@@ -9,18 +9,18 @@ import { profile as texts } from '../../texts/profile.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { StagePass } from './stage-pass.tsx';
 
-/** Who I am, and the way out; for a guest also the way to an account. */
+/** The user and sign-out; for a guest also registration. */
 export function AccountTab({ me }: { me: User }) {
   const logout = useLogout();
   return (
-    <div className="grid grid-cols-1 gap-4 breit:grid-cols-2 breit:grid-rows-[auto_1fr] breit:items-start">
+    <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start">
       <StagePass me={me} />
       {me.isGuest && (
-        <div className="breit:row-span-2">
+        <div className="wide:row-span-2">
           <GuestUpgrade username={me.username} />
         </div>
       )}
-      <div className="grid grid-cols-1 gap-4 breit:row-start-2 breit:justify-items-start">
+      <div className="grid grid-cols-1 gap-4 wide:row-start-2 wide:justify-items-start">
         {me.isAdmin && (
           <Link href={paths.admin()} className={buttonClass('secondary')}>
             <ShieldCheck aria-hidden="true" className="size-5" />

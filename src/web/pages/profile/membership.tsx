@@ -5,23 +5,24 @@ import { accountApi } from '../../../contract/account-api.ts';
 import type { ReplyOf } from '../../../contract/call.ts';
 import { ApiError } from '../../api-client.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
+import { useMembership } from '../../premium/use-membership.ts';
 import { common } from '../../texts/index.ts';
+import { premium } from '../../texts/premium.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { PortalLink } from './portal-link.tsx';
-import { useMembership } from './use-membership.ts';
 
-/** A membership that is alive: bought, given, or both. */
+/** An active membership: bought, granted, or both. */
 export function Membership() {
   const membership = useMembership();
   const { data } = membership;
   useNotice(membership.isError && !data);
   return (
     <Panel title={texts.title} intro={texts.thanks}>
-      <p className="justify-self-start rounded-full bg-mint px-3.5 py-1 text-sm font-[750] text-tinte">
+      <p className="justify-self-start rounded-full bg-success px-3.5 py-1 text-sm font-[750] text-ink">
         {texts.active}
       </p>
       {!data && !membership.isError && <Loading text={texts.loading} />}
@@ -30,8 +31,8 @@ export function Membership() {
       )}
       {data && !data.isPaid && (
         <>
-          {data.isGiven && <p>{texts.given}</p>}
-          <p className="text-puder">{texts.notice.description}</p>
+          {data.isGiven && <p>{premium.given}</p>}
+          <p className="text-muted">{texts.notice.description}</p>
         </>
       )}
       {data?.isPaid && <Paid isGivenToo={data.isGiven} />}
@@ -39,7 +40,7 @@ export function Membership() {
   );
 }
 
-/** What the provider knows of the subscription, asked anew whenever the tab is opened. */
+/** The provider's subscription data, refetched when the tab opens. */
 function Paid({ isGivenToo }: { isGivenToo: boolean }) {
   const query = useQuery<ReplyOf<typeof accountApi.subscription>>({
     queryKey: [accountApi.subscription.path],
@@ -51,18 +52,18 @@ function Paid({ isGivenToo }: { isGivenToo: boolean }) {
   return (
     <>
       {data?.paymentFailed && (
-        <p className="flex gap-2 rounded-lg border-2 border-messing/70 px-4 py-3 text-messing">
+        <p className="flex gap-2 rounded-lg border-2 border-primary/70 px-4 py-3 text-primary">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
           {texts.paymentFailed}
         </p>
       )}
       {data && <SubscriptionFacts subscription={data} />}
       {!data && query.isPending && <Loading text={texts.loading} />}
-      {!data && isNone && <p className="text-puder">{texts.noData}</p>}
+      {!data && isNone && <p className="text-muted">{texts.noData}</p>}
       {!data && query.isError && !isNone && (
         <Unavailable isBusy={query.isFetching} onRetry={() => void query.refetch()} />
       )}
-      {isGivenToo && <p className="text-puder">{texts.givenToo}</p>}
+      {isGivenToo && <p className="text-muted">{texts.givenToo}</p>}
       <PortalLink />
     </>
   );
@@ -71,7 +72,7 @@ function Paid({ isGivenToo }: { isGivenToo: boolean }) {
 function Unavailable({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
   return (
     <>
-      <p className="text-puder">{texts.notice.description}</p>
+      <p className="text-muted">{texts.notice.description}</p>
       <Button variant="secondary" size="md" busy={isBusy} onClick={onRetry}>
         {common.retry}
       </Button>
@@ -79,7 +80,7 @@ function Unavailable({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void
   );
 }
 
-/** Said once when it could not be loaded. */
+/** Shows one toast if loading failed. */
 function useNotice(isMissing: boolean) {
   useEffect(() => {
     if (isMissing) toast(texts.notice);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
-import { saveFile } from '../../save-file.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import { isSessionOver, useSignInAgain } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { Removal } from './removal.tsx';
 
 const texts = profile.data;
 
-/** [A4] The copy of an account, and its end. */
+/** [A4] Data export and account deletion. */
 export function OwnData({ me }: { me: User }) {
   const signInAgain = useSignInAgain();
   const [isRemoving, setRemoving] = useState(false);
@@ -43,7 +43,7 @@ export function OwnData({ me }: { me: User }) {
           {download.isPending ? texts.downloading : texts.download}
         </Button>
         {download.isError && (
-          <p className="text-sm text-zinnober">
+          <p className="text-sm text-danger">
             {sentenceOf(download.error, texts.failure.description)}
           </p>
         )}
@@ -53,7 +53,7 @@ export function OwnData({ me }: { me: User }) {
           aria-haspopup="dialog"
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={() => setRemoving(true)}
-          className="text-zinnober! hover:bg-zinnober/10"
+          className="text-danger! hover:bg-danger/10"
         >
           {texts.remove}
         </Button>

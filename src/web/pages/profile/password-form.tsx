@@ -16,7 +16,7 @@ const Change = z
   .object({ currentPassword: GivenPassword, newPassword: NewPassword, confirm: Confirmation })
   .check(isConfirmed(({ newPassword }) => newPassword));
 
-/** [A2] A new password; only this browser stays signed in. */
+/** [A2] Changes the password; ends all other sessions. */
 export function PasswordForm({ username }: { username: string }) {
   const form = useCheckedForm({
     shape: Change,
@@ -38,7 +38,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <Panel title={texts.title} intro={texts.intro}>
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
-        {/* For password managers: whose password it is. */}
+        {/* Username for password managers. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
         <PasswordField
           {...form.field('currentPassword')}

@@ -7,7 +7,7 @@ import { subscription as texts } from '../../texts/subscription.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** To the provider's own pages about this customer; their address is made per click. */
+/** Opens the provider's customer portal; the URL is created per click. */
 export function PortalLink() {
   const signInAgain = useSignInAgain();
   const open = useMutation({

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/shapes.ts';
 import { OwnCategories } from './own-categories/own-categories.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
 
-/** The membership and what only members have. */
+/** The membership and its benefits. */
 export function PremiumTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -16,7 +16,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 
-// Most visits are for the account itself; the rest comes when its tab is opened.
+// Most visits only need the account tab; the others load on demand.
 const PremiumTab = lazy(async () => ({ default: (await import('./premium-tab.tsx')).PremiumTab }));
 const SecurityTab = lazy(async () => ({
   default: (await import('./security-tab.tsx')).SecurityTab,
@@ -29,7 +29,7 @@ const tabs = (['konto', 'abo', 'sicherheit'] as const).map((value) => ({
   label: texts.tab[value],
 }));
 
-/** `/profile`: for whoever is signed in; everybody else is asked to. */
+/** `/profile`: requires a signed-in user. */
 export default function ProfilePage() {
   const { data: me, error, isFetching, refetch } = useQuery(meQuery);
   const [path] = useLocation();

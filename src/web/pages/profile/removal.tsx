@@ -38,13 +38,13 @@ function useRemoval(isGuest: boolean) {
   });
 }
 
-/** [A4] Says what goes, asks for the password, and deletes the account. */
+/** [A4] Lists what is deleted, asks for the password, and deletes the account. */
 export function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () => void }) {
   const form = useRemoval(isGuest);
   return (
     <Dialog title={texts.title} shape="note" onClose={onClose}>
       <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
-        <ul className="grid grid-cols-1 list-disc gap-1 pl-5 text-puder marker:text-zinnober">
+        <ul className="grid grid-cols-1 list-disc gap-1 pl-5 text-muted marker:text-danger">
           {texts.consequences(isGuest).map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}

@@ -4,15 +4,16 @@ import { paths } from '../../paths.ts';
 import { profile } from '../../texts/profile.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { EmailPanel } from './email-panel.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const texts = profile.password;
 
-/** The password, and what is stored about somebody. */
+/** Password, e-mail address and stored data. */
 export function SecurityTab({ me }: { me: User }) {
   return (
-    <div className="grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] breit:items-start">
+    <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] wide:items-start">
       {me.isGuest ? (
         <Panel title={texts.guestTitle} intro={texts.guestText}>
           <Link href={paths.profile()} replace className={buttonClass('secondary')}>
@@ -22,7 +23,10 @@ export function SecurityTab({ me }: { me: User }) {
       ) : (
         <PasswordForm username={me.username} />
       )}
-      <OwnData me={me} />
+      <div className="grid grid-cols-1 gap-4">
+        {!me.isGuest && <EmailPanel username={me.username} />}
+        <OwnData me={me} />
+      </div>
     </div>
   );
 }

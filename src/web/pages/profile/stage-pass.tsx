@@ -3,7 +3,7 @@ import { profile as texts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Mask } from '../../ui/mask.tsx';
 
-/** Seats have colours of their own; outside of a lobby everybody is brass. */
+/** Outside of a lobby, where seats have colours, all users are brass. */
 const GRADIENT = 'linear-gradient(135deg, #f6bd4b, #ff8a5c)';
 
 function typeOf({ isGuest, isPremium }: User): string {
@@ -11,11 +11,11 @@ function typeOf({ isGuest, isPremium }: User): string {
   return isPremium ? texts.types.premium : texts.types.standard;
 }
 
-/** Who somebody is here: name and kind of account on a card of paper. */
+/** The user's name and kind of account on a paper card. */
 export function StagePass({ me }: { me: User }) {
   return (
-    <div className="auf-papier raster grid grid-cols-1 overflow-clip rounded-2xl shadow-karte">
-      <div className="flex items-center justify-between gap-3 karte-strahlen px-[min(1.25rem,6vw)] py-2.5 text-papier sm:px-7">
+    <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card">
+      <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
         <span className="font-display text-base">{texts.pass}</span>
         <Mask className="w-9 rotate-8" />
       </div>
@@ -23,13 +23,13 @@ export function StagePass({ me }: { me: User }) {
         <Avatar name={me.username} gradient={GRADIENT} size="xl" className="-rotate-3" />
         <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <div className="min-w-0">
-            <dt className="text-sm font-bold text-papiergrau">{texts.username}</dt>
+            <dt className="text-sm font-bold text-paper-muted">{texts.username}</dt>
             <dd className="font-display text-xl wrap-anywhere">
               <bdi>{me.username}</bdi>
             </dd>
           </div>
           <div>
-            <dt className="text-sm font-bold text-papiergrau">{texts.accountType}</dt>
+            <dt className="text-sm font-bold text-paper-muted">{texts.accountType}</dt>
             <dd className="font-display text-lg">{typeOf(me)}</dd>
           </div>
         </dl>

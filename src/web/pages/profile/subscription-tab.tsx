@@ -2,20 +2,20 @@ import { Link } from 'wouter';
 import { legalLink } from '../../layout/footer.tsx';
 import { contractPaths, paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
+import { useMembership } from '../../premium/use-membership.ts';
 import { common } from '../../texts/index.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Membership } from './membership.tsx';
 import { PortalLink } from './portal-link.tsx';
-import { useMembership } from './use-membership.ts';
 
-/** The membership: what there is today. */
+/** The current membership. */
 export function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
   return (
     <>
       {isPremium ? (
-        <div className="grid grid-cols-1 gap-4 breit:grid-cols-2 breit:items-start">
+        <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
           <Membership />
           <Panel title={texts.benefitsTitle}>
             <Benefits />
@@ -30,10 +30,10 @@ export function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
 }
 
 function NoMembership() {
-  // Nothing to tell where it cannot be asked: who has no membership misses nothing.
+  // Hidden on failure: without a membership there is nothing to show.
   const isLapsed = useMembership().data?.isPaid === true;
   return (
-    <Panel title={texts.title} intro={texts.none} className="breit:max-w-[34rem]">
+    <Panel title={texts.title} intro={texts.none} className="wide:max-w-[34rem]">
       {isLapsed ? (
         <>
           <p>{texts.lapsed}</p>
@@ -51,11 +51,11 @@ function NoMembership() {
   );
 }
 
-/** [§ 312k, § 356a BGB] Also here, where people look for them. */
+/** [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */
 function ContractLinks() {
   return (
     <nav aria-label={texts.contracts}>
-      <ul className="-mx-2.5 flex flex-wrap text-sm text-puder">
+      <ul className="-mx-2.5 flex flex-wrap text-sm text-muted">
         {contractPaths.map((path) => (
           <li key={path}>
             <Link href={path} className={legalLink}>

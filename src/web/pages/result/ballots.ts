@@ -1,10 +1,10 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { type Face, roundFaces } from '../../live/people.ts';
+import { type Face, roundFaces } from '../../lobby/players.ts';
 
-/** Who voted for one person. */
+/** The votes for one player. */
 export type Ballot = { target: Face; isAccused: boolean; voters: Face[] };
 
-/** The open votes of a round that is over: everybody's voters, the most votes first. */
+/** The votes of a finished round, most votes first, including players without votes. */
 export function ballots(game: GameView): { received: Ballot[]; abstained: Face[] } {
   const faces = roundFaces(game);
   const votersFor = (targetId: string | null) =>
@@ -18,7 +18,7 @@ export function ballots(game: GameView): { received: Ballot[]; abstained: Face[]
   return { received, abstained: votersFor(null) };
 }
 
-/** Whether there is anything to show: a guess may have come before the first vote. */
+/** False if a guess ended the round before the first vote. */
 export function hasVotes(game: GameView): boolean {
   return game.endReason === 'votes' || Object.keys(game.votes).length > 0;
 }

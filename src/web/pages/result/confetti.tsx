@@ -1,22 +1,23 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { wantsStillness } from '../../platform/stillness.ts';
+import { createPortal } from 'react-dom';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { result as texts } from '../../texts/result.ts';
 
-/** Section 9 of the specification. */
-const LASTS_MS = 8000;
+/** [UX-49] Duration of the confetti. */
+const DURATION_MS = 8000;
 const PIECES = 200;
 const BURSTS = 10;
-/** The last pieces still have to fall. */
-const THROWN_MS = 5000;
+/** End of throwing, so that the last pieces can fall. */
+const THROWING_MS = 5000;
 
 const colors = ['#F6BD4B', '#FFF4E0', '#5FDCC3', '#FF6B57', '#BCA7FF'];
 
-/** Throws the pieces from both sides; answers a way to stop at once. */
+/** Throws pieces from both sides; returns a function that stops it at once. */
 function throwConfetti(canvas: HTMLCanvasElement): () => void {
   let isStopped = false;
   let stop = () => {};
-  // Loaded only now; a worker would need a blob, which the strict CSP does not allow.
+  // Loaded lazily; no worker, as it would need a blob URL, which the strict CSP forbids.
   import('canvas-confetti')
     .then(({ default: confetti }) => {
       if (isStopped) return;
@@ -32,7 +33,7 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
           colors,
         });
       const timers = Array.from({ length: BURSTS }, (_, index) =>
-        setTimeout(burst, (THROWN_MS / BURSTS) * index, index),
+        setTimeout(burst, (THROWING_MS / BURSTS) * index, index),
       );
       stop = () => {
         for (const timer of timers) clearTimeout(timer);
@@ -46,17 +47,17 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
   };
 }
 
-/** Eight seconds of confetti that a button, Esc or any tap ends. None for whoever wants no motion. */
+/** Confetti until the time is up, or a button, Esc or any tap ends it. None with reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isWanted] = useState(() => !wantsStillness());
+  const [isWanted] = useState(() => !prefersReducedMotion());
   const [isOn, setOn] = useState(isWanted);
 
   useEffect(() => {
     if (!isOn || !canvas.current) return;
     const stopThrowing = throwConfetti(canvas.current);
     const end = () => setOn(false);
-    const timer = setTimeout(end, LASTS_MS);
+    const timer = setTimeout(end, DURATION_MS);
     const keys = (event: KeyboardEvent) => {
       if (event.key === 'Escape') end();
     };
@@ -72,17 +73,21 @@ export function Confetti() {
 
   if (!isWanted) return null;
   return (
-    // Without a height: the card below must not jump when the button goes. It lies on the card's edge.
-    <div className="grid h-0 justify-items-center breit:justify-items-start">
+    // No height, so that the card below does not jump when the button goes.
+    <div className="grid h-0 justify-items-center wide:justify-items-start">
       {isOn && (
         <>
-          <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
-            <canvas ref={canvas} className="size-full" />
-          </div>
+          {/* A portal, as the page is animated while it enters. */}
+          {createPortal(
+            <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
+              <canvas ref={canvas} className="size-full" />
+            </div>,
+            document.body,
+          )}
           <button
             type="button"
             onClick={() => setOn(false)}
-            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-samt px-4 text-sm font-semibold text-puder kontur-zart hover:text-papier"
+            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-surface px-4 text-sm font-semibold text-muted kontur-zart hover:text-foreground"
           >
             <PartyPopper aria-hidden="true" className="size-4.5" />
             {texts.stopConfetti}

@@ -1,26 +1,26 @@
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { type Standing, standings } from './standings.ts';
 
-/** Steps of the podium as one sees them: second, first, third. */
+/** The steps in visual order: second, first, third. */
 const steps = [
-  { place: 2, height: 'h-14', colour: 'bg-puder' },
-  { place: 1, height: 'h-22', colour: 'bg-messing' },
+  { place: 2, height: 'h-14', colour: 'bg-muted' },
+  { place: 1, height: 'h-22', colour: 'bg-primary' },
   { place: 3, height: 'h-9', colour: 'bg-[#e0996a]' },
 ];
 
-/** After the last round: who won the evening. Equal points stand on the same step. */
+/** Final podium after the last round. Equal points share a step. */
 export function Podium() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const all = standings(game);
   const winners = all.filter((standing) => standing.place === 1);
   const taken = steps.filter(({ place }) => all.some((standing) => standing.place === place));
   const best = winners[0]?.total ?? 0;
   return (
     <section aria-labelledby="podium" className="grid grid-cols-1 gap-4 text-center">
-      <h2 id="podium" className="text-xl text-messing">
+      <h2 id="podium" className="text-xl text-primary">
         <bdi>
           {texts.winner(
             winners.map((one) => one.player.username),
@@ -37,7 +37,7 @@ export function Podium() {
             <Faces standings={all.filter((standing) => standing.place === place)} />
             <div
               className={cx(
-                'grid w-full place-items-center rounded-t-lg font-display text-xl text-tinte',
+                'grid w-full place-items-center rounded-t-lg font-display text-xl text-ink',
                 taken.length === 1 && 'min-w-32',
                 height,
                 colour,
@@ -52,8 +52,8 @@ export function Podium() {
   );
 }
 
-/** So many faces on a step at most: a crowd in third place must not tower above the winner. */
-const FACES = 5;
+/** Most faces per step, so that a crowded third step is not higher than the first. */
+const FACES_MAX = 5;
 
 function Faces({ standings }: { standings: readonly Standing[] }) {
   const [only, another] = standings;
@@ -69,9 +69,9 @@ function Faces({ standings }: { standings: readonly Standing[] }) {
   );
 }
 
-/** Close together and without names, which stand in the headline or the list below. */
+/** Overlapping avatars without names, which are in the headline or the list below. */
 function Crowd({ standings }: { standings: readonly Standing[] }) {
-  const shown = standings.length > FACES ? standings.slice(0, FACES - 1) : standings;
+  const shown = standings.length > FACES_MAX ? standings.slice(0, FACES_MAX - 1) : standings;
   const more = standings.length - shown.length;
   return (
     <div className="flex max-w-full flex-wrap justify-center gap-y-1 pl-2">
@@ -81,11 +81,11 @@ function Crowd({ standings }: { standings: readonly Standing[] }) {
           name={player.username}
           gradient={player.avatar}
           size="sm"
-          className="-ml-2 rounded-sm outline-2 outline-nacht"
+          className="-ml-2 rounded-sm outline-2 outline-background"
         />
       ))}
       {more > 0 && (
-        <span className="-ml-2 grid size-9.5 place-items-center rounded-sm bg-loge text-sm font-bold outline-2 outline-nacht">
+        <span className="-ml-2 grid size-9.5 place-items-center rounded-sm bg-surface-raised text-sm font-bold outline-2 outline-background">
           {texts.more(more)}
         </span>
       )}

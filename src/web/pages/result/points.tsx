@@ -1,25 +1,25 @@
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { standings } from './standings.ts';
 
-/** [P] What this round brought, and what everybody has together. */
+/** [P] Points of this round and totals. */
 export function Points() {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   return (
-    <section aria-labelledby="punkte" className="grid grid-cols-1 gap-1">
-      <h2 id="punkte" className="text-lg">
+    <section aria-labelledby="points" className="grid grid-cols-1 gap-1">
+      <h2 id="points" className="text-lg">
         {texts.points}
       </h2>
       <ol>
         {standings(game).map(({ player, place, gained, total }) => (
           <li
             key={player.id}
-            className="flex flex-wrap items-center gap-x-2.5 border-b-2 border-kante/25 py-2 last:border-0"
+            className="flex flex-wrap items-center gap-x-2.5 border-b-2 border-border/25 py-2 last:border-0"
           >
-            <span className="w-5 shrink-0 text-right text-sm text-puder tabular-nums">
+            <span className="w-5 shrink-0 text-right text-sm text-muted tabular-nums">
               {texts.place(place)}
             </span>
             <span className="relative">
@@ -37,7 +37,7 @@ export function Points() {
             <span
               className={cx(
                 'shrink-0 font-display tabular-nums',
-                gained > 0 ? 'text-mint' : 'text-puder',
+                gained > 0 ? 'text-success' : 'text-muted',
               )}
             >
               {texts.gained(gained)}

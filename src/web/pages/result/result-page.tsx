@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { ActionBar } from '../../live/action-bar.tsx';
-import { nextRound, restart } from '../../live/moves.ts';
-import { seated } from '../../live/people.ts';
-import { PhaseHeader } from '../../live/phase-header.tsx';
-import { useGame } from '../../live/use-game.ts';
-import { useMove } from '../../live/use-move.ts';
+import { seated } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
+import { LegalLinks } from '../../menu/legal-links.tsx';
+import { nextRound, restart } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { ActionBar } from '../../phase/action-bar.tsx';
+import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { HouseAd } from '../../premium/house-ad.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -21,51 +22,47 @@ import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 import { Votes } from './votes.tsx';
 
-/** `/result/{code}`: who won and why, who it was, which word, who voted how, the points. */
+/** `/result/{code}`: winner and reason, imposters, word, votes and points. */
 export default function ResultPage() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const [isSkipped, setSkipped] = useState(false);
   const groupWon = game.winnerType === 'group';
   const why = texts.why[game.endReason ?? 'votes'];
   const isOver = isGameOver(game);
   return (
-    <Screen
-      title={liveTexts.titleResult(game.currentRound)}
-      header={<PhaseHeader />}
-      banner={null}
-      className="animate-vorhang"
-    >
-      {/* A tap anywhere skips the drum roll; whoever uses the keyboard or a reader has it all at once. */}
+    <Screen title={liveTexts.titleResult(game.currentRound)} header={<PhaseHeader />} banner={null}>
+      {/* A tap anywhere skips the drum roll; keyboard and screen reader users get the result at once. */}
       <div
-        data-licht={groupWon ? 'gruppe' : 'imposter'}
-        data-buehne={isSkipped ? 'fertig' : 'trommel'}
+        data-light={groupWon ? 'gruppe' : 'imposter'}
+        data-reveal={isSkipped ? 'fertig' : 'trommel'}
         onPointerDown={() => setSkipped(true)}
-        className="mt-2 flex grow flex-col gap-6 lg:mt-10 breit:grid breit:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] breit:grid-rows-[auto_auto_auto_1fr] breit:items-start breit:gap-x-12"
+        className="mt-2 flex grow flex-col gap-6 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12"
       >
-        <div className="grid gap-2 text-center breit:col-start-1 breit:text-left">
+        <div className="grid gap-2 text-center wide:col-start-1 wide:text-left">
           <PageTitle
             className={cx(
               'text-[min(2.625rem,10.6vw)] leading-[1.04]',
-              groupWon ? 'text-mint' : 'text-zinnober',
+              groupWon ? 'text-success' : 'text-danger',
             )}
           >
             {groupWon ? texts.groupWon : texts.imposterWon}
           </PageTitle>
-          <p className="text-puder">{texts.outcome[groupWon ? 'group' : 'imposter']}</p>
-          {why && <p className="text-puder">{why}</p>}
+          <p className="text-muted">{texts.outcome[groupWon ? 'group' : 'imposter']}</p>
+          {why && <p className="text-muted">{why}</p>}
           <Confetti />
         </div>
-        <div className="breit:col-start-1">
+        <div className="wide:col-start-1">
           <Unmasking />
         </div>
-        <div className="grid grid-cols-1 gap-6 buehne-punkte breit:col-start-2 breit:row-span-4 breit:row-start-1">
+        <div className="grid grid-cols-1 gap-6 reveal-points wide:col-start-2 wide:row-span-4 wide:row-start-1">
           {isOver && <Podium />}
           <ReactionBar />
           <Points />
           <Votes />
           <HouseAd />
+          <LegalLinks className="wide:pb-6" />
         </div>
-        <ActionBar className="breit:col-start-1">
+        <ActionBar className="wide:col-start-1">
           {!isOver && <Next />}
           {(isOver || game.totalRounds === 0) && <PlayAgain isOver={isOver} />}
           <LeaveButton />
@@ -76,7 +73,7 @@ export default function ResultPage() {
 }
 
 function Next() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const move = useMove(nextRound);
   return (
     <Button busy={move.isPending} onClick={() => void move.run(game.currentRound)}>
@@ -85,9 +82,9 @@ function Next() {
   );
 }
 
-/** The same people once more, from zero: the host's to say [P], without an end after any round. */
+/** [P] The host restarts with the same players from zero; possible after any round. */
 function PlayAgain({ isOver }: { isOver: boolean }) {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const move = useMove(restart);
   if (me.isHost) {
     return (
@@ -103,7 +100,7 @@ function PlayAgain({ isOver }: { isOver: boolean }) {
   if (!isOver) return null;
   const host = seated(game).find((player) => player.isHost);
   return (
-    <p className="text-center text-sm text-puder">
+    <p className="text-center text-sm text-muted">
       <bdi>{host && texts.hostPlaysAgain(host.username)}</bdi>
     </p>
   );

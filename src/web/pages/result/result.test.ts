@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aView, players } from '../../live/test-view.ts';
+import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { ballots, hasVotes } from './ballots.ts';
 import { isGameOver, standings } from './standings.ts';
 
-test('[P] the most points come first, equal points share the place', () => {
+test('[P] sorts by points; equal points share a rank', () => {
   const game = aView({
     status: 'result',
     scores: { mia: 3, jonas: 7, lena: 3 },
@@ -18,7 +18,7 @@ test('[P] the most points come first, equal points share the place', () => {
   ]);
 });
 
-test('[P] after shared places the next place is further down', () => {
+test('[P] skips ranks after a shared rank', () => {
   const game = aView({ scores: { mia: 3, jonas: 3, lena: 1 } });
   expect(standings(game).map((standing) => standing.place)).toEqual([1, 1, 3]);
 });
@@ -36,7 +36,7 @@ const voted = aView({
   accusedIds: ['jonas'],
 });
 
-test('the votes say who was for whom, and who abstained', () => {
+test('lists the voters of each player, and the abstentions', () => {
   const { received, abstained } = ballots(voted);
   expect(received[0]?.target.id).toBe('jonas');
   expect(received[0]?.isAccused).toBe(true);
@@ -44,7 +44,7 @@ test('the votes say who was for whom, and who abstained', () => {
   expect(abstained.map((voter) => voter.id)).toEqual(['jonas']);
 });
 
-test('everybody of the round is listed, also without a vote; who only watched is not', () => {
+test('lists all players of the round, also without votes, but no watchers', () => {
   expect(ballots(voted).received.map(({ target, voters }) => [target.id, voters.length])).toEqual([
     ['jonas', 2],
     ['mia', 0],
@@ -52,13 +52,13 @@ test('everybody of the round is listed, also without a vote; who only watched is
   ]);
 });
 
-test('[R6] a guess during the vote leaves the votes to be seen, one before it has none', () => {
+test('[R6] shows votes after a guess during the vote, none after one before it', () => {
   expect(hasVotes({ ...voted, endReason: 'guess-right' })).toBe(true);
   expect(hasVotes({ ...voted, endReason: 'guess-right', votes: {} })).toBe(false);
   expect(hasVotes({ ...voted, endReason: 'votes', votes: {} })).toBe(true);
 });
 
-test('[V2] who left keeps name and votes', () => {
+test('[V2] leavers keep name and votes', () => {
   const game = aView({
     status: 'result',
     players: players(

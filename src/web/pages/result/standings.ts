@@ -1,10 +1,10 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
-import { seated } from '../../live/people.ts';
+import { seated } from '../../lobby/players.ts';
 
-/** One line of the table of points. */
+/** One row of the points table; `place` is the rank. */
 export type Standing = { player: PlayerView; place: number; gained: number; total: number };
 
-/** Everybody by points, the most first; equal points share the place [P]. */
+/** Players by points, highest first; equal points share a rank [P]. */
 export function standings(game: GameView): Standing[] {
   const total = (player: PlayerView) => game.scores[player.id] ?? 0;
   const sorted = seated(game).sort((a, b) => total(b) - total(a));
@@ -16,7 +16,6 @@ export function standings(game: GameView): Standing[] {
   }));
 }
 
-/** No round follows this one. */
 export function isGameOver(game: GameView): boolean {
   return game.totalRounds !== 0 && game.currentRound >= game.totalRounds;
 }

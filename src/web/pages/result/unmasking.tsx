@@ -1,7 +1,7 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { FittedWord } from '../../live/fitted-word.tsx';
-import { type Face, faceOf } from '../../live/people.ts';
-import { useGame } from '../../live/use-game.ts';
+import { type Face, faceOf } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { FittedWord } from '../../phase/fitted-word.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Mask } from '../../ui/mask.tsx';
@@ -9,14 +9,14 @@ import { Mask } from '../../ui/mask.tsx';
 const facesOf = (game: GameView, ids: readonly string[]): Face[] =>
   ids.flatMap((id) => faceOf(game, id) ?? []);
 
-/** Who it was, and which word it was about. */
+/** Reveals the imposters and the word. */
 export function Unmasking() {
-  const { game } = useGame();
+  const { game } = useLobby();
   const imposters = facesOf(game, game.imposterIds);
   return (
     <section aria-label={texts.unmasking} className="relative">
       <CoveredCard />
-      <div className="auf-papier raster buehne-karte grid gap-3 rounded-2xl px-5 py-4.5">
+      <div className="on-paper halftone reveal-card grid gap-3 rounded-2xl px-5 py-4.5">
         <div className="grid gap-3">
           {imposters.map((face) => (
             <div key={face.id} className="flex min-w-0 items-center gap-3.5">
@@ -25,17 +25,17 @@ export function Unmasking() {
                 <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
                   {face.username}
                 </bdi>
-                <span className="text-sm font-bold text-papiergrau">{texts.wasImposter}</span>
+                <span className="text-sm font-bold text-paper-muted">{texts.wasImposter}</span>
               </p>
             </div>
           ))}
         </div>
-        <div className="border-t-2 border-dashed border-tinte/25 pt-3 buehne-wort">
-          <p className="text-sm font-bold text-papiergrau">{texts.wordWas}</p>
+        <div className="border-t-2 border-dashed border-ink/25 pt-3 reveal-word">
+          <p className="text-sm font-bold text-paper-muted">{texts.wordWas}</p>
           <FittedWord word={game.word} />
           <KeptBack />
           {game.guessedWord && (
-            <p className="mt-1 text-sm font-semibold wrap-anywhere text-papiergrau">
+            <p className="mt-1 text-sm font-semibold wrap-anywhere text-paper-muted">
               <bdi>{texts.guessed(game.guessedWord)}</bdi>
             </p>
           )}
@@ -45,22 +45,22 @@ export function Unmasking() {
   );
 }
 
-/** Lies there through the drum roll, then turns over. */
+/** Stays covered during the drum roll, then turns over. */
 function CoveredCard() {
   return (
     <div
       aria-hidden="true"
-      className="buehne-ruecken karte-strahlen absolute inset-0 grid place-items-center rounded-2xl"
+      className="reveal-back card-rays absolute inset-0 grid place-items-center rounded-2xl"
     >
-      <Mask className="w-14 text-papier" />
+      <Mask className="w-14 text-foreground" />
     </div>
   );
 }
 
-/** [B4] What the mode kept back until now. */
+/** [B4] What the mode hid during the round. */
 function KeptBack() {
-  const { game } = useGame();
-  const small = 'mt-1 text-sm font-bold text-papiergrau';
+  const { game } = useLobby();
+  const small = 'mt-1 text-sm font-bold text-paper-muted';
   switch (game.settings.mode) {
     case 'classic':
       return null;
@@ -72,7 +72,7 @@ function KeptBack() {
       return (
         game.imposterWord !== null && (
           <div className="mt-2">
-            <p className="text-sm font-bold text-papiergrau">{texts.otherWordWas}</p>
+            <p className="text-sm font-bold text-paper-muted">{texts.otherWordWas}</p>
             <FittedWord word={game.imposterWord} />
           </div>
         )

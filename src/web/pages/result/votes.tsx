@@ -1,36 +1,36 @@
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ballots, hasVotes } from './ballots.ts';
 
-/** Who was for whom: everybody of the round, also who got no vote. */
+/** The voters of each player of the round, also without votes. */
 export function Votes() {
-  const { game } = useGame();
+  const { game } = useLobby();
   if (!hasVotes(game)) return null;
   const { received, abstained } = ballots(game);
   const isEmpty = Object.keys(game.votes).length === 0;
   return (
-    <section aria-labelledby="stimmen" className="grid grid-cols-1 gap-2">
-      <h2 id="stimmen" className="text-lg">
+    <section aria-labelledby="votes" className="grid grid-cols-1 gap-2">
+      <h2 id="votes" className="text-lg">
         {texts.votes}
       </h2>
-      {isEmpty && <p className="text-puder">{texts.noVotes}</p>}
+      {isEmpty && <p className="text-muted">{texts.noVotes}</p>}
       <ul className="grid grid-cols-1 gap-2">
         {received.map(({ target, isAccused, voters }) => (
           <li
             key={target.id}
-            className="flex flex-wrap items-center gap-3 rounded-xl bg-samt py-2 pr-4 pl-3"
+            className="flex flex-wrap items-center gap-3 rounded-xl bg-surface py-2 pr-4 pl-3"
           >
             <Avatar name={target.username} gradient={target.avatar} size="sm" />
             <div className="min-w-0 flex-[1_1_4rem]">
               <p className="font-[650] leading-snug wrap-anywhere">
                 <bdi>{target.username}</bdi>{' '}
                 {isAccused && (
-                  <span className="text-sm font-semibold text-flieder">{texts.accused}</span>
+                  <span className="text-sm font-semibold text-vote">{texts.accused}</span>
                 )}
               </p>
               {voters.length > 0 && (
-                <p className="text-sm leading-snug wrap-anywhere text-puder">
+                <p className="text-sm leading-snug wrap-anywhere text-muted">
                   <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
                 </p>
               )}
@@ -41,7 +41,7 @@ export function Votes() {
           </li>
         ))}
         {abstained.length > 0 && (
-          <li className="px-3 py-1 text-sm text-puder">
+          <li className="px-3 py-1 text-sm text-muted">
             {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
           </li>
         )}

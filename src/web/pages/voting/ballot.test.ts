@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aView, players } from '../../live/test-view.ts';
+import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { candidates, myVote, progress } from './ballot.ts';
 
 const vote = aView({
@@ -12,7 +12,7 @@ const vote = aView({
   departed: [{ id: 'lena', username: 'Lena', avatar: '' }],
 });
 
-test('[V2] the ballot lists the round, with who left, without who watches', () => {
+test('[V2] lists the round with leavers, without watchers', () => {
   expect(candidates(vote).map(({ face, player }) => [face.id, player !== null])).toEqual([
     ['mia', true],
     ['jonas', true],
@@ -20,11 +20,11 @@ test('[V2] the ballot lists the round, with who left, without who watches', () =
   ]);
 });
 
-test('only who is in the round and here is waited for', () => {
+test('waits only for connected players of the round', () => {
   expect(progress(vote)).toEqual({ done: 1, all: 2 });
 });
 
-test('an abstention is a vote', () => {
+test('counts an abstention as a vote', () => {
   expect(myVote(vote, 'mia')).toBeUndefined();
   expect(myVote({ ...vote, votes: { mia: null } }, 'mia')).toBeNull();
   expect(myVote({ ...vote, votes: { mia: 'jonas' } }, 'mia')).toBe('jonas');

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useGame } from '../../live/use-game.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -8,21 +8,21 @@ import type { Candidate } from './ballot.ts';
 type CandidateRowProps = {
   candidate: Candidate;
   isChosen: boolean;
-  /** Voted already, or watching: nothing to choose any more. */
+  /** Voted already, or watching. */
   isLocked: boolean;
   onChoose: () => void;
 };
 
-/** One person of the round: who it is, whether they have voted, how many votes they got. */
+/** One candidate: name, whether they have voted, and their votes. */
 export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: CandidateRowProps) {
-  const { me } = useGame();
+  const { me } = useLobby();
   const { face, player } = candidate;
   const isMe = face.id === me.id;
   return (
     <li
       className={cx(
         'flex min-h-17 flex-wrap items-center gap-2.5 rounded-xl px-2.5 py-2',
-        isMe ? 'kontur-zart' : 'bg-samt',
+        isMe ? 'kontur-zart' : 'bg-surface',
       )}
     >
       <span className="relative">
@@ -38,15 +38,15 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
         <bdi className="line-clamp-2 leading-tight font-[750] wrap-anywhere hyphens-auto">
           {face.username}
         </bdi>
-        <p className="mt-0.5 text-xs leading-snug text-puder fold:text-sm">
+        <p className="mt-0.5 text-xs leading-snug text-muted fold:text-sm">
           {player?.hasVoted && (
-            <Check aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-mint" />
+            <Check aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-success" />
           )}
           {stateOf(candidate)}
         </p>
       </div>
       {isMe ? (
-        <span className="w-22 shrink-0 text-center text-sm text-puder">{texts.yourself}</span>
+        <span className="w-22 shrink-0 text-center text-sm text-muted">{texts.yourself}</span>
       ) : (
         <button
           type="button"
@@ -56,11 +56,11 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
           onClick={() => !isLocked && onChoose()}
           className={cx(
             'inline-flex min-h-12 min-w-22 shrink-0 items-center justify-center rounded-md px-2 font-[750] transition-[translate,background-color] duration-120',
-            isChosen ? 'bg-flieder text-tinte' : 'bg-loge text-papier',
+            isChosen ? 'bg-vote text-ink' : 'bg-surface-raised text-foreground',
             !isChosen && !isLocked && 'kontur hover:bg-[#42294e]',
             !isLocked && 'active:translate-y-[3px]',
             isLocked && 'cursor-not-allowed',
-            isLocked && !isChosen && 'text-puder',
+            isLocked && !isChosen && 'text-muted',
           )}
         >
           {isChosen ? texts.chosen : texts.choose}
@@ -76,14 +76,14 @@ function stateOf({ player }: Candidate): string {
   return player.isConnected ? texts.stillThinking : texts.away;
 }
 
-/** At the avatar's corner, so that it takes no room from the name. */
+/** At the avatar's corner, to leave the width to the name. */
 function Count({ votes }: { votes: number }) {
   return (
     <>
       {votes > 0 && (
         <span
           aria-hidden="true"
-          className="absolute -top-1.5 -left-1.5 grid size-[1.7em] place-items-center rounded-full bg-flieder text-sm font-[750] text-tinte tabular-nums outline-3 outline-samt"
+          className="absolute -top-1.5 -left-1.5 grid size-[1.7em] place-items-center rounded-full bg-vote text-sm font-[750] text-ink tabular-nums outline-3 outline-surface"
         >
           {votes}
         </span>

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { vote } from '../../live/moves.ts';
-import { faceOf } from '../../live/people.ts';
-import { useGame } from '../../live/use-game.ts';
-import { useHeldMove } from '../../live/use-held-move.ts';
+import { faceOf } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { vote } from '../../moves/moves.ts';
+import { useUndoableMove } from '../../moves/use-undoable-move.ts';
 import { signal } from '../../sound/player.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { announce, useAnnouncement } from '../../ui/announcer.tsx';
 import { myVote } from './ballot.ts';
 
-/** What became of the own vote. */
+/** Describes the own vote. */
 export function voteSentence(game: GameView, targetId: string | null): string {
   const name = targetId === null ? undefined : faceOf(game, targetId)?.username;
   return name === undefined ? texts.youAbstain : texts.youChose(name);
 }
 
-/** The own vote: shown at once, and sent when it was not taken back. */
+/** [UX-17] The own vote: shown at once, sent after the undo delay. */
 export function useVote() {
-  const { game, me } = useGame();
-  const { state, take, undo, flush, drop } = useHeldMove(vote);
+  const { game, me } = useLobby();
+  const { state, take, undo, flush, drop } = useUndoableMove(vote);
   const counted = myVote(game, me.id);
   const isCounted = counted !== undefined;
 
-  // Made on another tab of this player: there is nothing left to say.
+  // Voted in another tab: nothing left to send.
   useEffect(() => {
     if (isCounted) drop();
   }, [isCounted, drop]);
@@ -35,12 +35,12 @@ export function useVote() {
     signal('vote');
     announce(voteSentence(game, targetId));
   };
-  const wish = state.step === 'free' ? undefined : state.wish[0];
+  const pending = state.step === 'free' ? undefined : state.wish[0];
   return {
-    /** Somebody's id, null for an abstention, undefined: nothing yet. */
-    mine: isCounted ? counted : wish,
+    /** A player id, null for an abstention, undefined before voting. */
+    mine: isCounted ? counted : pending,
     isCounted,
-    /** While it can be taken back. */
+    /** Set while the vote can be undone. */
     held: isHeld ? state : null,
     cast,
     undo,
@@ -48,5 +48,4 @@ export function useVote() {
   };
 }
 
-/** One’s own vote, and what can be done with it. */
 export type OwnVote = ReturnType<typeof useVote>;

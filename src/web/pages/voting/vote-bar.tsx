@@ -1,25 +1,25 @@
-import { ActionBar } from '../../live/action-bar.tsx';
-import { completeVoting } from '../../live/moves.ts';
-import { UndoLabel } from '../../live/undo-label.tsx';
-import { useGame } from '../../live/use-game.ts';
-import { useMove } from '../../live/use-move.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { completeVoting } from '../../moves/moves.ts';
+import { UndoLabel } from '../../moves/undo-label.tsx';
+import { useMove } from '../../moves/use-move.ts';
+import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { progress } from './ballot.ts';
 import { type OwnVote, voteSentence } from './use-vote.ts';
 
-/** Below the ballot: what became of the own vote, the end of the vote, and abstaining. */
+/** Below the ballot: the own vote, ending the vote, and abstaining. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
-  const { me } = useGame();
+  const { me } = useLobby();
   return (
-    // On a low screen it takes too much of the list, but for the moment in which it is needed at once.
+    // A sticky bar covers too much of the list on a low screen: there it sticks only for the undo.
     <ActionBar
       stays="low"
       className={cx(
-        'breit:col-start-1 breit:bg-none',
+        'wide:col-start-1 wide:bg-none',
         // In a narrow column (desktop with 200 % text) it would not fit below the question.
-        'breit:max-md:static breit:max-md:self-start! breit:max-md:pt-0',
+        'wide:max-md:static wide:max-md:self-start! wide:max-md:pt-0',
         !vote.held && 'max-sm:[@media(max-height:40rem)]:static',
       )}
     >
@@ -30,28 +30,28 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   );
 }
 
-/** What became of the own vote, and for what everybody waits now. */
+/** The own vote, and what the round waits for. */
 function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
-  const { game, me } = useGame();
+  const { game, me } = useLobby();
   const { done, all } = progress(game);
-  if (!me.inRound) return <p className="text-center text-sm text-puder">{texts.watching}</p>;
-  const whatNow = done < all ? texts.waiting(all - done, all) : texts.waitingForEnd;
+  if (!me.inRound) return <p className="text-center text-sm text-muted">{texts.watching}</p>;
+  const waitingText = done < all ? texts.waiting(all - done, all) : texts.waitingForEnd;
   return (
-    // As high before the vote as after it, so that nothing moves under the thumb.
-    <p className="grid min-h-[2.9em] content-end text-center text-sm text-balance wrap-anywhere text-puder breit:content-start breit:text-left">
+    // Same height before and after voting, so that nothing moves under the thumb.
+    <p className="grid min-h-[2.9em] content-end text-center text-sm text-balance wrap-anywhere text-muted wide:content-start wide:text-left">
       {mine === undefined ? (
         texts.hint
       ) : (
         <span>
-          <bdi className="text-papier">{voteSentence(game, mine)}</bdi>{' '}
-          {isCounted ? whatNow : texts.soon}
+          <bdi className="text-foreground">{voteSentence(game, mine)}</bdi>{' '}
+          {isCounted ? waitingText : texts.soon}
         </span>
       )}
     </p>
   );
 }
 
-/** [V3] The host's own vote goes first: behind this it would be too late. */
+/** [V3] Sends the host's held vote first: after the end it would be too late. */
 function Complete({ handIn }: { handIn: () => Promise<void> }) {
   const move = useMove(completeVoting);
   return (
@@ -61,7 +61,7 @@ function Complete({ handIn }: { handIn: () => Promise<void> }) {
   );
 }
 
-/** Abstains. While a vote can be taken back it does that: the same button, so that the focus stays. */
+/** Abstains, or undoes a held vote: one button, so that it keeps the focus. */
 function Skip({ vote: { mine, held, cast, undo } }: { vote: OwnVote }) {
   if (held !== null) {
     return (
@@ -77,7 +77,7 @@ function Skip({ vote: { mine, held, cast, undo } }: { vote: OwnVote }) {
       size="md"
       aria-pressed={hasAbstained}
       aria-disabled={mine !== undefined || undefined}
-      className={hasAbstained ? 'aria-disabled:bg-flieder! aria-disabled:text-tinte!' : undefined}
+      className={hasAbstained ? 'aria-disabled:bg-vote! aria-disabled:text-ink!' : undefined}
       onClick={() => cast(null)}
     >
       {hasAbstained ? texts.abstained : texts.skip}

@@ -22,11 +22,11 @@ const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
 
 type AddFormProps = {
   categories: readonly AdminCategory[];
-  /** For who comes here from the list. */
+  /** Focused when the list links here. */
   nameRef: RefObject<HTMLInputElement | null>;
 };
 
-/** A new category: name and words, typed, pasted or from a file. */
+/** Adds a category: name, and words that are typed, pasted or read from a file. */
 export function AddForm({ categories, nameRef }: AddFormProps) {
   const id = useId();
   const [name, setName] = useState('');
@@ -40,7 +40,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   const about = (field: Objection['field']) =>
     objection?.field === field ? objection.sentence : null;
 
-  function object(to: Objection) {
+  function showObjection(to: Objection) {
     setObjection(to);
     announce(to.sentence, 'assertive');
     if (to.field === 'name') nameRef.current?.focus();
@@ -49,17 +49,17 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank || add.isPending) return;
-    const wish = { name, words: splitWords(typed), ...flags };
-    const found = objectionTo(wish);
-    if (found) return object(found);
+    const input = { name, words: splitWords(typed), ...flags };
+    const found = objectionTo(input);
+    if (found) return showObjection(found);
     setObjection(null);
-    add.mutate(wish, {
+    add.mutate(input, {
       onSuccess: () => {
         setName('');
         setTyped('');
         setFlags(FLAGS);
       },
-      onError: (error) => object(refusalOf(error, texts.failed)),
+      onError: (error) => showObjection(refusalOf(error, texts.failed)),
     });
   }
 
@@ -98,7 +98,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
               setTyped((before) => [...splitWords(before), ...read.words].join('\n'));
               if (name.trim() === '') setName((read.name ?? fileName).slice(0, CATEGORY_NAME_MAX));
             }}
-            onProblem={(sentence) => object({ field: 'words', sentence })}
+            onProblem={(sentence) => showObjection({ field: 'words', sentence })}
           />
         </div>
         <FlagFields flags={flags} onChange={setFlags} />
@@ -113,7 +113,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
             {add.isPending ? texts.submitting : texts.submit}
           </Button>
           {isBlank && (
-            <p id={`${id}-blank`} className="text-sm text-puder">
+            <p id={`${id}-blank`} className="text-sm text-muted">
               {texts.blank}
             </p>
           )}

@@ -2,7 +2,7 @@ import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { Question } from '../../../menu/question.tsx';
-import { saveFile } from '../../../save-file.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordFiles } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,20 +18,20 @@ import { writeWords } from './words.ts';
 
 const texts = admin.categories;
 
-/** The categories that everybody plays with: written, changed, taken in and out as text. */
+/** The public categories: add, edit, remove, import and export as text. */
 export function CategoriesTab() {
   const query = useAdminCategories();
   const nameInput = useRef<HTMLInputElement>(null);
   const categories = query.data ?? [];
   return (
-    <div className="grid grid-cols-1 gap-4 breit:grid-cols-[minmax(0,1fr)_22rem] breit:items-start">
+    <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_22rem] wide:items-start">
       <Panel title={texts.title}>
         <Button
           variant="secondary"
           size="md"
           icon={<Plus aria-hidden="true" className="size-5" />}
           onClick={() => nameInput.current?.focus()}
-          className="breit:hidden"
+          className="wide:hidden"
         >
           {texts.add.title}
         </Button>
@@ -79,7 +79,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
               label={texts.remove(category.name)}
               aria-haspopup="dialog"
               onClick={() => setRemoved(category)}
-              className="text-zinnober!"
+              className="text-danger!"
             >
               <Trash2 aria-hidden="true" />
             </IconButton>

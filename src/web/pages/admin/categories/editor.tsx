@@ -27,7 +27,6 @@ type EditorProps = {
   onClose: () => void;
 };
 
-/** What is being changed of a category, and whether anything is. */
 function useDraft({ category, categories }: EditorProps) {
   const [initial] = useState(category);
   const [name, setName] = useState(initial.name);
@@ -49,7 +48,7 @@ function useDraft({ category, categories }: EditorProps) {
   return { name, setName, typed, setTyped, flags, setFlags, words, isChanged };
 }
 
-/** Everything about a category: its name, who may choose it, its words. */
+/** Edits a category: name, access, words. */
 export function Editor(props: EditorProps) {
   const { category, onClose } = props;
   const formId = useId();
@@ -62,14 +61,14 @@ export function Editor(props: EditorProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const save = useChangeCategory(category.id);
 
-  function object(to: Objection) {
+  function showObjection(to: Objection) {
     setObjection(to);
     announce(to.sentence, 'assertive');
     if (to.field === 'name') nameInput.current?.focus();
   }
 
-  function takeIn(added: string[]) {
-    if (added.length === 0) return object({ field: 'words', sentence: texts.nothing });
+  function addWords(added: string[]) {
+    if (added.length === 0) return showObjection({ field: 'words', sentence: texts.nothing });
     setObjection(null);
     announce(texts.taken(added.length));
     words.add(added);
@@ -77,20 +76,20 @@ export function Editor(props: EditorProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What was typed and not taken over yet is meant, too.
+    // Include typed text that was not added yet.
     const rest = splitWords(draft.typed);
     if (rest.length > 0) {
-      takeIn(rest);
+      addWords(rest);
       draft.setTyped('');
     }
     const kept = words.entries.map(({ text }) => text);
-    const wish = { name: draft.name, words: [...rest, ...kept], ...draft.flags };
-    const found = objectionTo(wish);
-    if (found) return object(found);
+    const input = { name: draft.name, words: [...rest, ...kept], ...draft.flags };
+    const found = objectionTo(input);
+    if (found) return showObjection(found);
     setObjection(null);
-    save.mutate(wish, {
+    save.mutate(input, {
       onSuccess: onClose,
-      onError: (error) => object(refusalOf(error, texts.failed)),
+      onError: (error) => showObjection(refusalOf(error, texts.failed)),
     });
   }
 
@@ -106,7 +105,7 @@ export function Editor(props: EditorProps) {
       footer={
         <div className="grid grid-cols-1 gap-3">
           {objection?.field === 'words' && (
-            <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-zinnober">
+            <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
               {objection.sentence}
             </p>
@@ -150,15 +149,15 @@ export function Editor(props: EditorProps) {
                 variant="secondary"
                 size="md"
                 onClick={() => {
-                  takeIn(splitWords(draft.typed));
+                  addWords(splitWords(draft.typed));
                   draft.setTyped('');
                 }}
               >
                 {texts.take}
               </Button>
               <FilePicker
-                onText={(text) => takeIn(fromText(text).words)}
-                onProblem={(sentence) => object({ field: 'words', sentence })}
+                onText={(text) => addWords(fromText(text).words)}
+                onProblem={(sentence) => showObjection({ field: 'words', sentence })}
               />
             </div>
           </div>

@@ -4,19 +4,19 @@ import { type Elsewhere, partsOf, review } from './words.ts';
 
 const texts = admin.categories.list;
 
-/** As many words as one reads. */
+/** Words listed by name per finding. */
 const NAMED_MAX = 5;
 
 type FindingsProps = {
-  /** One a line. */
+  /** One word per line. */
   words: string;
   others: Elsewhere;
 };
 
-/** How many words were typed so far, and which of them there is something to say about. */
+/** Counts the typed words and lists those with a remark. */
 export const Findings = memo(function Findings({ words, others }: FindingsProps) {
   const entries = words === '' ? [] : words.split('\n');
-  const said = review(entries, others).flatMap((remark, i) => {
+  const remarks = review(entries, others).flatMap((remark, i) => {
     if (remark === null) return [];
     const { word } = partsOf(entries[i] ?? '');
     const what = typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
@@ -26,12 +26,12 @@ export const Findings = memo(function Findings({ words, others }: FindingsProps)
   return (
     <div className="grid grid-cols-1 gap-0.5 text-sm">
       <p className="font-[650]">{texts.count(entries.length)}</p>
-      {said.length > 0 && (
-        <ul className="grid grid-cols-1 text-messing wrap-anywhere">
-          {said.slice(0, NAMED_MAX).map((sentence, i) => (
+      {remarks.length > 0 && (
+        <ul className="grid grid-cols-1 text-primary wrap-anywhere">
+          {remarks.slice(0, NAMED_MAX).map((sentence, i) => (
             <li key={i}>{sentence}</li>
           ))}
-          {said.length > NAMED_MAX && <li>{texts.andMore(said.length - NAMED_MAX)}</li>}
+          {remarks.length > NAMED_MAX && <li>{texts.andMore(remarks.length - NAMED_MAX)}</li>}
         </ul>
       )}
     </div>

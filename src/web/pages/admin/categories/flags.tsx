@@ -7,7 +7,6 @@ const texts = admin.categories.flag;
 
 export type Flags = Pick<AdminCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 
-/** What is special about a category. */
 export function FlagBadges({ flags }: { flags: Flags }) {
   return (
     <span className="flex flex-wrap gap-1.5">
@@ -18,7 +17,7 @@ export function FlagBadges({ flags }: { flags: Flags }) {
       )}
       {flags.isAdult && <Badge tone="lilac">{texts.adult}</Badge>}
       {flags.isActive ? (
-        <Badge tone="mint">{texts.active}</Badge>
+        <Badge tone="success">{texts.active}</Badge>
       ) : (
         <Badge tone="dim">{texts.inactive}</Badge>
       )}
@@ -28,7 +27,7 @@ export function FlagBadges({ flags }: { flags: Flags }) {
 
 type FlagFieldsProps = { flags: Flags; onChange: (flags: Flags) => void };
 
-/** Who may choose a category, and whether. */
+/** Who may choose the category, and whether it is active. */
 export function FlagFields({ flags, onChange }: FlagFieldsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">

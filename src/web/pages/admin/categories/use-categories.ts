@@ -7,8 +7,8 @@ import { useAdminQuery, useChange } from '../use-admin.ts';
 
 const texts = admin.categories;
 
-/** Here, and where hosts choose. */
-const shownIn = [adminApi.adminCategories.path, gameApi.categories.path];
+/** Used by this list and by the host's category choice. */
+const affects = [adminApi.adminCategories.path, gameApi.categories.path];
 
 export function useAdminCategories() {
   return useAdminQuery({
@@ -23,7 +23,7 @@ export function useAddCategory() {
     send: (body: AdminCategoryWish) => call(adminApi.adminAddCategory, { body }),
     done: () => texts.add.done,
     failure: texts.add.failed,
-    shownIn,
+    affects,
   });
 }
 
@@ -32,7 +32,7 @@ export function useChangeCategory(id: string) {
     send: (body: AdminCategoryWish) => call(adminApi.adminChangeCategory, { params: { id }, body }),
     done: () => texts.editor.saved,
     failure: texts.editor.failed,
-    shownIn,
+    affects,
   });
 }
 
@@ -41,6 +41,6 @@ export function useRemoveCategory() {
     send: ({ id }: AdminCategory) => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,
     failure: texts.removal.failed,
-    shownIn,
+    affects,
   });
 }

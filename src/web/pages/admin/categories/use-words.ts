@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Elsewhere, type Remark, review } from './words.ts';
 
-/** One word of the list being edited, with what there is to say about it. */
+/** One word of the edited list, with its remark. */
 export type Entry = { id: number; text: string; remark: Remark | null };
 
-/** The words of a category while they are edited: taken in, changed, taken out. */
+/** Edit state of a category's words: add, change, remove. */
 export function useWords(initial: readonly string[], others: Elsewhere) {
   const lastId = useRef(initial.length);
   const [words, setWords] = useState(() => initial.map((text, id) => ({ id, text })));
@@ -21,7 +21,7 @@ export function useWords(initial: readonly string[], others: Elsewhere) {
       lastId.current += 1;
       return { id: lastId.current, text };
     });
-    // What was just typed is what one wants to see.
+    // Show the newest words first.
     setWords((before) => [...added, ...before]);
   }, []);
   const change = useCallback((id: number, text: string) => {

@@ -7,7 +7,7 @@ import { partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
 
-/** How far a key goes from one chip. */
+/** Arrow keys, as steps between chips. */
 const STEPS: Record<string, number> = {
   ArrowRight: 1,
   ArrowDown: 1,
@@ -19,15 +19,15 @@ const STEPS: Record<string, number> = {
 
 type WordChipsProps = {
   entries: readonly Entry[];
-  /** Id of what says which keys there are. */
+  /** Id of the element that describes the keys. */
   keysId: string;
   onEdit: (id: number) => void;
   onRemove: (id: number) => void;
 };
 
 /**
- * The words as chips: a tap edits, the cross removes. To the keyboard they are one stop; arrows move
- * inside, and what is removed leaves the focus to its neighbour.
+ * The words as chips: a tap edits, the cross removes. One tab stop with arrow keys inside; removing
+ * a chip focuses the next one.
  */
 export function WordChips({ entries, keysId, onEdit, onRemove }: WordChipsProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -106,7 +106,7 @@ type ChipProps = {
   onRemove: (id: number) => void;
 };
 
-/** Remembered: in a list of hundreds only what changed is drawn again. */
+/** Memoized: lists have hundreds of chips. */
 const Chip = memo(function Chip({
   id,
   text,
@@ -124,9 +124,9 @@ const Chip = memo(function Chip({
     <li
       className={cx(
         'flex max-w-full rounded-[1.375rem] border-2 text-sm leading-snug',
-        note === null && 'border-kante/50 bg-nacht',
-        note !== null && 'border-dashed bg-samt',
-        note !== null && (isBlocking ? 'border-zinnober' : 'border-messing/70'),
+        note === null && 'border-border/50 bg-background',
+        note !== null && 'border-dashed bg-surface',
+        note !== null && (isBlocking ? 'border-danger' : 'border-primary/70'),
       )}
     >
       <button
@@ -142,13 +142,13 @@ const Chip = memo(function Chip({
       >
         <bdi className="min-w-0 wrap-anywhere">{word}</bdi>
         {aliases.length > 0 && (
-          <span className="min-w-0 text-xs text-puder wrap-anywhere">{aliases.join(' · ')}</span>
+          <span className="min-w-0 text-xs text-muted wrap-anywhere">{aliases.join(' · ')}</span>
         )}
         {note !== null && (
           <span
             className={cx(
               'min-w-0 text-xs font-bold wrap-anywhere',
-              isBlocking ? 'text-zinnober' : 'text-messing',
+              isBlocking ? 'text-danger' : 'text-primary',
             )}
           >
             {note}
@@ -160,7 +160,7 @@ const Chip = memo(function Chip({
         tabIndex={-1}
         aria-label={texts.remove(word)}
         onClick={() => onRemove(id)}
-        className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-puder hover:text-papier"
+        className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-muted hover:text-foreground"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -17,7 +17,7 @@ type WordDialogProps = {
   onClose: () => void;
 };
 
-/** One word: what lies on the card, and what else is right when somebody guesses it [R7]. */
+/** Edits one word: the word on the card, and the aliases that count as a right guess [R7]. */
 export function WordDialog({ entry, onChange, onRemove, onClose }: WordDialogProps) {
   const parts = partsOf(entry);
   const [word, setWord] = useState(parts.word);
@@ -52,7 +52,7 @@ export function WordDialog({ entry, onChange, onRemove, onClose }: WordDialogPro
           autoComplete="off"
         />
         <Button type="submit">{texts.submit}</Button>
-        <Button variant="ghost" size="md" onClick={onRemove} className="text-zinnober!">
+        <Button variant="ghost" size="md" onClick={onRemove} className="text-danger!">
           {texts.remove}
         </Button>
       </form>

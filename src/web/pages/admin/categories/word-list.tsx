@@ -10,9 +10,9 @@ import { partsOf } from './words.ts';
 
 const texts = admin.categories.list;
 
-/** Chips drawn at a time: a phone scrolls through so many without a hitch. */
+/** Chips rendered at a time, to keep scrolling smooth on phones. */
 const STEP = 150;
-/** From here on one searches rather than looks. */
+/** Number of words from which the search field shows. */
 const SEARCH_FROM = 30;
 
 type WordListProps = {
@@ -21,7 +21,6 @@ type WordListProps = {
   onRemove: (ids: ReadonlySet<number>) => void;
 };
 
-/** All words of a category: searched, flagged, opened and taken out. */
 export function WordList({ entries, onEdit, onRemove }: WordListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
@@ -50,10 +49,10 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
     [entries, onRemove],
   );
 
-  function removeTwice() {
-    const twice = entries.filter(({ remark }) => remark === 'twice');
-    announce(texts.removed(twice.length));
-    onRemove(new Set(twice.map((entry) => entry.id)));
+  function removeDuplicates() {
+    const duplicates = entries.filter(({ remark }) => remark === 'twice');
+    announce(texts.removed(duplicates.length));
+    onRemove(new Set(duplicates.map((entry) => entry.id)));
   }
 
   return (
@@ -62,9 +61,9 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
         <h3 id={`${id}-title`} className="text-lg">
           {texts.title}
         </h3>
-        <p className="text-sm text-puder">{texts.count(entries.length)}</p>
+        <p className="text-sm text-muted">{texts.count(entries.length)}</p>
       </div>
-      {entries.length === 0 && <p className="text-puder">{texts.none}</p>}
+      {entries.length === 0 && <p className="text-muted">{texts.none}</p>}
       {entries.length > SEARCH_FROM && (
         <Field
           label={texts.search}
@@ -84,7 +83,7 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
             onChange={(event) => setOnlyFlagged(event.target.checked)}
           />
           {blocking.some(({ remark }) => remark === 'twice') && (
-            <Button variant="secondary" size="md" onClick={removeTwice}>
+            <Button variant="secondary" size="md" onClick={removeDuplicates}>
               {texts.removeTwice}
             </Button>
           )}
@@ -93,11 +92,11 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
       <p id={`${id}-keys`} className="sr-only">
         {texts.keys}
       </p>
-      {entries.length > 0 && matches.length === 0 && <p className="text-puder">{texts.noMatch}</p>}
+      {entries.length > 0 && matches.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
       <WordChips entries={shown} keysId={`${id}-keys`} onEdit={onEdit} onRemove={removeOne} />
       {matches.length > shown.length && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-puder">{texts.shown(shown.length, matches.length)}</p>
+          <p className="text-sm text-muted">{texts.shown(shown.length, matches.length)}</p>
           <Button variant="secondary" size="md" onClick={() => setLimit(limit + STEP)}>
             {texts.more(Math.min(STEP, matches.length - shown.length))}
           </Button>

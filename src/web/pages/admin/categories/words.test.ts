@@ -12,15 +12,15 @@ const category = (id: string, name: string, words: string[]) => ({
 });
 
 describe('words of a category', () => {
-  it('come back from a file as they went into it', () => {
+  it('survive export and import', () => {
     const words = ['Handy|Smartphone', 'Rotes Tuch'];
     expect(writeWords(words)).toBe('Handy|Smartphone\nRotes Tuch\n');
     expect(fromText(writeWords(words)).words).toEqual(words);
   });
 });
 
-describe('a word with what else counts as it', () => {
-  it('is typed in two fields and kept as one entry', () => {
+describe('a word with aliases', () => {
+  it('is typed in two fields and stored as one entry', () => {
     expect(entryOf(' Handy ', 'Smartphone, Mobiltelefon')).toBe('Handy|Smartphone|Mobiltelefon');
     expect(entryOf('Handy', 'Smartphone|Mobiltelefon')).toBe('Handy|Smartphone|Mobiltelefon');
     expect(entryOf('Handy', ' ')).toBe('Handy');
@@ -30,7 +30,7 @@ describe('a word with what else counts as it', () => {
 });
 
 describe('a list of words', () => {
-  it('flags what cannot stay, wherever else it stands', () => {
+  it('flags invalid words even if other categories have them', () => {
     const others = elsewhere([category('1', 'Tiere', ['Hund'])]);
     expect(review(['Katze', 'katze', '–', 'Hund', 'hund'], others)).toEqual([
       null,

@@ -14,23 +14,23 @@ type ChartProps = {
   title: string;
   /** At most two; the second is dashed. */
   lines: readonly Line[];
-  /** The moment at the right edge, epoch ms. */
+  /** The time at the right edge, epoch ms. */
   end: number;
   format: (value: number) => string;
 };
 
-const strokes = ['stroke-mint', 'stroke-messing [stroke-dasharray:5_4]'];
-const dots = ['bg-mint', 'bg-messing'];
+const strokes = ['stroke-success', 'stroke-primary [stroke-dasharray:5_4]'];
+const dots = ['bg-success', 'bg-primary'];
 
-/** An hour as lines; whoever does not see them is told the last and the highest value. */
+/** Line chart of one hour; screen readers get the last and the highest value. */
 export function Chart({ title, lines, end, format }: ChartProps) {
   const highest = Math.max(...lines.map(({ samples }) => extremes(samples)?.most.value ?? 0));
   const top = axisEnd(highest);
   return (
-    <figure className="grid min-w-0 grid-cols-1 gap-2 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart">
+    <figure className="grid min-w-0 grid-cols-1 gap-2 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] kontur-zart">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-[650]">{title}</span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-puder tabular-nums">
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
           {lines.map(({ name, samples }, i) => (
             <span key={name} className="inline-flex items-center gap-1.5">
               {lines.length > 1 && (
@@ -45,12 +45,12 @@ export function Chart({ title, lines, end, format }: ChartProps) {
         </span>
       </figcaption>
       <div className="grid grid-cols-1 gap-1">
-        <p aria-hidden="true" className="text-xs text-puder tabular-nums">
+        <p aria-hidden="true" className="text-xs text-muted tabular-nums">
           {format(top)}
         </p>
         <svg
           role="img"
-          aria-label={lines.map((line) => spoken(title, line, format)).join(' ')}
+          aria-label={lines.map((line) => label(title, line, format)).join(' ')}
           viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
           preserveAspectRatio="none"
           className="h-28 w-full overflow-visible"
@@ -58,7 +58,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
           <path
             d={`M0 0H${WIDTH}M0 ${HEIGHT / 2}H${WIDTH}M0 ${HEIGHT}H${WIDTH}`}
             vectorEffect="non-scaling-stroke"
-            className="stroke-kante/30"
+            className="stroke-border/30"
             fill="none"
           />
           {lines.map(({ name, samples }, i) => (
@@ -75,7 +75,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
           ))}
         </svg>
       </div>
-      <p aria-hidden="true" className="flex justify-between text-xs text-puder tabular-nums">
+      <p aria-hidden="true" className="flex justify-between text-xs text-muted tabular-nums">
         <span>{texts.hourAgo}</span>
         <span>{minuteOf(end)}</span>
       </p>
@@ -88,7 +88,7 @@ function lastOf(samples: readonly Sample[], format: (value: number) => string): 
   return found ? format(found.last.value) : admin.none;
 }
 
-function spoken(title: string, { name, samples }: Line, format: (value: number) => string): string {
+function label(title: string, { name, samples }: Line, format: (value: number) => string): string {
   const what = name === title ? title : `${title} ${name}`;
   const found = extremes(samples);
   if (!found) return texts.spokenNothing(what);

@@ -5,31 +5,31 @@ const field = { end: SPAN, top: 10, width: 600, height: 100 };
 const minute = (n: number, value: number | null) => ({ at: n * 60_000, value });
 
 describe('the curve of an hour', () => {
-  it('goes from left to right, and up with the value', () => {
+  it('maps time to x and the value to height', () => {
     expect(curve([minute(0, 0), minute(1, 5), minute(2, 10)], field)).toBe('M0 100h0L10 50L20 0');
   });
 
-  it('breaks where nothing was measured, and where a minute is missing', () => {
+  it('breaks at null values and at missing minutes', () => {
     expect(curve([minute(0, 10), minute(1, null), minute(2, 10)], field)).toBe('M0 0h0M20 0h0');
     expect(curve([minute(0, 10), minute(3, 10), minute(4, 10)], field)).toBe('M0 0h0M30 0h0L40 0');
   });
 
-  it('leaves out what is older than the hour', () => {
+  it('omits samples older than an hour', () => {
     expect(curve([minute(-1, 10), minute(0, 10)], field)).toBe('M0 0h0');
     expect(curve([], field)).toBe('');
   });
 });
 
 describe('the axis', () => {
-  it('ends at a round number that nothing is above', () => {
+  it('ends at a round number not below any value', () => {
     expect([0, 0.4, 1, 1.1, 2, 4, 7, 12, 50, 51, 900].map(axisEnd)).toEqual([
       1, 1, 1, 2, 2, 5, 10, 20, 50, 100, 1000,
     ]);
   });
 });
 
-describe('what is said of a chart', () => {
-  it('is the last and the highest of what was measured', () => {
+describe('the summary of a chart', () => {
+  it('is the last and the highest measured value', () => {
     expect(extremes([minute(0, 3), minute(1, 9), minute(2, 4), minute(3, null)])).toEqual({
       most: { at: 60_000, value: 9 },
       last: { at: 120_000, value: 4 },

@@ -1,11 +1,11 @@
-/** What was measured in one minute; `value` null: nothing. */
+/** The value of one minute; null if not measured. */
 export type Sample = { at: number; value: number | null };
 
 const MINUTE = 60_000;
-/** What a chart shows. */
+/** Time range of a chart, ms. */
 export const SPAN = 60 * MINUTE;
 
-/** The end of an axis: the next of 1, 2, 5, 10, 20, 50 … that is not below the highest value. */
+/** The axis maximum: the next of 1, 2, 5, 10, 20, 50 … that is not below the highest value. */
 export function axisEnd(highest: number): number {
   if (highest <= 1) return 1;
   const unit = 10 ** Math.floor(Math.log10(highest));
@@ -14,8 +14,8 @@ export function axisEnd(highest: number): number {
 }
 
 /**
- * A line through the samples of the hour that ends at `end`, as the `d` of an SVG path in a field of
- * `width` times `height`; it breaks where nothing was measured.
+ * The SVG path (`d`) of the hour that ends at `end`, for a box of `width` × `height`; interrupted
+ * where nothing was measured.
  */
 export function curve(
   samples: readonly Sample[],
@@ -26,7 +26,7 @@ export function curve(
   let last: number | undefined;
   for (const { at, value } of samples) {
     const age = field.end - at;
-    // Minutes that nobody counted are a gap, too.
+    // A missing minute is a gap, too.
     if (last !== undefined && at - last > 1.5 * MINUTE) isBroken = true;
     last = at;
     if (value === null || age > SPAN || age < 0) {
@@ -35,7 +35,7 @@ export function curve(
     }
     const x = round(field.width * (1 - age / SPAN));
     const y = round(field.height * (1 - value / field.top));
-    // A minute alone between two gaps is a dot.
+    // A single minute between two gaps is drawn as a dot.
     path += isBroken ? `M${x} ${y}h0` : `L${x} ${y}`;
     isBroken = false;
   }
@@ -44,7 +44,7 @@ export function curve(
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The highest of what was measured, and the last; null: nothing. */
+/** Highest and last measured value; null if there is none. */
 export function extremes(
   samples: readonly Sample[],
 ): { most: { at: number; value: number }; last: { at: number; value: number } } | null {

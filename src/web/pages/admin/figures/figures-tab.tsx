@@ -13,7 +13,7 @@ import { useFigures } from './use-figures.ts';
 
 const texts = admin.figures;
 
-/** How the service is doing: now, and minute by minute for an hour. */
+/** Service metrics: now, and per minute for one hour. */
 export function FiguresTab() {
   const query = useFigures();
   return (
@@ -37,12 +37,12 @@ export function FiguresTab() {
   );
 }
 
-/** Whether these are the newest figures; that they are not is said once, not every ten seconds. */
+/** Time of the metrics; stale metrics are announced once, not at every poll. */
 function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
   useAnnouncement(isStale ? texts.stale(time) : null);
-  if (!isStale) return <p className="-mt-4 text-sm text-puder tabular-nums">{texts.asOf(time)}</p>;
+  if (!isStale) return <p className="-mt-4 text-sm text-muted tabular-nums">{texts.asOf(time)}</p>;
   return (
-    <p className="-mt-4 flex gap-1.5 text-sm text-messing">
+    <p className="-mt-4 flex gap-1.5 text-sm text-primary">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       {texts.stale(time)}
     </p>
@@ -74,12 +74,12 @@ type TileProps = { label: string; value: string; isAlarming?: boolean };
 
 function Tile({ label, value, isAlarming = false }: TileProps) {
   return (
-    <div className="grid grid-cols-1 content-start gap-1 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart">
-      <dt className="text-xs text-puder hyphens-auto wrap-anywhere">{label}</dt>
+    <div className="grid grid-cols-1 content-start gap-1 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] kontur-zart">
+      <dt className="text-xs text-muted hyphens-auto wrap-anywhere">{label}</dt>
       <dd
         className={cx(
           'font-display text-xl wrap-anywhere tabular-nums',
-          isAlarming && 'text-zinnober',
+          isAlarming && 'text-danger',
         )}
       >
         {value}
@@ -102,7 +102,7 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
     />
   );
   return (
-    <div className="grid grid-cols-1 gap-3 breit:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 wide:grid-cols-2">
       {count(connections, (minute) => minute.connections)}
       {count(actions, (minute) => minute.actions)}
       {count(errors, (minute) => minute.errors)}
@@ -115,7 +115,7 @@ function Charts({ minutes }: { minutes: readonly FigureMinute[] }) {
         end={end}
         format={texts.ms}
       />
-      <div className="min-w-0 breit:col-span-2">
+      <div className="min-w-0 wide:col-span-2">
         <MinutesTable minutes={minutes} />
       </div>
     </div>

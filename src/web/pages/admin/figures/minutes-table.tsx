@@ -6,14 +6,14 @@ const texts = admin.figures;
 
 const msOf = (value: number | null): string => (value === null ? admin.none : texts.ms(value));
 
-/** The charts in numbers, the newest minute first. */
+/** The charts as a table, newest minute first. */
 export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) {
   const { connections, actions, errors } = texts.charts;
   const heads = [texts.minute, connections, actions, errors, 'p50', 'p99'];
   return (
-    <details className="min-w-0 rounded-xl bg-nacht/70 kontur-zart">
+    <details className="min-w-0 rounded-xl bg-background/70 kontur-zart">
       <summary className="min-h-11 rounded-xl px-4 py-2.5 font-[650]">{texts.table}</summary>
-      {/* Wider than a phone: it scrolls, for the keyboard, too. */}
+      {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
       <section
         aria-label={texts.table}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: else the keyboard cannot scroll it
@@ -23,7 +23,7 @@ export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) 
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">{texts.lastHour}</caption>
           <thead>
-            <tr className="text-puder">
+            <tr className="text-muted">
               {heads.map((head) => (
                 <th key={head} scope="col" className="py-1 pr-4 font-[650]">
                   {head}
@@ -33,7 +33,7 @@ export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) 
           </thead>
           <tbody>
             {minutes.toReversed().map((minute) => (
-              <tr key={minute.at} className="border-t-2 border-kante/20">
+              <tr key={minute.at} className="border-t-2 border-border/20">
                 <th scope="row" className="py-1 pr-4 font-[650]">
                   {minuteOf(minute.at)}
                 </th>

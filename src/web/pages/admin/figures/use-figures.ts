@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { call } from '../../../api-client.ts';
-import { useDoor } from '../door.ts';
+import { useAdminAccess } from '../use-admin-access.ts';
 
-const EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
-/** How the service is doing, asked again while somebody looks; what failed keeps the last answer. */
+/** Polls the metrics while the tab is visible; a failed poll keeps the last result. */
 export function useFigures() {
   const query = useQuery({
     queryKey: [adminApi.adminFigures.path],
     queryFn: () => call(adminApi.adminFigures),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: true,
   });
-  const isShownOut = useDoor();
+  const redirectIfDenied = useAdminAccess();
   const { error } = query;
   useEffect(() => {
-    if (error) isShownOut(error);
-  }, [error, isShownOut]);
+    if (error) redirectIfDenied(error);
+  }, [error, redirectIfDenied]);
   return query;
 }

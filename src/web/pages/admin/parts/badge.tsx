@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 
 const tones = {
-  plain: 'bg-papier/10 text-papier',
-  brass: 'bg-messing text-tinte',
-  mint: 'bg-mint text-tinte',
-  lilac: 'bg-flieder text-tinte',
-  dim: 'text-puder kontur-zart',
+  plain: 'bg-paper/10 text-foreground',
+  brass: 'bg-primary text-ink',
+  success: 'bg-success text-ink',
+  lilac: 'bg-vote text-ink',
+  dim: 'text-muted kontur-zart',
 };
 
-/** A word about a row. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span

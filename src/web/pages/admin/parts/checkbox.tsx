@@ -8,13 +8,13 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   error?: string | null;
 };
 
-/** Yes or no, with a line that says what it means. `aria-disabled` keeps it as it is. */
+/** Checkbox with a hint. `aria-disabled` makes it read-only. */
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const note = error || hint;
   return (
     <div className={cx('grid min-w-0 grid-cols-1', className)}>
-      <label className="relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-messing">
+      <label className="relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <input
           {...input}
           type="checkbox"
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         />
         <span
           aria-hidden="true"
-          className="grid size-6.5 place-items-center rounded-[0.4375rem] border-2 border-kante bg-nacht text-transparent peer-checked:border-flieder peer-checked:bg-flieder peer-checked:text-tinte peer-aria-disabled:border-kante/50 peer-aria-disabled:peer-checked:bg-kante forced-colors:peer-checked:text-[Highlight]"
+          className="grid size-6.5 place-items-center rounded-[0.4375rem] border-2 border-border bg-background text-transparent peer-checked:border-vote peer-checked:bg-vote peer-checked:text-ink peer-aria-disabled:border-border/50 peer-aria-disabled:peer-checked:bg-border forced-colors:peer-checked:text-[Highlight]"
         >
           <Check strokeWidth={4} className="size-4" />
         </span>
@@ -37,7 +37,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
       {note && (
         <p
           id={`${id}-note`}
-          className={cx('-mt-0.5 pl-9.5 text-sm', error ? 'text-zinnober' : 'text-puder')}
+          className={cx('-mt-0.5 pl-9.5 text-sm', error ? 'text-danger' : 'text-muted')}
         >
           {note}
         </p>

@@ -5,17 +5,16 @@ import { useWide } from './use-wide.ts';
 type Column<Row> = { head: string; cell: (row: Row) => ReactNode };
 
 type DataListProps<Row> = {
-  /** What it is a list of. */
   caption: string;
   rows: readonly Row[];
-  /** Who or what a row is about. */
+  /** The column that names a row. */
   title: Column<Row>;
   columns: readonly Column<Row>[];
-  /** Buttons at the end of a row, each named with what the row is about. */
+  /** Buttons at the end of a row, each labelled with the row's name. */
   actions?: (row: Row) => ReactNode;
 };
 
-/** Rows of facts: a table where there is room for one, else a card for each row. */
+/** A table on wide screens, otherwise a card per row. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   return useWide() ? <Table {...props} /> : <Cards {...props} />;
 }
@@ -31,7 +30,7 @@ function Table<Row extends { id: string }>({
     <table className="w-full border-collapse text-left text-base">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="text-sm text-puder">
+        <tr className="text-sm text-muted">
           {[title, ...columns].map(({ head }) => (
             <th key={head} scope="col" className="pr-4 pb-2 font-[650]">
               {head}
@@ -46,7 +45,7 @@ function Table<Row extends { id: string }>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} className="border-t-2 border-kante/20 hover:bg-papier/4">
+          <tr key={row.id} className="border-t-2 border-border/20 hover:bg-paper/4">
             <th scope="row" className="max-w-72 py-2.5 pr-4 font-[650] wrap-anywhere">
               {title.cell(row)}
             </th>
@@ -79,7 +78,7 @@ function Cards<Row extends { id: string }>({
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-nacht/70 p-[min(1rem,4.5vw)] kontur-zart"
+          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] kontur-zart"
         >
           <div className="flex flex-wrap items-start justify-between gap-2">
             <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">
@@ -93,7 +92,7 @@ function Cards<Row extends { id: string }>({
                 key={head}
                 className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5"
               >
-                <dt className="text-puder">{head}</dt>
+                <dt className="text-muted">{head}</dt>
                 <dd className="min-w-0 wrap-anywhere">{cell(row)}</dd>
               </div>
             ))}

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type FailedProps = { sentence: string; onRetry: () => void; isBusy?: boolean };
 
-/** Instead of what could not be loaded: why, and another try. */
+/** Loading error with a retry button. */
 export function Failed({ sentence, onRetry, isBusy = false }: FailedProps) {
   return (
     <div className="grid grid-cols-1 justify-items-start gap-4">

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../api-client.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { Failed } from './failed.tsx';
-import { watchForHeirs } from './heir.ts';
+import { restoreLostFocus } from './focus-restore.ts';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;
@@ -12,13 +12,13 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** Waiting, failed, or there; what is there stays in sight while something newer is on its way. */
+/** Loading, failed or loaded; loaded data stays visible during a refetch. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   if (data !== undefined) {
     return (
       <div
-        ref={watchForHeirs}
+        ref={restoreLostFocus}
         aria-busy={isPlaceholderData}
         className={cx(
           'grid min-w-0 grid-cols-1 gap-4 transition-opacity',

@@ -6,14 +6,13 @@ import { Pager } from './pager.tsx';
 
 type PagedPanelProps<Row> = {
   texts: { title: string; intro?: string; empty: string; failure: string };
-  /** The path of the call that asks for one page. */
+  /** API path of one page. */
   path: string;
   load: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
-  /** The rows of this page; there is at least one. */
+  /** The rows of this page; at least one. */
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A long list that is read page by page. */
 export function PagedPanel<Row>({ texts, path, load, children }: PagedPanelProps<Row>) {
   const { title, intro, empty, failure } = texts;
   const [page, setPage] = useState(0);

@@ -8,21 +8,21 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 const texts = admin.pager;
 
 type PagerProps = {
-  /** The first one is 0. */
+  /** Zero-based. */
   page: number;
-  /** Rows of the whole list. */
+  /** Rows in the whole list. */
   total: number;
   onTurn: (page: number) => void;
 };
 
-/** Which rows of a long list these are, and the way to the others. */
+/** The row range of this page, and buttons to the others. */
 export function Pager({ page, total, onTurn }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   const first = page * PAGE_SIZE + 1;
   const range = texts.range(first, Math.min(total, first + PAGE_SIZE - 1), total);
 
-  // The list may have become shorter than where one stands.
+  // The list may have shrunk below this page.
   useEffect(() => {
     if (page > last) onTurn(last);
   }, [page, last, onTurn]);
@@ -30,7 +30,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
   function turn(next: number) {
     if (next < 0 || next > last) return;
     onTurn(next);
-    // A new page is read from its top.
+    // Scroll to the top of a new page.
     nav.current?.closest('section')?.scrollIntoView();
     announce(texts.range(next * PAGE_SIZE + 1, Math.min(total, (next + 1) * PAGE_SIZE), total));
   }
@@ -46,16 +46,16 @@ export function Pager({ page, total, onTurn }: PagerProps) {
         label={texts.previous}
         aria-disabled={page === 0 || undefined}
         onClick={() => turn(page - 1)}
-        className="aria-disabled:text-kante"
+        className="aria-disabled:text-border"
       >
         <ChevronLeft aria-hidden="true" />
       </IconButton>
-      <p className="text-sm text-puder tabular-nums">{range}</p>
+      <p className="text-sm text-muted tabular-nums">{range}</p>
       <IconButton
         label={texts.next}
         aria-disabled={page >= last || undefined}
         onClick={() => turn(page + 1)}
-        className="aria-disabled:text-kante"
+        className="aria-disabled:text-border"
       >
         <ChevronRight aria-hidden="true" />
       </IconButton>

@@ -3,16 +3,16 @@ import { cx } from '../../../ui/class-names.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type SwitchProps = {
-  /** What it switches, and for whom. */
+  /** What it switches, and for which account. */
   label: string;
   isOn: boolean;
   isBusy: boolean;
-  /** Why it cannot be switched. */
+  /** Why it is disabled; null if it is not. */
   reason: string | null;
   onSwitch: (isOn: boolean) => void;
 };
 
-/** On or off, at once. Where it may not be switched, it says why. */
+/** Toggle that applies at once; shows the reason when disabled. */
 export function Switch({ label, isOn, isBusy, reason, onSwitch }: SwitchProps) {
   const id = useId();
   return (
@@ -35,16 +35,16 @@ export function Switch({ label, isOn, isBusy, reason, onSwitch }: SwitchProps) {
         <span
           className={cx(
             'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors duration-120',
-            isOn ? 'justify-end border-mint bg-mint' : 'border-kante bg-nacht',
-            'group-aria-disabled:border-dashed group-aria-disabled:border-kante',
-            isOn && 'group-aria-disabled:bg-mint/40',
+            isOn ? 'justify-end border-success bg-success' : 'border-border bg-background',
+            'group-aria-disabled:border-dashed group-aria-disabled:border-border',
+            isOn && 'group-aria-disabled:bg-success/40',
           )}
         >
           <span
             className={cx(
               'size-5 rounded-full forced-colors:bg-[ButtonText]',
-              isOn ? 'bg-tinte' : 'bg-puder',
-              isBusy && 'animate-puls',
+              isOn ? 'bg-ink' : 'bg-muted',
+              isBusy && 'animate-pulse',
             )}
           />
         </span>

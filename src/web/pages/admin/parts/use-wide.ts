@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where a table fits: as the variant `breit` (styles/phases.css), without a phone on its side. */
+/** Room for a table: the `wide` variant (styles/phases.css) without phones in landscape. */
 const wide = matchMedia('(width >= 60rem)');
 
 function subscribe(listener: () => void): () => void {
@@ -8,7 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a table. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -11,7 +11,7 @@ import { useChange } from '../use-admin.ts';
 
 const texts = admin.notes;
 
-/** What of the payments somebody has to act on; put away when it is done. */
+/** Payment notes that need an admin's action; dismissed when done. */
 export function NotesPanel() {
   return (
     <PagedPanel
@@ -43,12 +43,12 @@ function What({ note: { kind } }: { note: AdminNote }) {
   return (
     <span className="grid grid-cols-1 gap-0.5">
       <span>{texts.kind[kind]}</span>
-      <span className="text-sm font-normal text-puder">{texts.todo[kind]}</span>
+      <span className="text-sm font-normal text-muted">{texts.todo[kind]}</span>
     </span>
   );
 }
 
-/** Where to look at the provider, and at whom; or who declared what, and why. */
+/** Link to the provider and customer, or the declaration with its reason. */
 function About({ note: { about, customerId, declaration } }: { note: AdminNote }) {
   return (
     <span className="grid grid-cols-1 gap-0.5 text-sm">
@@ -60,7 +60,7 @@ function About({ note: { about, customerId, declaration } }: { note: AdminNote }
             <bdi>{declaration.name}</bdi>, <bdi>{declaration.email}</bdi>
           </span>
           {declaration.reason !== null && (
-            <q className="whitespace-pre-line text-puder">{declaration.reason}</q>
+            <q className="whitespace-pre-line text-muted">{declaration.reason}</q>
           )}
         </>
       )}
@@ -73,7 +73,7 @@ function Done({ note: { id, kind, about } }: { note: AdminNote }) {
     send: () => call(adminApi.adminFinishNote, { params: { id } }),
     done: () => texts.finished,
     failure: texts.failed,
-    shownIn: [adminApi.adminNotes.path],
+    affects: [adminApi.adminNotes.path],
   });
   return (
     <Button

@@ -9,7 +9,7 @@ import { NotesPanel } from './notes-panel.tsx';
 
 const texts = admin.subscriptions;
 
-/** What there is to do about payments, then who pays. */
+/** Open payment notes, then the subscriptions. */
 export function SubscriptionsTab() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -19,7 +19,7 @@ export function SubscriptionsTab() {
   );
 }
 
-/** Who pays, since when, and when again. */
+/** Subscribers, with start and next payment. */
 function SubscriptionsPanel() {
   return (
     <PagedPanel
@@ -49,7 +49,7 @@ function SubscriptionsPanel() {
 
 function Status({ status }: { status: string }) {
   return status === 'active' ? (
-    <Badge tone="mint">{texts.active}</Badge>
+    <Badge tone="success">{texts.active}</Badge>
   ) : (
     <Badge tone="dim">{texts.pending}</Badge>
   );

@@ -9,15 +9,15 @@ import { useChange } from '../use-admin.ts';
 
 const texts = admin.users;
 
-/** Gives membership, or takes the given one back. */
+/** Grants membership or revokes a granted one. */
 export function PremiumSwitch({ user }: { user: AdminUser }) {
   const change = useChange({
     send: (isPremium: boolean) =>
       call(adminApi.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
-    done: (wish, changed) =>
-      !wish && changed.isPremium ? texts.onlyGivenTaken : texts.premiumChanged(wish),
+    done: (isPremium, changed) =>
+      !isPremium && changed.isPremium ? texts.onlyGivenTaken : texts.premiumChanged(isPremium),
     failure: texts.premiumFailed,
-    shownIn: [adminApi.adminUsers.path],
+    affects: [adminApi.adminUsers.path],
   });
   const isPaidOnly = user.isPremium && !user.isGiven;
   return (
@@ -31,15 +31,15 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
   );
 }
 
-/** Makes somebody an admin, or ends that; asks before. */
+/** Grants or revokes admin rights, after a confirmation. */
 export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) {
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [requested, setRequested] = useState<boolean | null>(null);
   const change = useChange({
     send: (isAdmin: boolean) =>
       call(adminApi.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
     done: texts.adminChanged,
     failure: texts.adminFailed,
-    shownIn: [adminApi.adminUsers.path],
+    affects: [adminApi.adminUsers.path],
   });
   const reason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
   return (
@@ -49,17 +49,17 @@ export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) 
         isOn={user.isAdmin}
         isBusy={change.isPending}
         reason={reason}
-        onSwitch={setWish}
+        onSwitch={setRequested}
       />
-      {wish !== null && (
+      {requested !== null && (
         <Question
-          title={texts.question(user.username, wish)}
-          detail={texts.questionDetail(wish)}
-          yes={texts.questionYes(wish)}
+          title={texts.question(user.username, requested)}
+          detail={texts.questionDetail(requested)}
+          yes={texts.questionYes(requested)}
           no={admin.cancel}
           busy={change.isPending}
-          onYes={() => change.mutate(wish, { onSettled: () => setWish(null) })}
-          onNo={() => setWish(null)}
+          onYes={() => change.mutate(requested, { onSettled: () => setRequested(null) })}
+          onNo={() => setRequested(null)}
         />
       )}
     </>

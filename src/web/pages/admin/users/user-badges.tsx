@@ -4,7 +4,7 @@ import { Badge } from '../parts/badge.tsx';
 
 const texts = admin.users.badges;
 
-/** The name, and what somebody is. */
+/** The username with role badges. */
 export function NameWithBadges({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

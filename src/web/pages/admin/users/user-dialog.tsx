@@ -10,16 +10,22 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Submit } from '../../../ui/submit.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useDoor } from '../door.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
+import { useAdminAccess } from '../use-admin-access.ts';
+import { ResetLink } from './reset-link.tsx';
 
 const texts = admin.users;
+
+function emailHintOf({ isGuest, isAdmin }: AdminUser): string {
+  if (isGuest) return texts.guestNoEmail;
+  return isAdmin ? texts.adminEmail : texts.dialog.emailHint;
+}
 
 type UserDialogProps = { user: AdminUser; isMe: boolean; onClose: () => void };
 
 function useUserForm({ user, isMe, onClose }: UserDialogProps) {
   const queryClient = useQueryClient();
-  const isShownOut = useDoor();
+  const redirectIfDenied = useAdminAccess();
   return useCheckedForm({
     shape: AdminUserWish,
     defaults: {
@@ -34,16 +40,17 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
       'name-forbidden': 'username',
       'email-invalid': 'email',
       'guest-no-email': 'email',
+      'admin-account': 'email',
       'guest-no-admin': 'isAdmin',
       'own-admin': 'isAdmin',
       'last-admin': 'isAdmin',
     },
     failure: { title: texts.dialog.failed, description: texts.dialog.failed },
-    async send(wish) {
+    async send(changes) {
       try {
-        await call(adminApi.adminChangeUser, { params: { id: user.id }, body: wish });
+        await call(adminApi.adminChangeUser, { params: { id: user.id }, body: changes });
       } catch (error) {
-        if (isShownOut(error)) return;
+        if (redirectIfDenied(error)) return;
         throw error;
       }
       await queryClient.invalidateQueries({ queryKey: [adminApi.adminUsers.path] });
@@ -54,7 +61,6 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
   });
 }
 
-/** An account as an admin may change it. */
 export function UserDialog(props: UserDialogProps) {
   const { user, isMe, onClose } = props;
   const formId = useId();
@@ -76,8 +82,8 @@ export function UserDialog(props: UserDialogProps) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          hint={user.isGuest ? texts.guestNoEmail : texts.dialog.emailHint}
-          readOnly={user.isGuest}
+          hint={emailHintOf(user)}
+          readOnly={user.isGuest || user.isAdmin}
         />
         <div className="grid grid-cols-1 gap-3">
           <Checkbox
@@ -96,6 +102,11 @@ export function UserDialog(props: UserDialogProps) {
           {form.isBusy ? admin.saving : admin.save}
         </Submit>
       </form>
+      {!user.isGuest && !user.isAdmin && (
+        <div className="mt-6 grid grid-cols-1 border-t-2 border-border/25 pt-6">
+          <ResetLink user={user} />
+        </div>
+      )}
     </Dialog>
   );
 }

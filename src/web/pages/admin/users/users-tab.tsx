@@ -22,12 +22,11 @@ import { NameWithBadges } from './user-badges.tsx';
 
 const texts = admin.users;
 
-/** With its form a chunk of its own, fetched while the list is read. */
+/** Own chunk, with its form; fetched when the list renders. */
 const loadUserDialog = async () => ({ default: (await import('./user-dialog.tsx')).UserDialog });
 const UserDialog = lazy(loadUserDialog);
 
-/** Long enough for the next letter, short enough to feel at once. */
-const TYPING_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 const sorts = (['newest', 'username', 'email'] as const).map((value) => ({
   value,
@@ -35,12 +34,12 @@ const sorts = (['newest', 'username', 'email'] as const).map((value) => ({
 }));
 type Sort = (typeof sorts)[number]['value'];
 
-/** Which page of which list; another list starts at its first page. */
-function useChosen() {
+/** Search and page; another search starts at the first page. */
+function useListState() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>('newest');
   const [page, setPage] = useState(0);
-  const settled = useDebounced(search.trim(), TYPING_MS);
+  const settled = useDebounced(search.trim(), SEARCH_DEBOUNCE_MS);
   const list = `${sort} ${settled}`;
   const [shown, setShown] = useState(list);
   if (shown !== list) {
@@ -50,10 +49,10 @@ function useChosen() {
   return { search, setSearch, settled, sort, setSort, page, setPage };
 }
 
-/** Everybody who was ever signed in: found, changed, given and taken rights. */
+/** All accounts and guests: search, edit, rights. */
 export function UsersTab({ me }: { me: User }) {
-  const chosen = useChosen();
-  const { settled: search, sort, page } = chosen;
+  const listState = useListState();
+  const { settled: search, sort, page } = listState;
   const query = useAdminQuery({
     queryKey: [adminApi.adminUsers.path, { search, sort, page }],
     queryFn: () =>
@@ -63,7 +62,7 @@ export function UsersTab({ me }: { me: User }) {
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const found = query.isPlaceholderData ? undefined : query.data?.total;
   useEffect(() => {
-    // Where it fails, whoever opens it tries again and is told.
+    // If this prefetch fails, opening the dialog retries and reports it.
     loadUserDialog().catch(() => null);
   }, []);
   useEffect(() => {
@@ -72,16 +71,16 @@ export function UsersTab({ me }: { me: User }) {
 
   return (
     <Panel title={texts.title}>
-      <div className="grid grid-cols-1 items-end gap-4 breit:grid-cols-[minmax(0,1fr)_22rem_auto]">
-        <SearchField value={chosen.search} onChange={chosen.setSearch} />
+      <div className="grid grid-cols-1 items-end gap-4 wide:grid-cols-[minmax(0,1fr)_22rem_auto]">
+        <SearchField value={listState.search} onChange={listState.setSearch} />
         <SegmentedRadio
           legend={texts.sort}
           segments={sorts}
           value={sort}
-          onChange={chosen.setSort}
+          onChange={listState.setSort}
         />
-        <div className="flex items-center justify-between gap-3 breit:min-h-14">
-          <p className="text-sm text-puder breit:hidden">
+        <div className="flex items-center justify-between gap-3 wide:min-h-14">
+          <p className="text-sm text-muted wide:hidden">
             {query.data && texts.found(query.data.total)}
           </p>
           <IconButton
@@ -89,14 +88,14 @@ export function UsersTab({ me }: { me: User }) {
             aria-busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            <RefreshCw aria-hidden="true" className={cx(query.isFetching && 'animate-puls')} />
+            <RefreshCw aria-hidden="true" className={cx(query.isFetching && 'animate-pulse')} />
           </IconButton>
         </div>
       </div>
       <Loaded query={query} failure={texts.failure}>
         {({ rows, total }) => (
           <>
-            <p className="hidden text-sm text-puder breit:block">{texts.found(total)}</p>
+            <p className="hidden text-sm text-muted wide:block">{texts.found(total)}</p>
             {total === 0 ? (
               <p>{search === '' ? texts.empty : texts.nobody(search)}</p>
             ) : (
@@ -127,7 +126,7 @@ export function UsersTab({ me }: { me: User }) {
                 )}
               />
             )}
-            <Pager page={page} total={total} onTurn={chosen.setPage} />
+            <Pager page={page} total={total} onTurn={listState.setPage} />
           </>
         )}
       </Loaded>
@@ -155,7 +154,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       maxLength={100}
       end={
         value === '' ? (
-          <span className="grid size-11 place-items-center text-puder">
+          <span className="grid size-11 place-items-center text-muted">
             <Search aria-hidden="true" className="size-5.5" />
           </span>
         ) : (
@@ -163,7 +162,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
             type="button"
             aria-label={texts.clearSearch}
             onClick={() => onChange('')}
-            className="grid size-11 place-items-center rounded-md text-puder hover:bg-papier/8 hover:text-papier"
+            className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper/8 hover:text-foreground"
           >
             <X aria-hidden="true" className="size-5.5" />
           </button>

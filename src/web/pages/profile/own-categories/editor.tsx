@@ -20,15 +20,15 @@ import { amount, objectionTo } from './words.ts';
 
 const texts = ownCategories.editor;
 
-/** Somebody's whole dictionary would be more chips than a phone can draw. */
+/** Limit of rendered chips: phones cannot draw a whole dictionary. */
 const SHOWN_MAX = 4 * OWN_WORDS_MAX;
 
-/** Refusals that are about the name. */
+/** Error codes that concern the name field. */
 const NAME_CODES: readonly (string | null)[] = ['category-name-taken', 'category-name-invalid'];
 
 type EditorProps = { category?: OwnCategory; onClose: () => void };
 
-/** [B1] Writes a category: its name, a pasted list, the words as chips. */
+/** [B1] Edits a category: its name, a pasted list, the words as chips. */
 export function Editor({ category, onClose }: EditorProps) {
   const formId = useId();
   const [name, setName] = useState(category?.name ?? '');
@@ -42,18 +42,18 @@ export function Editor({ category, onClose }: EditorProps) {
   const save = useSave(category?.id, onClose);
   const isChanged = list.isChanged || name !== (category?.name ?? '') || pasted.trim() !== '';
 
-  function blame(field: 'name' | 'words', sentence: string) {
+  function showError(field: 'name' | 'words', sentence: string) {
     announce(sentence, 'assertive');
     if (field === 'words') return setProblem(sentence);
     setNameError(sentence);
     nameInput.current?.focus();
   }
 
-  /** False when they are too many: then they stay where they were. */
-  function takeIn(words: string[]): boolean {
+  /** Returns false if they are too many; then nothing is added. */
+  function addWords(words: string[]): boolean {
     const total = list.entries.length + words.length;
     if (total > SHOWN_MAX) {
-      blame('words', texts.tooMany(total));
+      showError('words', texts.tooMany(total));
       return false;
     }
     setProblem(words.length === 0 ? texts.nothing : null);
@@ -62,29 +62,29 @@ export function Editor({ category, onClose }: EditorProps) {
     return true;
   }
 
-  function take() {
-    if (takeIn(splitWords(pasted))) setPasted('');
+  function addPasted() {
+    if (addWords(splitWords(pasted))) setPasted('');
   }
 
-  function takeFile(text: string) {
+  function addFile(text: string) {
     const read = fromText(text);
     if (read.name !== null && name.trim() === '') setName(read.name.slice(0, CATEGORY_NAME_MAX));
-    takeIn(read.words);
+    addWords(read.words);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What was pasted and not taken over yet is meant, too.
+    // Include pasted text that was not added yet.
     const rest = splitWords(pasted);
-    if (rest.length > 0) take();
-    const wish = { name, words: [...list.entries.map(({ text }) => text), ...rest] };
-    const objection = objectionTo(wish);
+    if (rest.length > 0) addPasted();
+    const input = { name, words: [...list.entries.map(({ text }) => text), ...rest] };
+    const objection = objectionTo(input);
     setProblem(null);
-    if (objection) return blame(objection.field, objection.sentence);
-    save.mutate(wish, {
+    if (objection) return showError(objection.field, objection.sentence);
+    save.mutate(input, {
       onError: (error) => {
         const isName = error instanceof ApiError && NAME_CODES.includes(error.code);
-        blame(isName ? 'name' : 'words', sentenceOf(error, texts.failure));
+        showError(isName ? 'name' : 'words', sentenceOf(error, texts.failure));
       },
     });
   }
@@ -96,7 +96,7 @@ export function Editor({ category, onClose }: EditorProps) {
       footer={
         <div className="grid grid-cols-1 gap-3">
           {problem && (
-            <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-zinnober">
+            <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-danger">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
               {problem}
             </p>
@@ -135,10 +135,10 @@ export function Editor({ category, onClose }: EditorProps) {
             onChange={(event) => setPasted(event.target.value)}
           />
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="md" onClick={take}>
+            <Button variant="secondary" size="md" onClick={addPasted}>
               {texts.take}
             </Button>
-            <FilePicker onText={takeFile} onProblem={(sentence) => blame('words', sentence)} />
+            <FilePicker onText={addFile} onProblem={(sentence) => showError('words', sentence)} />
           </div>
         </div>
         <div className="grid grid-cols-1 gap-3">
@@ -151,13 +151,13 @@ export function Editor({ category, onClose }: EditorProps) {
               variant="ghost"
               size="md"
               className="justify-self-start kontur-zart"
-              onClick={() => announce(texts.removed(list.removeTwice()))}
+              onClick={() => announce(texts.removed(list.removeDuplicates()))}
             >
               {texts.removeTwice}
             </Button>
           )}
           {list.entries.length === 0 ? (
-            <p className="text-puder">{texts.none}</p>
+            <p className="text-muted">{texts.none}</p>
           ) : (
             <WordChips entries={list.entries} onRemove={list.remove} />
           )}
@@ -177,11 +177,11 @@ export function Editor({ category, onClose }: EditorProps) {
   );
 }
 
-/** How many words there are, and whether that is enough. */
+/** The word count, and whether it is within the limits. */
 function Amount({ count }: { count: number }) {
   const sentence = { few: texts.tooFew, fine: texts.enough, many: texts.tooMany }[amount(count)];
   return (
-    <p className={cx('text-sm', amount(count) === 'fine' ? 'text-mint' : 'text-messing')}>
+    <p className={cx('text-sm', amount(count) === 'fine' ? 'text-success' : 'text-primary')}>
       {sentence(count)}
     </p>
   );

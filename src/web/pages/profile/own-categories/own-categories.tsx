@@ -6,7 +6,7 @@ import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { sentenceOf } from '../../../api-client.ts';
 import { Question } from '../../../menu/question.tsx';
 import { paths } from '../../../paths.ts';
-import { saveFile } from '../../../save-file.ts';
+import { saveFile } from '../../../platform/save-file.ts';
 import { common } from '../../../texts/index.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { wordFiles } from '../../../texts/words.ts';
@@ -20,10 +20,10 @@ import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
 import { toText } from './words.ts';
 
-/** What lies open above the list. */
+/** What is open above the list. */
 type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
 
-/** [B1] The words that somebody brings along: a member writes them, everybody keeps them. */
+/** [B1] The user's own categories: members edit them, former members can view them. */
 export function OwnCategories({ me }: { me: User }) {
   const { data, error, isFetching, refetch } = useOwnCategories(me.isGuest);
   return (
@@ -34,7 +34,7 @@ export function OwnCategories({ me }: { me: User }) {
         <List all={data} isPremium={me.isPremium} />
       ) : error ? (
         <div className="grid justify-items-start gap-3">
-          <p className="text-zinnober">{sentenceOf(error, texts.failed)}</p>
+          <p className="text-danger">{sentenceOf(error, texts.failed)}</p>
           <Button variant="secondary" size="md" busy={isFetching} onClick={() => void refetch()}>
             {common.retry}
           </Button>
@@ -49,7 +49,7 @@ export function OwnCategories({ me }: { me: User }) {
 function ForGuests() {
   return (
     <div className="grid justify-items-start gap-3">
-      <p className="text-puder">{texts.guest}</p>
+      <p className="text-muted">{texts.guest}</p>
       <Link href={paths.profile()} replace className={buttonClass('secondary', 'md')}>
         {texts.guestAction}
       </Link>
@@ -64,14 +64,14 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
   const close = () => setOpen(null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {all.length === 0 && isPremium && <p className="text-puder">{texts.empty}</p>}
+      {all.length === 0 && isPremium && <p className="text-muted">{texts.empty}</p>}
       {all.length > 0 && (
         <ul className="grid grid-cols-1">
           {all.map((category) => (
             <Row
               key={category.id}
               category={category}
-              look={
+              action={
                 isPremium ? (
                   <IconButton
                     label={texts.edit(category.name)}
@@ -96,12 +96,12 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
       )}
       {!isPremium && (
         <div id={`${id}-warum`} className="grid justify-items-start gap-1">
-          <p className="text-sm text-puder">{texts.locked}</p>
-          {all.length > 0 && <p className="text-sm text-puder">{texts.lockedKept}</p>}
+          <p className="text-sm text-muted">{texts.locked}</p>
+          {all.length > 0 && <p className="text-sm text-muted">{texts.lockedKept}</p>}
         </div>
       )}
       {isPremium && isFull && (
-        <p id={`${id}-warum`} className="text-sm text-messing">
+        <p id={`${id}-warum`} className="text-sm text-primary">
           {texts.full}
         </p>
       )}
@@ -133,19 +133,19 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
   );
 }
 
-/** One category: its name, how many words, and what can be done with it. */
-function Row({ category, look }: { category: OwnCategory; look: ReactNode }) {
+/** One category: name, word count and actions. */
+function Row({ category, action }: { category: OwnCategory; action: ReactNode }) {
   const { name, words } = category;
   const [isAsking, setAsking] = useState(false);
   const removal = useRemove(category, () => setAsking(false));
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-kante/25 py-2.5 last:border-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
       <div className="min-w-0 grow basis-32">
         <bdi className="block font-[750] wrap-anywhere">{name}</bdi>
-        <span className="text-sm text-puder">{texts.words(words.length)}</span>
+        <span className="text-sm text-muted">{texts.words(words.length)}</span>
       </div>
       <div className="flex gap-2">
-        {look}
+        {action}
         <IconButton
           label={texts.export(name)}
           onClick={() => saveFile(wordFiles.name(name), toText(category), 'text/plain')}
@@ -156,7 +156,7 @@ function Row({ category, look }: { category: OwnCategory; look: ReactNode }) {
           label={texts.remove(name)}
           aria-haspopup="dialog"
           onClick={() => setAsking(true)}
-          className="text-zinnober"
+          className="text-danger"
         >
           <Trash2 aria-hidden="true" />
         </IconButton>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { problemsOf, type WordProblem } from '../../../words/words.ts';
 
-/** One word of the list being written, with what is wrong with it. */
+/** One word of the edited list, with its problem. */
 export type Entry = { id: number; text: string; problem: WordProblem | null };
 
-/** The words of a category while they are written: taken in, flagged, taken out. */
+/** Edit state of a category's words: add, flag, remove. */
 export function useList(initial: readonly string[]) {
   const lastId = useRef(initial.length);
   const [words, setWords] = useState(() => initial.map((text, id) => ({ id, text })));
@@ -12,7 +12,7 @@ export function useList(initial: readonly string[]) {
   const entries: Entry[] = words.map((word, i) => ({ ...word, problem: problems[i] ?? null }));
   return {
     entries,
-    /** How many different words there are. */
+    /** Number of different words. */
     count: entries.filter(({ problem }) => problem === null).length,
     hasTwice: entries.some(({ problem }) => problem === 'twice'),
     isChanged: words.length !== initial.length || words.some(({ text }, i) => text !== initial[i]),
@@ -26,13 +26,13 @@ export function useList(initial: readonly string[]) {
     remove(id: number) {
       setWords((before) => before.filter((word) => word.id !== id));
     },
-    /** Keeps the first of each. */
-    removeTwice() {
-      const twice = new Set(
+    /** Keeps the first of each duplicate. */
+    removeDuplicates() {
+      const duplicates = new Set(
         entries.filter(({ problem }) => problem === 'twice').map(({ id }) => id),
       );
-      setWords((before) => before.filter(({ id }) => !twice.has(id)));
-      return twice.size;
+      setWords((before) => before.filter(({ id }) => !duplicates.has(id)));
+      return duplicates.size;
     },
   };
 }

@@ -8,7 +8,7 @@ import { isSessionOver, useSignInAgain } from '../../../session.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** What somebody wrote; not asked for guests, who have none. */
+/** The user's categories; not requested for guests, who have none. */
 export function useOwnCategories(isGuest: boolean) {
   return useQuery({
     queryKey: [accountApi.ownCategories.path],
@@ -17,7 +17,7 @@ export function useOwnCategories(isGuest: boolean) {
   });
 }
 
-/** The list here, and what a host may choose from. */
+/** Refetches this list and the host's category choice. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [accountApi.ownCategories.path, gameApi.categories.path].map((path) =>
@@ -26,14 +26,14 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   );
 }
 
-type Wish = BodyInput<typeof accountApi.addOwnCategory>;
+type Input = BodyInput<typeof accountApi.addOwnCategory>;
 
-/** Stores a new one, or (with its id) a changed one. */
+/** Creates a category, or updates the one with this id. */
 export function useSave(id: string | undefined, onSaved: () => void) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useMutation({
-    mutationFn: (body: Wish) =>
+    mutationFn: (body: Input) =>
       id === undefined
         ? call(accountApi.addOwnCategory, { body })
         : call(accountApi.changeOwnCategory, { params: { id }, body }),
@@ -48,7 +48,7 @@ export function useSave(id: string | undefined, onSaved: () => void) {
   });
 }
 
-/** Deletes one for good. */
+/** Deletes a category permanently. */
 export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -61,7 +61,7 @@ export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
     },
     onSettled: async () => {
       onEnd();
-      // Also after a refusal: somebody else of this account may have been faster.
+      // Also after a refusal: another session of this account may have changed it.
       await refresh(queryClient);
     },
   });

@@ -3,7 +3,7 @@ import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** What somebody wrote while being a member, to look at. */
+/** Read-only view of a category, for former members. */
 export function Viewer({ category, onClose }: { category: OwnCategory; onClose: () => void }) {
   const { name, words } = category;
   return (
@@ -16,12 +16,12 @@ export function Viewer({ category, onClose }: { category: OwnCategory; onClose: 
         </Button>
       }
     >
-      <p className="mb-3 text-sm text-puder">{texts.words(words.length)}</p>
+      <p className="mb-3 text-sm text-muted">{texts.words(words.length)}</p>
       <ul className="flex flex-wrap gap-2">
         {words.map((word) => (
           <li
             key={word}
-            className="rounded-full bg-nacht px-3.5 py-1.5 text-sm wrap-anywhere kontur-zart"
+            className="rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere kontur-zart"
           >
             {word}
           </li>

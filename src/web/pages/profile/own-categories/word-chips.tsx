@@ -8,14 +8,14 @@ const texts = ownCategories.editor;
 
 type WordChipsProps = { entries: readonly Entry[]; onRemove: (id: number) => void };
 
-/** The words as chips; one tap takes a word out, and the focus goes to its neighbour. */
+/** The words as chips; a tap removes a word and focuses the next one. */
 export function WordChips({ entries, onRemove }: WordChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(index: number, id: number) {
     const chips = list.current?.querySelectorAll('button') ?? [];
-    const neighbour = chips[index + 1] ?? chips[index - 1] ?? list.current;
-    neighbour?.focus();
+    const next = chips[index + 1] ?? chips[index - 1] ?? list.current;
+    next?.focus();
     onRemove(id);
   }
 
@@ -28,13 +28,13 @@ export function WordChips({ entries, onRemove }: WordChipsProps) {
             aria-label={`${texts.removeWord(text)}${problem ? `, ${texts[problem]}` : ''}`}
             onClick={() => remove(index, id)}
             className={cx(
-              'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-2 py-1 pr-2.5 pl-3.5 text-left text-sm leading-snug hover:border-puder',
-              problem ? 'border-dashed border-zinnober bg-samt' : 'border-kante/50 bg-nacht',
+              'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-2 py-1 pr-2.5 pl-3.5 text-left text-sm leading-snug hover:border-muted',
+              problem ? 'border-dashed border-danger bg-surface' : 'border-border/50 bg-background',
             )}
           >
             <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
-            {problem && <span className="shrink-0 font-bold text-zinnober">{texts[problem]}</span>}
-            <X aria-hidden="true" className="size-4 shrink-0 text-puder" />
+            {problem && <span className="shrink-0 font-bold text-danger">{texts[problem]}</span>}
+            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </button>
         </li>
       ))}

@@ -30,7 +30,7 @@ describe('[B1] what may be saved', () => {
 });
 
 describe('[B1] a text file', () => {
-  it('comes back as it went out', () => {
+  it('survives export and import', () => {
     const category = { name: 'Familie', words: ['Oma|Großmutter', 'Tante Gerda'] };
     expect(fromText(toText(category))).toEqual(category);
   });

@@ -1,0 +1,97 @@
+import type { PlayerId } from '../../game/game.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Limits } from '../limits/limits.ts';
+import { mailTexts } from '../mail/mail-texts.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Mail } from '../mail/smtp.ts';
+import type { TokenPurpose } from '../store/repositories/one-time-tokens.ts';
+import type { Store } from '../store/store.ts';
+import { hashToken, newToken } from './secret-token.ts';
+
+const MINUTE_MS = 60_000;
+const VALID_MS: Record<TokenPurpose, number> = {
+  reset: 30 * MINUTE_MS,
+  'confirm-email': 24 * 60 * MINUTE_MS,
+};
+
+/** Pages of the links (src/web/paths.ts). The token is in the fragment: servers never see it. */
+const PAGES: Record<TokenPurpose, string> = {
+  reset: '/passwort-neu',
+  'confirm-email': '/email-bestaetigen',
+};
+
+/** One-time links to accounts, mailed or passed on by an admin. */
+export type AccountLinks = {
+  canMail: boolean;
+  /** [A5] Mails the account with this address, if any. Returns at once: timing reveals nothing. */
+  mailReset(email: string): void;
+  /** [A6] Mails this address unless it is confirmed. Does nothing when mail is disabled. */
+  mailConfirmation(userId: PlayerId, email: string): void;
+  /** [A5] For an admin to pass on: the token hash to store and the path of the link. */
+  newReset(): { path: string; tokenHash: string; expiresAt: number };
+};
+
+/** `mailer` null: mail is disabled. */
+export function openAccountLinks(options: {
+  store: Pick<Store, 'users' | 'oneTimeTokens'>;
+  mailer: Mailer | null;
+  limits: Pick<Limits, 'mail'>;
+  publicUrl: string | null;
+  now: () => number;
+}): AccountLinks {
+  const { store, mailer, limits, publicUrl, now } = options;
+
+  function newLink(purpose: TokenPurpose) {
+    const token = newToken();
+    return {
+      path: `${PAGES[purpose]}#${token}`,
+      tokenHash: hashToken(token),
+      expiresAt: now() + VALID_MS[purpose],
+    };
+  }
+
+  /** Drops mails silently: an error would reveal whether the address has an account. */
+  async function isFlooded(email: string): Promise<boolean> {
+    try {
+      await limits.mail(email);
+      return false;
+    } catch (error) {
+      if (error instanceof RequestError) return true;
+      throw error;
+    }
+  }
+
+  async function write(
+    purpose: TokenPurpose,
+    userId: PlayerId,
+    email: string,
+  ): Promise<Mail | null> {
+    if (!publicUrl || (await isFlooded(email))) return null;
+    const { path, tokenHash, expiresAt } = newLink(purpose);
+    const token = { tokenHash, purpose, userId, email, expiresAt };
+    if (!(await store.oneTimeTokens.put(token))) return null;
+    const texts = purpose === 'reset' ? mailTexts.reset : mailTexts.confirmation;
+    return { to: email, ...texts(publicUrl + path, publicUrl) };
+  }
+
+  return {
+    canMail: mailer !== null,
+
+    mailReset(email) {
+      mailer?.enqueue(async () => {
+        const account = await store.users.findByEmail(email);
+        // Uses the stored spelling of the address, not the typed one.
+        return account && write('reset', account.id, account.email);
+      });
+    },
+
+    mailConfirmation(userId, email) {
+      mailer?.enqueue(async () => {
+        const account = await store.users.account(userId);
+        return account?.emailConfirmedAt === null ? write('confirm-email', userId, email) : null;
+      });
+    },
+
+    newReset: () => newLink('reset'),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Store } from '../store/store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** [A3] */
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
+/** Retention stated on the privacy page. */
+const ADMIN_LOG_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Removes expired data now and every hour; returns a function that stops it. */
+export function startCleanupJob(options: {
+  store: Store;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): () => void {
+  const { store, now, onError } = options;
+
+  async function clean(): Promise<void> {
+    await store.sessions.removeExpired(now());
+    await store.oneTimeTokens.removeExpired(now());
+    await store.users.removeUnusedGuests(now() - UNUSED_MS, now());
+    await store.sessions.removeUnusedIds(now() - UNUSED_MS, now());
+    await store.admin.removeLogBefore(now() - ADMIN_LOG_MS);
+    await store.eraseDeleted();
+  }
+
+  const cleaning = setInterval(() => clean().catch(onError), EVERY_MS);
+  cleaning.unref();
+  clean().catch(onError);
+  return () => clearInterval(cleaning);
+}

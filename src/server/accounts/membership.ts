@@ -1,0 +1,96 @@
+import type { CategoryChoice } from '../../contract/shapes.ts';
+import type { Game, OwnCategory, Settings } from '../../game/game.ts';
+import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
+import { RuleError } from '../../game/rule-error.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../store/store.ts';
+import { readWord } from '../words/word-source.ts';
+
+/** [B4] */
+const [FREE_MODE] = MODES;
+
+/** Requested by a host; `ownNames`: the chosen categories that a member wrote. */
+type BenefitRequest = { settings: Partial<Settings>; lobbyName: string | null; ownNames: string[] };
+
+/** [B1] Rejects member-only choices; the error names the benefit. */
+function requireNoBenefits(request: BenefitRequest, choices: readonly CategoryChoice[]): void {
+  const { categories = [], rounds, mode = FREE_MODE } = request.settings;
+  if (request.lobbyName !== null) throw new RequestError('premium-name');
+  if (rounds === 0) throw new RequestError('premium-rounds');
+  if (mode !== FREE_MODE) throw new RequestError('premium-mode');
+  const locked = new Set(choices.filter((choice) => choice.isPremium).map(({ name }) => name));
+  if (categories.some((name) => locked.has(name))) throw new RequestError('premium-category');
+  if (request.ownNames.length > 0) throw new RequestError('premium-own-category');
+}
+
+/** [B1] The host's membership counts for the whole lobby. */
+export type Membership = {
+  /**
+   * Checks a host's request against the membership; returns the host's own categories among the
+   * chosen ones. `host` null: an anonymous player.
+   */
+  checkBenefits(
+    host: StoredUser | null,
+    request: { settings: Partial<Settings>; lobbyName: string | null },
+    game: Game | null,
+  ): Promise<OwnCategory[]>;
+  /** Called before a new game: the membership may have ended during the last one. */
+  requireStillValid(host: StoredUser | null, game: Game): void;
+};
+
+/** [B] Checks what the host's account allows for the lobby. */
+export function openMembership({ store, words }: Pick<Services, 'store' | 'words'>): Membership {
+  /** The host's chosen categories, without words: those are loaded only after the size check. */
+  async function chosenOf(host: StoredUser | null, categories: string[]) {
+    const isCommon = (name: string) => words.choices.some((choice) => choice.name === name);
+    const others = categories.filter((name) => !isCommon(name));
+    if (!host || others.length === 0) return [];
+    return (await store.ownCategories.list(host.id)).filter(({ name }) => others.includes(name));
+  }
+
+  async function read(host: StoredUser, names: string[]): Promise<OwnCategory[]> {
+    const own = await store.ownCategories.named(host.id, names);
+    return own.map(({ name, words }) => ({
+      name,
+      words: words.map((entry) => readWord(entry, name)),
+    }));
+  }
+
+  return {
+    async checkBenefits(host, { settings, lobbyName }, game) {
+      const { categories = [] } = settings;
+      const chosen = await chosenOf(host, categories);
+      const names = chosen.map(({ name }) => name);
+      const kept =
+        game?.ownCategories.filter(
+          ({ name }) => categories.includes(name) && !names.includes(name),
+        ) ?? [];
+      const ownNames = [...names, ...kept.map(({ name }) => name)];
+      const known = new Set([
+        ...words.choices.map(({ name }) => name),
+        ...ownNames,
+        // Withdrawn since, but already chosen.
+        ...(game?.settings.categories ?? []),
+      ]);
+      // A name that never existed is rejected by the rules.
+      const isWithdrawn = (name: string) => !known.has(name) && words.wordSource(name) !== null;
+      if (categories.some(isWithdrawn)) throw new RuleError('unknown-category');
+      if (!host?.isPremium) requireNoBenefits({ settings, lobbyName, ownNames }, words.choices);
+      if (!host) return [];
+      const counts = [
+        ...chosen.map((one) => one.wordCount),
+        ...kept.map((one) => one.words.length),
+      ];
+      const wordCount = counts.reduce((sum, count) => sum + count, 0);
+      if (wordCount > OWN_WORDS_OF_LOBBY_MAX) throw new RequestError('too-many-own-words');
+      return read(host, names);
+    },
+
+    requireStillValid(host, { settings, ownCategories }) {
+      if (host?.isPremium) return;
+      const ownNames = ownCategories.map(({ name }) => name);
+      requireNoBenefits({ settings, lobbyName: null, ownNames }, words.choices);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PlayerId } from '../../game/game.ts';
+import { RequestError } from '../http/request-error.ts';
+import { playerIdOf } from '../store/repositories/sessions.ts';
+import type { SessionOwner, SessionStore, UserStore } from '../store/store.ts';
+import { hashToken, newToken } from './secret-token.ts';
+import type { SessionCache } from './session-cache.ts';
+
+/** `playerId`: the id that this session plays under [W2]. */
+export type SessionUser = {
+  sid: string;
+  owner: SessionOwner;
+  playerId: PlayerId;
+  expiresAt: number;
+};
+
+/** `moved`: the same user continues in a new session. */
+export type SessionEnd = 'over' | 'moved';
+
+type EndListener = (sid: string, end: SessionEnd) => void;
+
+/** [A2] The cookie and the session behind it. */
+export type Sessions = {
+  /** Session id of the request's cookie; it may have expired. */
+  sidOf(request: FastifyRequest): string | null;
+  /** Null without a live session. */
+  find(request: FastifyRequest): Promise<SessionUser | null>;
+  /** As `find`; throws RequestError('not-signed-in') without a session. */
+  require(request: FastifyRequest): Promise<SessionUser>;
+  /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
+  create(request: FastifyRequest, userId: PlayerId): Promise<string>;
+  /** [W2] As `create`, for a new local id; null when the id is taken. */
+  bind(playerId: PlayerId): Promise<string | null>;
+  setCookie(reply: FastifyReply, token: string): void;
+  /**
+   * `create` and `setCookie` for an account with this password hash; the browser's old session
+   * ends. False, without effect, when the password has changed since it was verified.
+   */
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: { userId: PlayerId; passwordHash: string },
+  ): Promise<boolean>;
+  /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
+  renew(request: FastifyRequest, reply: FastifyReply, visitor: SessionUser): Promise<void>;
+  /** Called with the sid of every session that ended before it expired. */
+  onEnd(listener: EndListener): void;
+  /** Called after the store has ended these sessions as part of another change. */
+  notifyEnded(sids: string[]): void;
+  /** As `notifyEnded`; the recipient of the reply continues in the new session. */
+  notifyReplaced(reply: FastifyReply, sids: string[]): void;
+  /** Undoes `bind`. */
+  discard(token: string): Promise<void>;
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_MS = 30 * DAY_MS;
+
+/** Hashes each request's token once: an open stream uses it for hours. */
+function cacheSids(): (request: FastifyRequest, token: string) => string {
+  const cached = new WeakMap<FastifyRequest, { token: string; sid: string }>();
+  return (request, token) => {
+    const before = cached.get(request);
+    if (before?.token === token) return before.sid;
+    const sid = hashToken(token);
+    cached.set(request, { token, sid });
+    return sid;
+  };
+}
+
+export function openSessions(options: {
+  store: SessionStore;
+  cache: SessionCache;
+  users: Pick<UserStore, 'signIn'>;
+  now: () => number;
+  isProduction: boolean;
+}): Sessions {
+  const { store, cache: memory, users, now, isProduction } = options;
+  const cookieName = isProduction ? '__Host-imposter' : 'imposter';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
+
+  const listeners: EndListener[] = [];
+  const sidFor = cacheSids();
+
+  const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
+
+  async function visitor(request: FastifyRequest): Promise<SessionUser | null> {
+    const token = tokenOf(request);
+    if (!token) return null;
+    const sid = sidFor(request, token);
+    const session = await memory.find(sid, now());
+    return session && { sid, ...session, playerId: playerIdOf(session.owner) };
+  }
+
+  function notify(sids: string[], end: SessionEnd): void {
+    memory.forget(sids);
+    for (const sid of sids) for (const listener of listeners) listener(sid, end);
+  }
+
+  function notifyReplaced(reply: FastifyReply, sids: string[]): void {
+    memory.forget(sids);
+    // Clients reconnect at once and need the new cookie by then, unless the reply is closed.
+    if (reply.raw.closed) notify(sids, 'moved');
+    else reply.raw.once('close', () => notify(sids, 'moved'));
+  }
+
+  function setCookie(reply: FastifyReply, token: string): void {
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
+  }
+
+  return {
+    sidOf(request) {
+      const token = tokenOf(request);
+      return token ? sidFor(request, token) : null;
+    },
+
+    find: visitor,
+
+    async require(request) {
+      const found = await visitor(request);
+      if (!found) throw new RequestError('not-signed-in');
+      return found;
+    },
+
+    async create(request, userId) {
+      const old = await visitor(request);
+      const token = newToken();
+      await store.create({ sid: hashToken(token), userId, expiresAt: now() + SESSION_MS });
+      if (old) {
+        await store.remove(old.sid, now());
+        notify([old.sid], 'over');
+      }
+      return token;
+    },
+
+    async bind(playerId) {
+      const token = newToken();
+      const at = now();
+      const session = { sid: hashToken(token), playerId, expiresAt: at + SESSION_MS, now: at };
+      return (await store.bind(session)) ? token : null;
+    },
+
+    setCookie,
+
+    async signIn(request, reply, account) {
+      const old = await visitor(request);
+      const token = newToken();
+      const session = { sid: hashToken(token), expiresAt: now() + SESSION_MS, ...account };
+      if (!(await users.signIn(session))) return false;
+      if (old) {
+        await store.remove(old.sid, now());
+        if (old.playerId === account.userId) notifyReplaced(reply, [old.sid]);
+        else notify([old.sid], 'over');
+      }
+      setCookie(reply, token);
+      return true;
+    },
+
+    async renew(request, reply, { sid, expiresAt }) {
+      const token = tokenOf(request);
+      const until = now() + SESSION_MS;
+      if (!token || until - expiresAt < DAY_MS) return;
+      // Another tab may have signed in concurrently: its cookie is newer.
+      if (await store.renew(sid, until)) setCookie(reply, token);
+      memory.forget([sid]);
+    },
+
+    onEnd(listener) {
+      listeners.push(listener);
+    },
+
+    notifyEnded: (sids) => notify(sids, 'over'),
+
+    notifyReplaced,
+
+    async discard(token) {
+      await store.unbind(hashToken(token));
+      memory.forget([hashToken(token)]);
+    },
+
+    async end(request, reply) {
+      const old = await visitor(request);
+      if (old) {
+        await store.remove(old.sid, now());
+        notify([old.sid], 'over');
+      }
+      reply.clearCookie(cookieName, cookie);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createClient } from 'redis';
+import { withTimeout } from '../http/with-timeout.ts';
+
+type Client = ReturnType<typeof createClient>;
+
+/**
+ * The shared connection to Redis. While Redis is unavailable or slow, callers use their fallback;
+ * Redis is used again as soon as it responds.
+ */
+export type Redis = {
+  client: Client;
+  /** Prefix of all keys. */
+  prefix: string;
+  /** Runs `command`; if it fails or times out, `fallback`. */
+  withFallback<Result>(
+    command: () => Promise<Result>,
+    fallback: () => Promise<Result>,
+  ): Promise<Result>;
+  close(): void;
+};
+
+export type RedisOptions = {
+  url: string;
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+  prefix?: string;
+  /** Timeout of a command. */
+  answerMs?: number;
+  /** How often to check whether Redis is back. */
+  probeEveryMs?: number;
+};
+
+/** Delays only the first calls of an outage. */
+const ANSWER_MS = 200;
+const PROBE_EVERY_MS = 3000;
+/** Startup waits for Redis this long, so that the first calls are counted in Redis. */
+const START_MS = 3000;
+
+/** A connection this long silent is dead: it is pinged every PING_MS. */
+const SILENT_MS = 6000;
+const PING_MS = 2000;
+const LONGEST_RETRY_MS = 2000;
+
+/** Writes by script, as the limits do: a full or read-only Redis counts as unavailable. */
+const PROBE = "return redis.call('set', KEYS[1], '1', 'EX', 10)";
+
+const noAnswer = (ms: number) => new Error(`no answer within ${ms} ms`);
+
+function connect(url: string): Client {
+  return createClient({
+    url,
+    // Fail fast while disconnected.
+    disableOfflineQueue: true,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: SILENT_MS,
+      socketTimeout: SILENT_MS,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, LONGEST_RETRY_MS),
+    },
+  });
+}
+
+/** Connects, or logs a warning and retries in the background. */
+export async function openRedis(options: RedisOptions): Promise<Redis> {
+  const { url, log, prefix = 'imposter' } = options;
+  const { answerMs = ANSWER_MS, probeEveryMs = PROBE_EVERY_MS } = options;
+  const client = connect(url);
+  let isAvailable = false;
+  let hasWarned = false;
+  let isProbing = false;
+  let lastError: unknown = noAnswer(START_MS);
+
+  /** Once per outage. */
+  function warnOnce(error: unknown): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    log.warn(
+      { err: error },
+      'Redis does not answer: until it does, this process counts for itself',
+    );
+  }
+
+  function markUnavailable(error: unknown): void {
+    isAvailable = false;
+    warnOnce(error);
+  }
+
+  /** One probe at a time; a hanging one ends with the socket timeout. */
+  async function probe(): Promise<void> {
+    if (isAvailable || isProbing || !client.isReady) return;
+    isProbing = true;
+    try {
+      const startedAt = performance.now();
+      await client.eval(PROBE, { keys: [`${prefix}:probe`] });
+      if (performance.now() - startedAt > answerMs) throw noAnswer(answerMs);
+      isAvailable = true;
+      if (hasWarned) log.info('Redis answers again');
+      hasWarned = false;
+    } catch (error) {
+      lastError = error;
+    } finally {
+      isProbing = false;
+    }
+  }
+
+  const started = Promise.withResolvers<void>();
+  client.on('error', (error) => {
+    lastError = error;
+    if (isAvailable) markUnavailable(error);
+    started.resolve();
+  });
+  client.on('ready', () => {
+    void probe().then(() => isAvailable && started.resolve());
+  });
+  // The client retries until it is closed.
+  client.connect().catch((error: unknown) => {
+    lastError = error;
+  });
+  const probing = setInterval(probe, probeEveryMs);
+  probing.unref();
+  const startTimeout = setTimeout(started.resolve, START_MS);
+  await started.promise;
+  clearTimeout(startTimeout);
+  if (!isAvailable) warnOnce(lastError);
+
+  return {
+    client,
+    prefix,
+
+    async withFallback(command, fallback) {
+      if (!isAvailable) return fallback();
+      try {
+        return await withTimeout(command(), answerMs, () => noAnswer(answerMs));
+      } catch (error) {
+        markUnavailable(error);
+        return fallback();
+      }
+    },
+
+    close() {
+      clearInterval(probing);
+      client.destroy();
+    },
+  };
+}

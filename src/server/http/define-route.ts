@@ -1,0 +1,100 @@
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HTTPMethods,
+} from 'fastify';
+import * as z from 'zod/mini';
+import {
+  api,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '../../contract/api.ts';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
+import { GameView } from '../../contract/shapes.ts';
+import { serializeView } from '../lobby/serialize-view.ts';
+import { RequestError } from './request-error.ts';
+
+/** Validated input of a handler. */
+export type RouteContext<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
+
+/** Validates input. An issue's message may be the error code to respond with. */
+export function parse<T extends z.ZodMiniType>(shape: T, input: unknown): z.output<T> {
+  const parsed = z.safeParse(shape, input);
+  if (parsed.success) return parsed.data;
+  const codes = parsed.error.issues.map((issue) => issue.message);
+  throw new RequestError(codes.find(isErrorCode) ?? 'malformed');
+}
+
+/** `/api/games/{code}`, as the router writes it: `/api/games/:code`. */
+export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Returned instead of a reply: 204, the caller has the newest version. */
+export const NOT_MODIFIED = Symbol('nothing new');
+
+/** Registers one call of `api`. */
+export function defineRoute<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (context: RouteContext<C>) => Promise<ReplyOf<C> | typeof NOT_MODIFIED>,
+  config: FastifyContextConfig = {},
+): void {
+  app.route({
+    method: call.method,
+    config,
+    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+    url: urlOf(call),
+    async handler(request, reply) {
+      const context = {
+        params: parse(call.params, request.params),
+        query: parse(call.query, request.query),
+        body: call.body && parse(call.body, request.body),
+        request,
+        reply,
+      } as RouteContext<C>;
+      const result = await handler(context);
+      if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
+      // Fastify would send an empty body.
+      if (result === null) return reply.type('application/json; charset=utf-8').send('null');
+      if (call.reply === GameView) {
+        reply
+          .type('application/json; charset=utf-8')
+          .serializer((view) => serializeView(view as GameView));
+      }
+      return result;
+    },
+  });
+}
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Responds 405 with `Allow` to other methods on the paths of `api` (RFC 9110, 15.5.6). */
+export function rejectOtherMethods(app: FastifyInstance): void {
+  const calls: Call[] = Object.values(api);
+  for (const [url, served] of Map.groupBy(calls, urlOf)) {
+    const allowed = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    app.route({
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      // Before the body is read.
+      async onRequest(_, reply) {
+        reply.header('allow', allowed.join(', '));
+        throw new RequestError('wrong-method');
+      },
+      handler: (_, reply) => reply.callNotFound(),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, test, vi } from 'vitest';
+import { openIdempotency } from './idempotency.ts';
+
+test('[W3] a call runs once per id and session', async () => {
+  const idempotency = openIdempotency();
+  const make = vi.fn(async () => 'done');
+  await idempotency.runOnce('mia', '1', make);
+  await idempotency.runOnce('mia', '1', make);
+  expect(make).toHaveBeenCalledTimes(1);
+  await idempotency.runOnce('mia', '2', make);
+  await idempotency.runOnce('jonas', '1', make);
+  await idempotency.runOnce('mia', null, make);
+  await idempotency.runOnce('mia', null, make);
+  expect(make).toHaveBeenCalledTimes(5);
+});
+
+test('a repeated call joins the running one', async () => {
+  const idempotency = openIdempotency();
+  let fail: (error: Error) => void = () => undefined;
+  const make = vi.fn(() => new Promise((_, reject) => (fail = reject)));
+  const both = [idempotency.runOnce('mia', '1', make), idempotency.runOnce('mia', '1', make)];
+  fail(new Error('away'));
+  for (const one of both) await expect(one).rejects.toThrow('away');
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('a failed call may be repeated', async () => {
+  const idempotency = openIdempotency();
+  await expect(
+    idempotency.runOnce('mia', '1', () => Promise.reject(new Error('away'))),
+  ).rejects.toThrow('away');
+  const make = vi.fn(async () => undefined);
+  await idempotency.runOnce('mia', '1', make);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+test('keeps four calls per session, and a limited number of sessions', async () => {
+  const idempotency = openIdempotency(2);
+  const make = vi.fn(async () => undefined);
+  for (const id of ['1', '2', '3', '4', '5', '1']) await idempotency.runOnce('mia', id, make);
+  expect(make).toHaveBeenCalledTimes(6);
+  for (const sid of ['jonas', 'ayse', 'mia']) await idempotency.runOnce(sid, '1', make);
+  expect(make).toHaveBeenCalledTimes(9);
+});

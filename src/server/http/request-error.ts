@@ -1,0 +1,14 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+
+/** A refused request, except for RuleError; `contract/errors.ts` has the message of each code. */
+export class RequestError extends Error {
+  readonly code: ErrorCode;
+  /** Whole seconds to wait before the next try (RFC 9110, 10.2.3); null: waiting does not help. */
+  readonly retryAfter: number | null;
+
+  constructor(code: ErrorCode, retryAfter: number | null = null) {
+    super(code);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}

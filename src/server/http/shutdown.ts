@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sendError } from './errors.ts';
+
+const IDLE_SWEEP_MS = 100;
+/**
+ * Longer than REQUEST_TIMEOUT_MS, so calls are answered by then. Slow uploads and calls to the
+ * payment provider are cut off.
+ */
+const CUT_OFF_MS = 4000;
+
+/**
+ * Graceful shutdown: /readyz fails at once, everything else is served for `noticeMs`, so that a proxy
+ * can switch to other processes; then calls are refused and open connections closed.
+ */
+export function enableGracefulShutdown(app: FastifyInstance, noticeMs: number): void {
+  let isDraining = false;
+  let isClosing = false;
+  let idleSweep: NodeJS.Timeout | undefined;
+  let cutOffTimer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+    if (noticeMs > 0) await wait(noticeMs);
+    isClosing = true;
+    // Connections that become idle only now would be kept alive and block the shutdown.
+    idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
+    cutOffTimer = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS);
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(idleSweep);
+    clearTimeout(cutOffTimer);
+  });
+  app.addHook('onRequest', async ({ routeOptions: { url } }, reply) => {
+    if (url === '/healthz') return;
+    // Sent without throwing: expected, so not logged.
+    if (isClosing || (isDraining && url === '/readyz')) await sendError(reply, 'unavailable');
+  });
+}

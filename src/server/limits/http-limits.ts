@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../http/request-error.ts';
+import { isAnswering } from './request-queue.ts';
+
+export type ConnectionTimeouts = {
+  headersMs: number;
+  requestMs: number;
+  /** How often these two are checked. */
+  checkEveryMs: number;
+  /** No byte in either direction while a request is under way. */
+  stalledMs: number;
+  /** From a request to the last byte of its answer: 360 KB at 3 KB/s. */
+  answerMs: number;
+};
+
+export const PATIENCE: ConnectionTimeouts = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  checkEveryMs: 1000,
+  stalledMs: 20_000,
+  answerMs: 120_000,
+};
+
+/** [W5] */
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** Requests of one connection; the last answer closes it. */
+const REQUESTS_OF_CONNECTION = 100;
+
+/**
+ * A WebSocket handshake has no body (RFC 6455, 4.1). With one, Node emits 'upgrade' with a stream
+ * that is no socket; behind an unanswered request, the socket still belongs to that answer. Refused
+ * here, both are answered as ordinary requests.
+ */
+function isUpgrade({ headers, socket }: IncomingMessage): boolean {
+  const hasBody =
+    headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return !hasBody && !isAnswering(socket);
+}
+
+export function connectionOptions(timeouts: ConnectionTimeouts) {
+  return {
+    bodyLimit: MAX_BODY_BYTES,
+    connectionTimeout: timeouts.stalledMs,
+    requestTimeout: timeouts.requestMs,
+    maxRequestsPerSocket: REQUESTS_OF_CONNECTION,
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      shouldUpgradeCallback: isUpgrade,
+      // Checked in `guardConnections`, with a regular error response.
+      requireHostHeader: false,
+    },
+  };
+}
+
+/** `uri-host [":" port]` (RFC 9110, 7.2); empty is allowed. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/** RFC 9112, 3.2: one Host, and a valid one; only HTTP/1.0 may leave it out. */
+function hasValidHost({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const isHost = (name: string, at: number) => at % 2 === 0 && name.toLowerCase() === 'host';
+  const count = rawHeaders.filter(isHost).length;
+  if (count === 0) return httpVersion === '1.0';
+  return count === 1 && HOST.test(headers.host ?? '');
+}
+
+/** Refuses invalid requests and compressed bodies. */
+export function guardConnections(app: FastifyInstance): void {
+  // Requests beyond `maxRequestsPerSocket`.
+  app.server.on('dropRequest', (_, socket: Socket) => socket.destroy());
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node would answer without our headers.
+  app.server.on('checkExpectation', (...request) => app.server.emit('request', ...request));
+  app.addHook('onRequest', async (request) => {
+    if (!hasValidHost(request.raw)) throw new RequestError('malformed');
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding !== 'identity') throw new RequestError('wrong-type');
+  });
+}

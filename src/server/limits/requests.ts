@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+
+/** Never limited: a proxy would take this process for dead. */
+const HEALTH_CHECKS = ['/healthz', '/readyz'];
+
+/** Counts every call, page, file and write before any lookup. */
+export function limitRequests(
+  app: FastifyInstance,
+  { limits, sessions, config }: Pick<Services, 'limits' | 'sessions' | 'config'>,
+): void {
+  let hasWarned = config.trustProxy !== false;
+  app.addHook('onRequest', async (request) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
+      app.log.warn(
+        'Somebody comes through a proxy, but TRUST_PROXY is off: all its people count as one',
+      );
+    }
+    // The route's path: the router decodes "/%61pi" to "/api".
+    const { url } = request.routeOptions;
+    if ((url ?? request.url).startsWith('/api/')) await limits.call(request.ip);
+    else if (url === undefined) await limits.page(request.ip);
+    else if (!HEALTH_CHECKS.includes(url)) await limits.file(request.ip);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await limits.write(request.ip, sessions.sidOf(request));
+    }
+  });
+}

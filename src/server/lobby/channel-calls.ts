@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../../contract/api.ts';
+import { errors } from '../../contract/errors.ts';
+import { closeCodes, LiveCall, liveCalls } from '../../contract/live.ts';
+import { parse } from '../http/define-route.ts';
+import { errorCodeOf } from '../http/errors.ts';
+import { RequestError } from '../http/request-error.ts';
+import { REQUEST_TIMEOUT_MS } from '../http/timeouts.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import type { Moves } from '../routes/moves.ts';
+import type { Services } from '../services.ts';
+import type { Channel } from './live-channels.ts';
+
+/** [W3] Calls that a player sends on the live channel. */
+export type ChannelCalls = {
+  /** `request` opened the channel; its session makes the call. */
+  receive(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void;
+};
+
+/** Concurrent calls of one channel; real clients stay far below. */
+const CALLS_OF_CHANNEL = 32;
+
+/** Null: not a valid call. */
+function read(data: Buffer, isBinary: boolean): LiveCall | null {
+  if (isBinary) return null;
+  try {
+    const parsed = LiveCall.safeParse(JSON.parse(data.toString()));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes moves received on a channel, as a request would, and replies on it. */
+export function openChannelCalls(services: Services, moves: Moves): ChannelCalls {
+  const { limits, liveChannels, metrics } = services;
+  const inFlight = new WeakMap<Channel, number>();
+
+  /** Applies the same limits, timeout and rules as a request. */
+  async function make(channel: Channel, request: FastifyRequest, liveCall: LiveCall) {
+    const { code, playerId, sid } = channel;
+    await limits.call(request.ip);
+    await limits.write(request.ip, sid);
+    const call: Call = liveCalls[liveCall.call];
+    const params = parse(call.params, { code, playerId });
+    const body = call.body && parse(call.body, liveCall.body);
+    const input = { request, params, body, callId: liveCall.id };
+    const made = moves.perform(liveCall.call, input);
+    return withTimeout(made, REQUEST_TIMEOUT_MS, () => {
+      made.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
+      return new RequestError('unavailable');
+    });
+  }
+
+  async function answer(
+    channel: Channel,
+    request: FastifyRequest,
+    liveCall: LiveCall,
+  ): Promise<void> {
+    const { id, call } = liveCall;
+    const startedAt = performance.now();
+    let status = 200;
+    try {
+      const { game } = await make(channel, request, liveCall);
+      liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
+    } catch (error) {
+      const code = errorCodeOf(error);
+      const { message } = errors[code];
+      status = errors[code].status;
+      if (status >= 500) request.log.error({ err: error }, 'call failed');
+      liveChannels.reply(channel, { type: 'answer', id, status, error: { message, code } });
+    }
+    metrics.count(liveCalls[call], status, (performance.now() - startedAt) / 1000);
+  }
+
+  return {
+    receive(channel, request, data, isBinary) {
+      const { socket } = channel;
+      // Closing or closed: ignore messages still in transit.
+      if (socket.readyState !== socket.OPEN) return;
+      const liveCall = read(data, isBinary);
+      if (!liveCall) {
+        socket.close(closeCodes.notUnderstood, 'not understood');
+        return;
+      }
+      const calls = (inFlight.get(channel) ?? 0) + 1;
+      if (calls > CALLS_OF_CHANNEL) {
+        socket.terminate();
+        return;
+      }
+      inFlight.set(channel, calls);
+      answer(channel, request, liveCall)
+        .catch((error: unknown) => {
+          request.log.error({ err: error }, 'call not answered');
+          socket.terminate();
+        })
+        .finally(() => inFlight.set(channel, (inFlight.get(channel) ?? 1) - 1));
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Game, PlayerId } from '../../game/game.ts';
+import { ABSENT_AFTER_MS } from '../../game/limits.ts';
+import { findPlayer, isConnected } from '../../game/players.ts';
+import { RuleError } from '../../game/rule-error.ts';
+import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Lobbies } from './lobbies.ts';
+
+/**
+ * [L6] A player is present while a live channel is open, or for 10 s after a call. Only changes
+ * become moves.
+ */
+export type Presence = {
+  recordActivity(code: string, playerId: PlayerId): void;
+  /** Returns the function to call when the channel closes. */
+  channelOpened(code: string, playerId: PlayerId): () => void;
+  /** [R4b] After a restart, connected players have 10 s to reconnect. */
+  expectPlayers(game: Game): void;
+  /** The player's process died: 10 s to reconnect to any process. */
+  expectPlayer(code: string, playerId: PlayerId): void;
+  stop(): void;
+};
+
+type Trace = { code: string; playerId: PlayerId; channels: number; lastAt: number };
+
+const SWEEP_MS = 1000;
+
+/** Marks players absent [L6] once no process sees them. */
+export function openPresence(options: {
+  lobbies: Lobbies;
+  /** Omitted: single process. */
+  sightings?: SharedPresence;
+  now: () => number;
+  onError: (error: unknown) => void;
+}): Presence {
+  const { lobbies, sightings: sharedPresence = LOCAL_ONLY, now } = options;
+  const traces = new Map<string, Trace>();
+  /** Checked by the sweep. */
+  const withoutChannel = new Set<Trace>();
+  /** Returned players not yet saved. */
+  const unsaved = new Set<Trace>();
+
+  const keyOf = (code: string, playerId: PlayerId) => `${code} ${playerId}`;
+
+  function traceOf(code: string, playerId: PlayerId): Trace {
+    const key = keyOf(code, playerId);
+    const existing = traces.get(key);
+    if (existing) return existing;
+    const trace: Trace = { code, playerId, channels: 0, lastAt: now() };
+    traces.set(key, trace);
+    withoutChannel.add(trace);
+    return trace;
+  }
+
+  function drop(trace: Trace): void {
+    traces.delete(keyOf(trace.code, trace.playerId));
+    withoutChannel.delete(trace);
+  }
+
+  function save(trace: Trace, move: 'present' | 'absent'): void {
+    const { code, playerId, lastAt } = trace;
+    const key = keyOf(code, playerId);
+    const saved = lobbies.play(
+      code,
+      move === 'present' ? { type: move, playerId } : { type: move, playerId, since: lastAt },
+    );
+    saved
+      .then(() => {
+        // The player may have returned while "absent" was being saved.
+        const current = traces.get(key);
+        if (move === 'absent' && current) saveIfBack(current);
+      })
+      .catch((error: unknown) => {
+        // Seat or lobby is gone: nothing to save.
+        if (error instanceof RuleError) return drop(trace);
+        if (error instanceof RequestError && error.code === 'lobby-not-found') return drop(trace);
+        options.onError(error);
+        // Database unavailable: the sweep retries.
+        if (move === 'present') unsaved.add(trace);
+        else if (!traces.has(key)) {
+          // [R4b] Calls failed during the outage, too: restart the timeout.
+          trace.lastAt = now();
+          traces.set(key, trace);
+          withoutChannel.add(trace);
+        }
+      });
+  }
+
+  function saveIfBack(trace: Trace): void {
+    const game = lobbies.getCached(trace.code);
+    const player = game && findPlayer(game, trace.playerId);
+    if (!player || !isConnected(player)) save(trace, 'present');
+  }
+
+  /** Players seen by another process are left to that process. */
+  async function markAbsent(gone: Trace[], goneBefore: number): Promise<void> {
+    const unseen = new Set(await sharedPresence.notSeenElsewhere(gone, goneBefore));
+    for (const trace of gone) {
+      // A call may have come during the query.
+      if (!withoutChannel.has(trace) || trace.lastAt > goneBefore) continue;
+      drop(trace);
+      sharedPresence.recordGone(trace.code, trace.playerId);
+      if (unseen.has(trace)) save(trace, 'absent');
+    }
+  }
+
+  // Another process may have marked players absent who have a channel here.
+  lobbies.onChange((_, game, isOwn) => {
+    if (isOwn || !game) return;
+    for (const player of game.players) {
+      const trace = isConnected(player) ? undefined : traces.get(keyOf(game.code, player.id));
+      if (trace && trace.channels > 0) save(trace, 'present');
+    }
+  });
+
+  const sweep = setInterval(() => {
+    const goneBefore = now() - ABSENT_AFTER_MS;
+    const gone = [...withoutChannel].filter((trace) => trace.lastAt <= goneBefore);
+    if (gone.length > 0) markAbsent(gone, goneBefore).catch(options.onError);
+    const returned = [...unsaved];
+    unsaved.clear();
+    for (const trace of returned) {
+      if (traces.get(keyOf(trace.code, trace.playerId)) === trace) save(trace, 'present');
+    }
+  }, SWEEP_MS);
+  sweep.unref();
+
+  return {
+    recordActivity(code, playerId) {
+      const trace = traceOf(code, playerId);
+      trace.lastAt = now();
+      if (trace.channels === 0) sharedPresence.recordSeen(code, playerId, trace.lastAt);
+      saveIfBack(trace);
+    },
+    channelOpened(code, playerId) {
+      const trace = traceOf(code, playerId);
+      trace.channels += 1;
+      withoutChannel.delete(trace);
+      sharedPresence.recordSeen(code, playerId, null);
+      saveIfBack(trace);
+      return () => {
+        trace.channels -= 1;
+        if (trace.channels > 0) return;
+        trace.lastAt = now();
+        sharedPresence.recordSeen(code, playerId, trace.lastAt);
+        // The sweep may have dropped this trace, and a call created a new one.
+        if (traces.get(keyOf(code, playerId)) === trace) withoutChannel.add(trace);
+      };
+    },
+    expectPlayers(game) {
+      for (const player of game.players) {
+        if (isConnected(player)) traceOf(game.code, player.id).lastAt = now();
+      }
+    },
+    expectPlayer(code, playerId) {
+      traceOf(code, playerId).lastAt = now();
+    },
+    stop() {
+      clearInterval(sweep);
+    },
+  };
+}

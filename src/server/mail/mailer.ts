@@ -1,0 +1,87 @@
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { boundedQueue } from '../accounts/bounded-queue.ts';
+import type { Mail, MailTransport } from './smtp.ts';
+
+/** Sends mails in the background. */
+export type Mailer = {
+  /**
+   * Calls `write` and sends its mail (null: none). Failures are logged without address and text.
+   */
+  enqueue(write: () => Promise<Mail | null>): void;
+  /** Retries waiting mails at once; gives up after STOP_MS. */
+  stop(): Promise<void>;
+};
+
+const AT_ONCE = 2;
+/** More mails are dropped while the mail server is unavailable. */
+const PENDING_MAX = 200;
+const RETRY_DELAYS_MS = [5_000, 60_000];
+const STOP_MS = 3_000;
+
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
+
+/** The message of an SMTP error quotes the address. */
+const detailsOf = ({ name, code, responseCode, command }: SmtpError) => ({
+  error: name,
+  code,
+  responseCode,
+  command,
+});
+
+/** RFC 5321, 4.2.1: 5yz is final, everything else may work later. */
+const isFinal = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500;
+
+/** Pending mails are not stored and get lost in a crash. */
+export function openMailer(options: {
+  transport: MailTransport;
+  log: FastifyBaseLogger;
+  /** For tests. */
+  retryDelaysMs?: number[] | undefined;
+}): Mailer {
+  const { transport, log, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: PENDING_MAX });
+  const pending = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function deliver(write: () => Promise<Mail | null>): Promise<void> {
+    // After the response, so that its timing does not reveal whether a mail is sent.
+    await nextTick();
+    let mail: Mail | null | undefined;
+    async function attempt(): Promise<void> {
+      mail ??= await write();
+      if (mail) await transport.send(mail);
+    }
+    for (const delayMs of [...retryDelaysMs, null]) {
+      try {
+        return await inTurn(attempt);
+      } catch (error) {
+        if (delayMs === null || signal.aborted || isFinal(error as SmtpError)) {
+          log.warn(detailsOf(error as SmtpError), 'a mail was not sent');
+          return;
+        }
+        log.info(detailsOf(error as SmtpError), 'a mail is sent again later');
+        await sleep(delayMs, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  return {
+    enqueue(write) {
+      if (pending.size >= PENDING_MAX) {
+        log.warn('a mail was not sent: too many are waiting');
+        return;
+      }
+      const delivery = deliver(write).finally(() => pending.delete(delivery));
+      pending.add(delivery);
+    },
+
+    async stop() {
+      stopping.abort();
+      const timeout = sleep(STOP_MS, undefined, { ref: false });
+      await Promise.race([Promise.all(pending), timeout]);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { MailSettings } from '../config.ts';
+
+export type Mail = { to: string; subject: string; text: string };
+
+export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+const isThisMachine = (host: string): boolean => /^(?:localhost|127\..+|\[?::1\]?)$/.test(host);
+
+/**
+ * Imports nodemailer on demand. Passwords are sent to other machines only over TLS.
+ */
+export async function openSmtp({ smtpUrl, from, publicUrl }: MailSettings): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const auth = username && {
+    user: decodeURIComponent(username),
+    pass: decodeURIComponent(password),
+  };
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    ...(port && { port: Number(port) }),
+    secure: protocol === 'smtps:',
+    ...(auth && { auth, requireTLS: !isThisMachine(hostname) }),
+    // EHLO name; the default would reveal the host name.
+    name: new URL(publicUrl).hostname,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  return {
+    async send({ to, subject, text }) {
+      await transport.sendMail({
+        from: { name: 'Imposter', address: from },
+        // As an object it is never parsed as a list of addresses.
+        to: { name: '', address: to },
+        subject,
+        text,
+        // RFC 3834: no out-of-office reply.
+        headers: { 'auto-submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

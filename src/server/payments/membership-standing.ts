@@ -1,0 +1,87 @@
+import type { PlayerId } from '../../game/game.ts';
+import type { StoredSubscription, SubscriptionStatus } from '../store/payment-types.ts';
+import type { ProviderSubscription } from './provider.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the membership outlasts an unpaid renewal. */
+export const GRACE_MS = 7 * DAY_MS;
+/** Tolerates late webhooks at renewal. */
+export const RENEWAL_SLACK_MS = DAY_MS;
+
+/** Rank of each status; 0 is terminal. */
+const RANKS: Record<SubscriptionStatus, number> = {
+  active: 3,
+  trialing: 3,
+  past_due: 2,
+  unpaid: 1,
+  paused: 1,
+  incomplete: 0,
+  incomplete_expired: 0,
+  canceled: 0,
+};
+
+/** The contract has not ended, paid or not. */
+export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => RANKS[status] > 0;
+
+/** A live contract that grants no membership until its debt is paid. */
+export const isOwing = ({ status }: { status: SubscriptionStatus }): boolean =>
+  RANKS[status] === 1 || RANKS[status] === 2;
+
+/** [P9] End of the membership it grants (epoch ms); null: none. */
+function paidUntil(subscription: ProviderSubscription): number | null {
+  const { status, periodStart, periodEnd, cancelAt } = subscription;
+  const end = cancelAt ?? Number.POSITIVE_INFINITY;
+  if (status === 'past_due') return Math.min(end, periodStart + GRACE_MS);
+  if (status === 'active' || status === 'trialing') {
+    return Math.min(end, periodEnd + RENEWAL_SLACK_MS);
+  }
+  return null;
+}
+
+function toStored(subscription: ProviderSubscription): StoredSubscription {
+  const { id, status, plan, startedAt, periodStart, periodEnd, cancelAt } = subscription;
+  const isUnpaid = status === 'past_due' || status === 'unpaid';
+  return {
+    id,
+    status,
+    ...plan,
+    startedAt,
+    currentPeriodEnd: periodEnd,
+    cancelAtPeriodEnd: cancelAt !== null,
+    paymentFailedSince: isUnpaid ? periodStart : null,
+    payerEmail: subscription.payerEmail,
+  };
+}
+
+/** What a customer's subscriptions grant to an account. */
+export type Standing = {
+  subscription: StoredSubscription | null;
+  paidUntil: number | null;
+  /** [P8] Paid in addition to the one that counts. */
+  surplus: ProviderSubscription[];
+  /** [P6] Bought for another account. */
+  strangers: ProviderSubscription[];
+};
+
+/**
+ * Independent of the order of events [P3]. Of several live subscriptions the oldest counts; of
+ * several ended ones the newest.
+ */
+export function standingOf(userId: PlayerId, all: ProviderSubscription[]): Standing {
+  const memberships = all.filter(({ isMembership }) => isMembership);
+  const strangers = memberships.filter((one) => one.userId !== userId && isLive(one));
+  const own = memberships
+    .filter((one) => one.userId === userId)
+    .toSorted((one, other) => {
+      const rank = RANKS[other.status] - RANKS[one.status];
+      const age = one.startedAt - other.startedAt || (one.id < other.id ? -1 : 1);
+      return rank || (isLive(one) ? age : -age);
+    });
+  const [first = null, ...others] = own;
+  return {
+    subscription: first && toStored(first),
+    paidUntil: first && paidUntil(first),
+    surplus: others.filter(isLive),
+    strangers,
+  };
+}

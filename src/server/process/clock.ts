@@ -1,0 +1,36 @@
+/** The time of a server in epoch ms. */
+export type Clock = {
+  now(): number;
+  /** Advances to the time of another process on the same database, if that is ahead. */
+  catchUp(time: number): void;
+};
+
+/** Slowdown while ahead of the wall clock: 60 ms per minute. */
+const SLOWDOWN = 0.001;
+
+/**
+ * Uses the monotonic clock, so that setting the wall clock back changes no deadline [W4]. Follows a
+ * wall clock that jumps ahead, after a suspend or a correction, at once.
+ */
+export function openClock(
+  wallTime: () => number = Date.now,
+  uptime: () => number = () => performance.now(),
+): Clock {
+  let readAt = uptime();
+  let time = wallTime();
+
+  function read(): number {
+    const elapsed = uptime() - readAt;
+    readAt += elapsed;
+    time += elapsed * (1 - SLOWDOWN);
+    time = Math.max(time, wallTime());
+    return time;
+  }
+
+  return {
+    now: () => Math.floor(read()),
+    catchUp(other) {
+      time = Math.max(read(), other);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '../../contract/api.ts';
+import type { DeclarationReceipt } from '../../contract/premium-shapes.ts';
+import { defineRoute } from '../http/define-route.ts';
+import type { Services } from '../services.ts';
+import type { StoredDeclaration } from '../store/payment-types.ts';
+
+/** The receipt must not reveal whether a contract exists. */
+export function toReceipt(declaration: StoredDeclaration): DeclarationReceipt {
+  const { number, kind, receivedAt, name, username, email, reason } = declaration;
+  const at = new Date(receivedAt).toISOString();
+  return { number, kind, receivedAt: at, name, username, email, reason };
+}
+
+/** [§ 312k, § 356a BGB] Cancellation and withdrawal, also without signing in. */
+export function contractRoutes(app: FastifyInstance, services: Services): void {
+  const { declarations, limits } = services;
+
+  defineRoute(app, api.cancelContract, async ({ body, request }) => {
+    await limits.declaration(request.ip);
+    const { name, username, email, kind, reason } = body;
+    const isExtraordinary = kind === 'extraordinary';
+    const about = { name, username, email, reason: reason || null };
+    return toReceipt(
+      await declarations.receive({ kind: 'cancellation', isExtraordinary, ...about }),
+    );
+  });
+
+  defineRoute(app, api.withdrawContract, async ({ body, request }) => {
+    await limits.declaration(request.ip);
+    const { name, username, email } = body;
+    const about = { name, username, email, reason: null };
+    return toReceipt(
+      await declarations.receive({ kind: 'withdrawal', isExtraordinary: false, ...about }),
+    );
+  });
+}

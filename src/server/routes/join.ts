@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { api } from '../../contract/api.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
+import type { Newcomer } from '../../game/lobby.ts';
+import { findPlayer } from '../../game/players.ts';
+import type { SessionUser } from '../accounts/sessions.ts';
+import { openAccess, requireSelf } from '../http/access.ts';
+import { defineRoute } from '../http/define-route.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
+import type { StoredUser } from '../store/store.ts';
+import { leaveLobby } from './leave-lobby.ts';
+
+/** Without a session, one is created once the player has a seat. */
+type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolean };
+
+/** The two calls that create a seat: create and join. */
+export function joinRoutes(app: FastifyInstance, services: Services): void {
+  const { sessions, store, limits, lobbies, presence, membership, words } = services;
+  const { findLobby, viewOf } = openAccess(services);
+
+  /** [W2] Identifies the player; without a session, an id already seated in `game` is refused. */
+  async function identify(
+    visitor: SessionUser | null,
+    game: Game | null,
+    claimedId: PlayerId,
+    claimedName: string | undefined,
+  ): Promise<Arrival> {
+    if (visitor) requireSelf(visitor, claimedId);
+    if (visitor?.owner.kind === 'account') {
+      const user = await store.users.find(visitor.owner.userId);
+      if (!user) throw new RequestError('not-signed-in');
+      const newcomer = { id: user.id, name: user.username };
+      return { newcomer, user, hasSession: true };
+    }
+    if (claimedName === undefined) throw new RequestError('name-missing');
+    const newcomer = { id: claimedId, name: claimedName };
+    if (visitor) return { newcomer, user: null, hasSession: true };
+    if (game && findPlayer(game, claimedId)) throw new RequestError('not-you');
+    return { newcomer, user: null, hasSession: false };
+  }
+
+  async function enter(
+    { newcomer, user, hasSession }: Arrival,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    takeSeat: () => Promise<Game | null>,
+  ): Promise<GameView> {
+    if (hasSession) {
+      const game = await takeSeat();
+      if (game && user) await requireStillExists(user, game.code);
+      return seated(game, newcomer.id);
+    }
+    await limits.newcomer(request.ip);
+    const token = await sessions.bind(newcomer.id);
+    if (token === null) throw new RequestError('not-you');
+    const game = await takeSeat().catch(async (error: unknown) => {
+      // Joining failed: discard the unused session.
+      await sessions.discard(token).catch((failure: unknown) => request.log.error(failure));
+      throw error;
+    });
+    sessions.setCookie(reply, token);
+    return seated(game, newcomer.id);
+  }
+
+  /** The account may have been deleted before its seat was stored: remove the seat. */
+  async function requireStillExists({ id }: StoredUser, code: string): Promise<void> {
+    if (await store.users.find(id)) return;
+    await leaveLobby(lobbies, code, id);
+    throw new RequestError('not-signed-in');
+  }
+
+  function seated(game: Game | null, id: PlayerId): GameView {
+    if (game) presence.recordActivity(game.code, id);
+    return viewOf(game, id);
+  }
+
+  defineRoute(app, api.createGame, async ({ body, request, reply }) => {
+    const { hostId, hostName, lobbyName = null } = body;
+    const settings = { categories: words.usual(), ...body.settings };
+    const visitor = await sessions.find(request);
+    const arrival = await identify(visitor, null, hostId, hostName);
+    const own = await membership.checkBenefits(arrival.user, { settings, lobbyName }, null);
+    await limits.openLobby(request.ip, visitor?.sid ?? null);
+    const host = arrival.newcomer;
+    return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
+  });
+
+  defineRoute(app, api.join, async ({ params, body, request, reply }) => {
+    const visitor = await sessions.find(request);
+    const game = await findLobby(request, visitor, params.code);
+    const arrival = await identify(visitor, game, body.playerId, body.playerName);
+    const { id, name } = arrival.newcomer;
+    return enter(arrival, request, reply, () =>
+      lobbies.play(params.code, { type: 'join', playerId: id, name }),
+    );
+  });
+}

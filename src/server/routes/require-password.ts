@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { PlayerId } from '../../game/game.ts';
+import { RequestError } from '../http/request-error.ts';
+import { judge } from '../limits/logins.ts';
+import type { Services } from '../services.ts';
+
+/** [A2] Returns the hash that the password was compared with; throws RequestError('password-wrong'). */
+export async function requirePassword(
+  { limits, store, passwords }: Pick<Services, 'limits' | 'store' | 'passwords'>,
+  { ip }: FastifyRequest,
+  password: string,
+  id: PlayerId,
+  sid: string,
+): Promise<string> {
+  const attempt = await limits.password(sid);
+  const hash = await judge(attempt, async () => {
+    const storedHash = await store.users.passwordHash(id);
+    const release = limits.hashing(ip);
+    return (await passwords.isRight(password, storedHash).finally(release)) ? storedHash : null;
+  });
+  if (hash === null) throw new RequestError('password-wrong');
+  return hash;
+}

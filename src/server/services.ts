@@ -1,0 +1,42 @@
+import type { AccountLinks } from './accounts/account-links.ts';
+import type { Membership } from './accounts/membership.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import type { Sessions } from './accounts/sessions.ts';
+import type { EventBus } from './cluster/event-bus.ts';
+import type { ServerConfig } from './config.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { Limits } from './limits/limits.ts';
+import type { LiveChannels } from './lobby/live-channels.ts';
+import type { Lobbies } from './lobby/lobbies.ts';
+import type { Presence } from './lobby/presence.ts';
+import type { LastHour } from './metrics/last-hour.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Declarations } from './payments/declarations.ts';
+import type { Payments } from './payments/payments.ts';
+import type { TestProvider } from './payments/test-checkout.ts';
+import type { Store } from './store/store.ts';
+import type { Words } from './words/word-source.ts';
+
+/** Dependencies of the routes, created in `app.ts`. */
+export type Services = {
+  config: ServerConfig;
+  store: Store;
+  words: Words;
+  membership: Membership;
+  sessions: Sessions;
+  idempotency: Idempotency;
+  limits: Limits;
+  passwords: Passwords;
+  links: AccountLinks;
+  lobbies: Lobbies;
+  presence: Presence;
+  liveChannels: LiveChannels;
+  payments: Payments;
+  declarations: Declarations;
+  /** Null in production or with Stripe configured. */
+  testCheckout: TestProvider | null;
+  eventBus: EventBus;
+  metrics: Metrics;
+  lastHour: LastHour;
+  now: () => number;
+};

@@ -1,0 +1,27 @@
+import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely';
+import type { Tables } from '../tables.ts';
+
+/** Runs statements in order; those after a failure have no effect. */
+export type RunAll = (
+  connection: DatabaseConnection,
+  queries: readonly CompiledQuery[],
+) => Promise<QueryResult<unknown>[]>;
+
+/** An open SQLite or PostgreSQL database. */
+export type Database = {
+  db: Kysely<Tables>;
+  /**
+   * True when the database rejected one statement (constraint, impossible value): other statements
+   * would pass. False when the database itself fails.
+   */
+  isRefusal(error: unknown): boolean;
+  /** True for a violated unique constraint. */
+  isTaken(error: unknown): boolean;
+  runAll: RunAll;
+  /**
+   * Erases deleted rows from the files of the embedded database; PostgreSQL's vacuum does that
+   * itself.
+   */
+  eraseDeleted(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { DatabaseError, Pool, TypeOverrides } from 'pg';
+import type { Tables } from '../tables.ts';
+import type { Database } from './database.ts';
+import { preparedPool } from './prepared-pool.ts';
+import { pipelined } from './transaction.ts';
+
+/**
+ * Enforced by the server first, and below the request timeout (`timeouts.ts`): a 503 then mostly
+ * means that nothing was stored.
+ */
+const STATEMENT_MS = 2000;
+const ANSWER_MS = STATEMENT_MS + 200;
+const CONNECT_MS = 2000;
+/** Migrations may be slow and wait for that of another process. */
+const MIGRATION_MS = 5 * 60_000;
+
+/** Epoch ms and counts fit a number; the driver would return bigint as text. */
+const TYPES = new TypeOverrides();
+const BIGINT_OID = 20;
+TYPES.setTypeParser(BIGINT_OID, Number);
+
+/** The pool re-emits errors of idle clients, which their own listener has handled. */
+const ignoreIdleError = (): void => undefined;
+
+/** SQLSTATE classes that blame the statement (data, constraint) or the moment (deadlock). */
+const REFUSALS = ['22', '23', '40'];
+/** unique_violation */
+const TAKEN = '23505';
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && REFUSALS.includes(error.code?.slice(0, 2) ?? '');
+}
+
+const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === TAKEN;
+
+/**
+ * Opens the database at this address. `purpose` "migration": one connection with long timeouts.
+ * `onConnectionLost` is called for every broken connection; the pool replaces it.
+ */
+export function openPostgres(
+  databaseUrl: string,
+  purpose: 'service' | 'migration',
+  onConnectionLost: (error: Error) => void,
+): Database {
+  const isService = purpose === 'service';
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    application_name: 'imposter',
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: isService ? STATEMENT_MS : MIGRATION_MS,
+    query_timeout: isService ? ANSWER_MS : MIGRATION_MS,
+    // Releases the lobbies of a process that hangs in the middle of a save.
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    max: isService ? 10 : 1,
+    types: TYPES,
+    // Sends the statements of a batch without waiting for responses.
+    pipeline: true,
+  });
+  // Without a listener, an error of any client would end this process.
+  pool.on('connect', (client) => client.on('error', onConnectionLost));
+  pool.on('error', ignoreIdleError);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  return {
+    db,
+    isRefusal,
+    isTaken,
+    runAll: pipelined,
+    eraseDeleted: async () => undefined,
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+/** A lock shared by all processes that serve from one database. */
+export type ServingLock = {
+  /** No other process held one when it was acquired. */
+  isAlone: boolean;
+  close(): Promise<void>;
+};
+
+/** Arbitrary advisory-lock key of this application. */
+const LOCK_ID = 7_466_210_313;
+const CONNECT_MS = 3000;
+const RETAKE_MS = 2000;
+
+/** PostgreSQL may need a moment to notice that a previous process is dead, a busy one longer. */
+const ATTEMPTS = 15;
+const TRY_AGAIN_MS = 100;
+
+/** TCP keepalive drops dead peers within 30 s. */
+const KEEPALIVE = `
+  set tcp_keepalives_idle = 10;
+  set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3;
+`;
+
+async function isFree(client: Client): Promise<boolean> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [LOCK_ID]);
+    if (rows[0]?.free === true) return true;
+    if (attempt < ATTEMPTS) await wait(TRY_AGAIN_MS);
+  }
+  return false;
+}
+
+/** The lock ends with its connection, and so with the process, even after kill -9. */
+async function connectAndLock(client: Client): Promise<boolean> {
+  await client.connect();
+  await client.query(KEEPALIVE);
+  const isAlone = await isFree(client);
+  await client.query('select pg_advisory_lock_shared($1)', [LOCK_ID]);
+  if (isAlone) await client.query('select pg_advisory_unlock($1)', [LOCK_ID]);
+  return isAlone;
+}
+
+/** Holds the lock until closed; reacquires it when the connection breaks. */
+export async function acquireServingLock(
+  databaseUrl: string,
+  onConnectionLost: (error: Error) => void,
+): Promise<ServingLock> {
+  let client: Client | null = null;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function acquire(): Promise<boolean> {
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      application_name: 'imposter place',
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+      keepAlive: true,
+    });
+    fresh.on('error', (error) => {
+      if (client === fresh) reacquire(error);
+    });
+    try {
+      const isAlone = await connectAndLock(fresh);
+      if (isClosed) await fresh.end();
+      else client = fresh;
+      return isAlone;
+    } catch (error) {
+      // The connection may never have opened; report the first error.
+      await fresh.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  function reacquire(error: Error): void {
+    client = null;
+    if (isClosed) return;
+    onConnectionLost(error);
+    retryTimer = setTimeout(() => acquire().catch(reacquire), RETAKE_MS);
+    retryTimer.unref();
+  }
+
+  return {
+    isAlone: await acquire(),
+    async close() {
+      isClosed = true;
+      clearTimeout(retryTimer);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+
+/** Above the number of distinct statements; only a safety cap. */
+const MAX_STATEMENTS = 500;
+
+type Row = Record<string, unknown>;
+
+const READERS: Record<string, (value: unknown) => unknown> = {
+  boolean: (value) => (value === null ? null : value === 1),
+  json: (value) => (typeof value === 'string' ? JSON.parse(value) : value),
+};
+
+/** Kysely passes unknown values; SQLite itself rejects invalid ones. */
+const toSql = (value: unknown): SQLInputValue =>
+  typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+
+/** Matches PostgreSQL: booleans and parsed JSON by declared column type. */
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns();
+  const readers = columns.flatMap(({ name, type }) => {
+    const read = READERS[type ?? ''];
+    return read ? [{ name, read }] : [];
+  });
+  const readRow = (row: Row): Row => {
+    for (const { name, read } of readers) row[name] = read(row[name]);
+    return row;
+  };
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSql)).map(readRow),
+    run: (parameters) => statement.run(...parameters.map(toSql)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...parameters.map(toSql))) yield readRow(row);
+    },
+  };
+}
+
+/** Prepares every statement once. */
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const [oldest] = statements.keys();
+      if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+      const statement = adaptStatement(database.prepare(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: adaptDatabase(database) });
+    this.#database = database;
+  }
+
+  /** A full disk ends the transaction by itself; a second rollback would hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** Kysely does not rely on it, but SQLite supports it: failed migrations leave nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Kysely dialect for Node's built-in SQLite. */
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new NodeSqliteAdapter(),
+    createDriver: () => new NodeSqliteDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

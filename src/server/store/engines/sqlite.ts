@@ -1,0 +1,148 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { OperatorError } from '../../process/startup-error.ts';
+import { ensurePrivateFile, makePrivateFolder, restrictFile } from '../private-files.ts';
+import type { Tables } from '../tables.ts';
+import { fileUnusable } from '../unusable.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import type { Database } from './database.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { oneByOne } from './transaction.ts';
+
+export const FILE = 'imposter.db';
+
+/**
+ * Every acknowledged commit is on disk; external readers do not block the writer; deleted rows are
+ * overwritten with zeros.
+ */
+const PRAGMAS = `
+  pragma secure_delete = on;
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+`;
+/** For tools that write briefly; the server blocks during the wait. */
+const BUSY_MS = 1000;
+
+/** Primary result codes that blame the statement: too big, constraint, mismatch, range. */
+const REFUSALS = [18, 19, 20, 25];
+/** SQLITE_CONSTRAINT_UNIQUE */
+const TAKEN = 2067;
+
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error) return REFUSALS.includes(Number(error.errcode) & 0xff);
+  return 'code' in error && error.code === 'ERR_INVALID_ARG_TYPE';
+}
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === TAKEN;
+
+/** `user_version` of a file in which every deleted row was overwritten. */
+const ERASED_VERSION = 1;
+
+/** SQLite would treat an empty file as a new database. */
+export function refuseEmpty(path: string): void {
+  if (statSync(path).size > 0) return;
+  throw new OperatorError(
+    `${path} is empty (0 bytes), so what it held is lost. Restore a backup (docs/operations.md), or remove the file to start with an empty database.`,
+  );
+}
+
+/** Creates it under a temporary name, so that a crash never leaves an empty file. */
+function createDatabase(path: string): void {
+  const wal = `${path}-wal`;
+  if ((statSync(wal, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    throw new OperatorError(
+      `${path} is missing, but ${wal} is there. Put the database back, or remove that file to start with an empty one.`,
+    );
+  }
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  ensurePrivateFile(draft);
+  const database = new DatabaseSync(draft);
+  try {
+    database.exec(`pragma user_version = ${ERASED_VERSION}`);
+  } finally {
+    database.close();
+  }
+  renameSync(draft, path);
+}
+
+/** One-time: erases deleted rows from before `secure_delete`. */
+function eraseOldRows(database: DatabaseSync): void {
+  const { user_version: version } = database.prepare('pragma user_version').get() ?? {};
+  if (version === ERASED_VERSION) return;
+  database.exec(`vacuum; pragma user_version = ${ERASED_VERSION}`);
+}
+
+function connect(path: string, prepare: (database: DatabaseSync) => void): Database {
+  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  try {
+    database.exec(PRAGMAS);
+    prepare(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  return {
+    db,
+    isRefusal,
+    isTaken,
+    runAll: oneByOne,
+    // Runs outside transactions. An active reader postpones it to the next run.
+    eraseDeleted: () =>
+      db.connection().execute(async () => {
+        database.exec('pragma busy_timeout = 0');
+        try {
+          database.exec('pragma wal_checkpoint(truncate)');
+        } finally {
+          database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+        }
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+/** Database, write-ahead log and its index. */
+const FILES = [FILE, `${FILE}-wal`, `${FILE}-shm`];
+
+/**
+ * Opens the embedded database in a folder. Throws DataDirInUse when another process has it, another
+ * OperatorError when it is unusable.
+ */
+export function openSqlite(dataDir: string): Database {
+  const path = join(dataDir, FILE);
+  let unlock: () => void;
+  try {
+    makePrivateFolder(dataDir);
+    unlock = lockDataDir(dataDir);
+  } catch (error) {
+    throw fileUnusable(`The data folder ${dataDir}`, error);
+  }
+  try {
+    if (existsSync(path)) refuseEmpty(path);
+    else createDatabase(path);
+    for (const name of FILES) restrictFile(join(dataDir, name));
+    const database = connect(path, eraseOldRows);
+    return { ...database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw fileUnusable(path, error);
+  }
+}
+
+/** For commands that write briefly beside a server; null: no database. */
+export function openSqliteBeside(dataDir: string): Database | null {
+  const path = join(dataDir, FILE);
+  if (!existsSync(path)) return null;
+  try {
+    refuseEmpty(path);
+    return connect(path, () => undefined);
+  } catch (error) {
+    throw fileUnusable(path, error);
+  }
+}

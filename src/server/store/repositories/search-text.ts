@@ -1,0 +1,12 @@
+import { nameKey } from '../../../game/names.ts';
+
+/** Normalized name and address of an account, for the admin search. */
+export function searchText(username: string, email: string | null): string {
+  return `${nameKey(username)}\n${email?.toLowerCase() ?? ''}`;
+}
+
+/** Pattern for `like … escape '\'` that matches `part` anywhere; null: matches all. */
+export function searchPattern(part: string): string | null {
+  const key = nameKey(part.trim());
+  return key === '' ? null : `%${key.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,370 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LiveMessage } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import { aView } from '../lobby/test-view.ts';
+import { type ChannelEvents, type Connection, connect } from './connection.ts';
+import type { LiveEvent } from './live-state.ts';
+
+/** A fake channel whose remote end is the test. */
+function fakeChannel(on: ChannelEvents) {
+  const hangUp = vi.fn();
+  const send = vi.fn();
+  const ifOpen = (emit: () => void) => {
+    if (hangUp.mock.calls.length === 0) emit();
+  };
+  return {
+    send,
+    hangUp,
+    accept: () => ifOpen(() => on.open()),
+    deliver: (message: LiveMessage) => ifOpen(() => on.message(JSON.stringify(message))),
+    deliverRaw: (data: unknown) => ifOpen(() => on.message(data)),
+    breakOff: (code: number) => ifOpen(() => on.close(code)),
+  };
+}
+
+class Refused extends Error {
+  readonly end: 'no-seat' | 'no-lobby';
+  constructor(end: 'no-seat' | 'no-lobby') {
+    super(end);
+    this.end = end;
+  }
+}
+
+let channels: ReturnType<typeof fakeChannel>[];
+let events: LiveEvent[];
+let reactions: string[];
+let fetchGame: ReturnType<typeof vi.fn<(since: number) => Promise<GameView | null>>>;
+let connection: Connection;
+
+const last = () => {
+  const channel = channels.at(-1);
+  if (!channel) throw new Error('no channel was opened');
+  return channel;
+};
+const statuses = () =>
+  events.flatMap((event) => (event.type === 'connection' ? [event.status] : []));
+const versions = () =>
+  events.flatMap((event) => (event.type === 'view' ? [event.game.version] : []));
+const ends = () => events.flatMap((event) => (event.type === 'ended' ? [event.reason] : []));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  channels = [];
+  events = [];
+  reactions = [];
+  fetchGame = vi.fn(async () => aView({ version: 7 }));
+  connection = connect({
+    openChannel: (on) => {
+      const fake = fakeChannel(on);
+      channels.push(fake);
+      return fake;
+    },
+    fetchGame,
+    endOf: (error) => (error instanceof Refused ? error.end : null),
+    onEvent: (event) => events.push(event),
+    onReaction: (playerId, emoji) => reactions.push(`${playerId} ${emoji}`),
+  });
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('[B2] the channel delivers reactions, which do not change the state', () => {
+  last().accept();
+  const before = events.length;
+  last().deliver({ type: 'reaction', playerId: 'mia', emoji: '👏' });
+  last().deliver({ type: 'reaction', playerId: 'jonas', emoji: '🔥' });
+  expect(reactions).toEqual(['mia 👏', 'jonas 🔥']);
+  expect(events).toHaveLength(before);
+});
+
+test('[W3] the channel delivers views, without polling', async () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  last().deliver({ type: 'game', game: aView({ version: 2 }) });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(statuses()).toEqual(['connecting', 'connected']);
+  expect(versions()).toEqual([1, 2]);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[W3] a lost channel is retried after 250 ms, then with longer delays', async () => {
+  last().accept();
+  last().breakOff(1012);
+  await vi.advanceTimersByTimeAsync(249);
+  expect(channels).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(channels).toHaveLength(2);
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(channels).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(channels).toHaveLength(3);
+});
+
+test('[W3] polling sends the known version, and "nothing newer" is a success', async () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 7 }) });
+  fetchGame.mockResolvedValue(null);
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame.mock.calls).toEqual([[7]]);
+  expect(statuses().at(-1)).toBe('connected');
+  expect(versions()).toEqual([7]);
+});
+
+test('[W3] while the channel is down the lobby is polled every 2 s', async () => {
+  last().accept();
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(versions()).toEqual([7, 7]);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] a failed poll means disconnected, and the next one comes after 5 s', async () => {
+  fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
+  last().accept();
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(statuses().at(-1)).toBe('disconnected');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(fetchGame).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+});
+
+test('[W3] a reopened channel ends the polling', async () => {
+  last().accept();
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(250);
+  last().accept();
+  fetchGame.mockClear();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[W3] a page that becomes visible does not wait for the back-off', async () => {
+  fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
+  for (let failure = 0; failure < 6; failure += 1) {
+    last().breakOff(1006);
+    await vi.advanceTimersByTimeAsync(5000);
+  }
+  last().breakOff(1006);
+  const before = channels.length;
+  connection.wake(false);
+  expect(channels).toHaveLength(before + 1);
+});
+
+test('[W3] a changed network replaces even an open channel', () => {
+  last().accept();
+  const old = last();
+  connection.wake(true);
+  expect(channels).toHaveLength(2);
+  expect(old.hangUp).toHaveBeenCalled();
+});
+
+test('[W3] a channel that opens and closes without a message causes polling', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    last().accept();
+    fetchGame.mockClear();
+    last().breakOff(1006);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(fetchGame).toHaveBeenCalled();
+  }
+});
+
+test('[W3] a dead channel after wake-up causes polling, also during the check', async () => {
+  fetchGame.mockReturnValueOnce(new Promise(() => {}));
+  last().accept();
+  connection.wake(false);
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(fetchGame.mock.calls.length).toBeGreaterThan(5);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] a check that completes after the channel closed is followed by a poll at once', async () => {
+  let answer = (_game: GameView) => {};
+  fetchGame.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  last().accept();
+  connection.wake(false);
+  last().breakOff(1006);
+  answer(aView({ version: 8 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(statuses().at(-1)).toBe('connected');
+});
+
+test('[W3] an unknown kind of message is ignored', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  last().accept();
+  last().deliverRaw('{"type":"wetter","regen":true}');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report).not.toHaveBeenCalled();
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('a view of an unknown status only logs a warning', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  last().accept();
+  last().deliverRaw(JSON.stringify({ type: 'game', game: { ...aView(), status: 'paused' } }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown game status: paused');
+  expect(report).not.toHaveBeenCalled();
+  expect(versions()).toEqual([]);
+});
+
+test.each([
+  ['no JSON', 'what?'],
+  ['a view of another shape', '{"type":"game","game":{"version":"new"}}'],
+  ['no kind', '{}'],
+])('[W3] a frame that is not understood (%s) is asked for by request', async (_what, frame) => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  last().accept();
+  last().deliverRaw(frame);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(versions()).toEqual([7]);
+  expect(channels).toHaveLength(1);
+});
+
+test('[W3] two wake-ups in one moment are one try', () => {
+  last().breakOff(1006);
+  connection.wake(false);
+  connection.wake(false);
+  expect(channels).toHaveLength(2);
+});
+
+test('a slow handshake is aborted', async () => {
+  await vi.advanceTimersByTimeAsync(5000 + 250);
+  expect(channels).toHaveLength(2);
+});
+
+test('a silent channel that missed a view is replaced', async () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 5 }) });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(versions()).toContain(7);
+  await vi.advanceTimersByTimeAsync(250);
+  expect(channels).toHaveLength(2);
+});
+
+test('a channel that is silent because nothing happened is kept', async () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 7 }) });
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(channels).toHaveLength(1);
+});
+
+test('a request without an answer is a failure after 5 s', async () => {
+  fetchGame.mockReturnValue(new Promise(() => {}));
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(statuses().at(-1)).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(statuses().at(-1)).toBe('disconnected');
+});
+
+test.each([
+  [4403, 'no-seat'],
+  [4404, 'no-lobby'],
+  [4410, 'lobby-gone'],
+])('[W2b] close code %i ends it', async (code, reason) => {
+  last().breakOff(code);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual([reason]);
+  expect(channels).toHaveLength(1);
+  expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[L7] "closed" gives the reason, once', async () => {
+  last().accept();
+  last().deliver({ type: 'closed', reason: 'kicked' });
+  last().breakOff(4410);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual(['kicked']);
+  expect(channels).toHaveLength(1);
+});
+
+test('[W2b] a refused poll ends the connection too', async () => {
+  fetchGame.mockRejectedValue(new Refused('no-lobby'));
+  last().breakOff(1006);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ends()).toEqual(['no-lobby']);
+});
+
+test('after closing there are no events or retries', async () => {
+  const only = last();
+  only.accept();
+  connection.close();
+  events = [];
+  only.deliver({ type: 'game', game: aView() });
+  only.breakOff(1006);
+  connection.wake(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(events).toEqual([]);
+  expect(channels).toHaveLength(1);
+});
+
+describe('[W3] a call on the channel', () => {
+  const call = { type: 'call', id: '1', call: 'ready', body: { isReady: true } } as const;
+  const greet = () => {
+    last().accept();
+    last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  };
+
+  test('is answered by its id', async () => {
+    greet();
+    const answers = [connection.sendCall(call), connection.sendCall({ ...call, id: '2' })];
+    expect(last().send.mock.calls).toEqual([
+      [JSON.stringify(call)],
+      [JSON.stringify({ ...call, id: '2' })],
+    ]);
+    last().deliver({ type: 'answer', id: '2', status: 200, version: 2 });
+    const error = { message: 'Gerade läuft keine Runde.', code: 'not-playing' };
+    last().deliver({ type: 'answer', id: '1', status: 409, error });
+    expect(await Promise.all(answers)).toEqual([
+      { type: 'answer', id: '1', status: 409, error },
+      { type: 'answer', id: '2', status: 200, version: 2 },
+    ]);
+  });
+
+  test('is not made before the server has sent the first view', async () => {
+    expect(await connection.sendCall(call)).toBeNull();
+    last().accept();
+    expect(await connection.sendCall(call)).toBeNull();
+    expect(last().send).not.toHaveBeenCalled();
+  });
+
+  test('is lost with its channel, and the next channel waits for its first view', async () => {
+    greet();
+    const answer = connection.sendCall(call);
+    last().breakOff(1006);
+    expect(await answer).toBeNull();
+    await vi.advanceTimersByTimeAsync(250);
+    last().accept();
+    expect(await connection.sendCall(call)).toBeNull();
+  });
+
+  test('times out after 3 s', async () => {
+    greet();
+    const answer = connection.sendCall(call);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await answer).toBeNull();
+    // Too late: ignored.
+    last().deliver({ type: 'answer', id: '1', status: 200, version: 2 });
+  });
+});

@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { closeCodes, type LiveAnswer, type LiveCall, LiveMessage } from '../../contract/live.ts';
+import type { GameView, Reaction } from '../../contract/shapes.ts';
+import { isKnownStatus } from '../lobby/phase-route.ts';
+import { retryDelay } from './backoff.ts';
+import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
+import { createPendingCalls } from './pending-calls.ts';
+
+/*
+ * Not partysocket 1.3: it ignores `reconnect()` while it waits for its next try (its connect lock is held),
+ * so that "online" or an unlocked phone would wait out the back-off; it has no jitter per try, and polling
+ * shares this state.
+ */
+
+/** [UX-46] Polling while the live channel is down. */
+const POLL_MS = 2000;
+const POLL_AFTER_FAILURE_MS = 5000;
+/** Timeout of a request or a handshake. */
+const REQUEST_TIMEOUT_MS = 5000;
+/** An open channel without messages for this long is checked. */
+const SILENCE_MS = 15_000;
+
+export type ChannelEvents = {
+  open: () => void;
+  message: (data: unknown) => void;
+  close: (code: number) => void;
+};
+
+/** The subset of a WebSocket in use. */
+export type Channel = { send: (text: string) => void; hangUp: () => void };
+
+export type ConnectionOptions = {
+  openChannel: (on: ChannelEvents) => Channel;
+  /** Polls while the channel is down; null: unchanged since this version. */
+  fetchGame: (since: number) => Promise<GameView | null>;
+  /** The end that a failed fetch means; null: retry. */
+  endOf: (error: unknown) => End | null;
+  onEvent: (event: LiveEvent) => void;
+  /** [B2] A reaction; the state does not change. */
+  onReaction: (playerId: string, emoji: Reaction) => void;
+};
+
+/** A self-healing connection to a lobby. */
+export type Connection = {
+  /** The page became visible or the network changed: try at once. */
+  wake: (networkChanged: boolean) => void;
+  /** Makes a call on the channel; null: it is closed, or was lost before the answer. */
+  sendCall: (call: LiveCall) => Promise<LiveAnswer | null>;
+  close: () => void;
+};
+
+/** A restartable timer. */
+function alarm() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(timer);
+  const set = (ms: number, ring: () => void) => {
+    stop();
+    timer = setTimeout(ring, ms);
+  };
+  return { set, stop };
+}
+
+/** Result of a request: the server's latest version. */
+type Answer = { version: number };
+
+const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
+  'game',
+  'reaction',
+  'closed',
+  'answer',
+]);
+
+const Frame = z.object({
+  type: z.string(),
+  game: z.optional(z.object({ status: z.string() })),
+});
+
+/** Parses a frame; null for an unknown message type or game status (newer server). */
+function readMessage(data: unknown): LiveMessage | null {
+  const content: unknown = JSON.parse(String(data));
+  const { type, game } = Frame.parse(content);
+  if (!kinds.has(type) || (game && !isKnownStatus(game.status))) return null;
+  return LiveMessage.parse(content);
+}
+
+/** [W3] Connects to a lobby: live channel, back-off, and polling while it is down. */
+export function connect({
+  openChannel,
+  fetchGame,
+  endOf,
+  onEvent,
+  onReaction,
+}: ConnectionOptions): Connection {
+  const retry = alarm();
+  const pollAgain = alarm();
+  const handshake = alarm();
+  const silence = alarm();
+  const calls = createPendingCalls();
+  let channel: Channel | null = null;
+  let isOpen = false;
+  /** The first view has arrived: the server accepts calls. */
+  let hasFirstView = false;
+  let isOver = false;
+  let isRequesting = false;
+  /** Deferred until the running request ends. */
+  let deferred: (() => void) | null = null;
+  let failures = 0;
+  let version = 0;
+
+  const publishStatus = (status: ConnectionStatus) => onEvent({ type: 'connection', status });
+
+  function take(game: GameView) {
+    version = Math.max(version, game.version);
+    onEvent({ type: 'view', game, receivedAt: Date.now() });
+  }
+
+  function drop() {
+    handshake.stop();
+    silence.stop();
+    isOpen = false;
+    hasFirstView = false;
+    channel?.hangUp();
+    channel = null;
+    calls.cancelAll();
+  }
+
+  function close() {
+    isOver = true;
+    for (const timer of [retry, pollAgain]) timer.stop();
+    drop();
+  }
+
+  function end(reason: End) {
+    close();
+    onEvent({ type: 'ended', reason });
+  }
+
+  /**
+   * Polls, one request at a time; `then` gets null on failure or timeout. While a request is running,
+   * `again` is deferred until its end.
+   */
+  async function request(again: () => void, then: (answer: Answer | null) => void) {
+    if (isRequesting) {
+      deferred = again;
+      return;
+    }
+    isRequesting = true;
+    const timeout = alarm();
+    let isDecided = false;
+    const decide = (answer: Answer | null) => {
+      if (isDecided) return;
+      isDecided = true;
+      isRequesting = false;
+      timeout.stop();
+      if (isOver) return;
+      const next = deferred;
+      deferred = null;
+      then(answer);
+      next?.();
+    };
+    timeout.set(REQUEST_TIMEOUT_MS, () => decide(null));
+    try {
+      const since = version;
+      const game = await fetchGame(since);
+      if (game && !isOver) take(game);
+      decide({ version: game?.version ?? since });
+    } catch (error) {
+      const reason = endOf(error);
+      if (reason !== null && !isOver) end(reason);
+      decide(null);
+    }
+  }
+
+  function poll() {
+    if (isOpen) return;
+    void request(poll, (answer) => {
+      if (isOpen) return;
+      publishStatus(answer ? 'connected' : 'disconnected');
+      pollAgain.set(answer ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
+    });
+  }
+
+  /** Detects a dead open channel: a request finds a version that the channel has not delivered. */
+  function checkAlive() {
+    if (!isOpen) return;
+    const known = version;
+    void request(checkAlive, (answer) => {
+      if (!isOpen) return;
+      if (answer === null || answer.version > known) lose();
+      else silence.set(SILENCE_MS, checkAlive);
+    });
+  }
+
+  /** After an invalid message: fetch the view by request. */
+  function catchUp() {
+    void request(catchUp, () => {});
+  }
+
+  function receive(data: unknown) {
+    try {
+      const message = readMessage(data);
+      if (message?.type === 'game') {
+        hasFirstView = true;
+        take(message.game);
+      }
+      if (message?.type === 'answer') calls.receive(message);
+      if (message?.type === 'reaction') onReaction(message.playerId, message.emoji);
+      if (message?.type === 'closed') end(message.reason);
+    } catch (error) {
+      reportError(error);
+      catchUp();
+    }
+  }
+
+  function open() {
+    drop();
+    handshake.set(REQUEST_TIMEOUT_MS, lose);
+    channel = openChannel({
+      open() {
+        isOpen = true;
+        handshake.stop();
+        pollAgain.stop();
+        silence.set(SILENCE_MS, checkAlive);
+        publishStatus('connected');
+      },
+      message(data) {
+        failures = 0;
+        silence.set(SILENCE_MS, checkAlive);
+        receive(data);
+      },
+      close(code) {
+        if (code === closeCodes.noSeat) end('no-seat');
+        else if (code === closeCodes.noLobby) end('no-lobby');
+        else if (code === closeCodes.over) end('lobby-gone');
+        else lose();
+      },
+    });
+  }
+
+  function lose() {
+    const isFirstFailure = isOpen || failures === 0;
+    drop();
+    failures += 1;
+    retry.set(retryDelay(failures, Math.random()), open);
+    if (!isFirstFailure) return;
+    publishStatus('connecting');
+    poll();
+  }
+
+  function wake(networkChanged: boolean) {
+    if (isOver) return;
+    if (!networkChanged && isOpen) checkAlive();
+    if (!networkChanged && channel) return;
+    failures = 0;
+    retry.stop();
+    open();
+    poll();
+  }
+
+  async function sendCall(call: LiveCall): Promise<LiveAnswer | null> {
+    if (!channel || !hasFirstView) return null;
+    channel.send(JSON.stringify(call));
+    return calls.answerTo(call.id);
+  }
+
+  publishStatus('connecting');
+  open();
+  return { wake, sendCall, close };
+}

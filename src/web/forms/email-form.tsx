@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { accountApi } from '../../contract/account-api.ts';
+import { call } from '../api-client.ts';
+import { email as texts } from '../texts/email.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { Submit } from '../ui/submit.tsx';
+import { toast } from '../ui/toast.ts';
+import { useProvider } from '../use-provider.ts';
+import { FilledEmail } from './filled.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+const { body } = accountApi.setEmail;
+const shapes = {
+  optional: body,
+  required: z.object({ ...body.shape, email: FilledEmail }),
+};
+
+type EmailFormProps = {
+  username: string;
+  /** The current address. */
+  email: string | null;
+  /** Whether an empty field removes the address. */
+  isRequired: boolean;
+  onDone: () => void;
+};
+
+/** [A6] Sets the e-mail address of the account; requires the password. */
+export function EmailForm({ username, email, isRequired, onDone }: EmailFormProps) {
+  const queryClient = useQueryClient();
+  const sendsMail = useProvider().data?.sendsMail === true;
+  const form = useCheckedForm({
+    shape: isRequired ? shapes.required : shapes.optional,
+    defaults: { email: email ?? '', password: '' },
+    sentences: { 'fields-missing': texts.missing },
+    blame: { 'email-invalid': 'email', 'email-taken': 'email', 'password-wrong': 'password' },
+    failure: texts.saveFailure,
+    async send(read) {
+      const body = { email: read.email ?? '', password: read.password };
+      await call(accountApi.setEmail, { body });
+      await queryClient.invalidateQueries({ queryKey: [accountApi.accountEmail.path] });
+      onDone();
+      const { title, removed, mailed, plain } = texts.saved;
+      const description = read.email === null ? removed : sendsMail ? mailed : plain;
+      toast({ title, description, tone: 'success' });
+    },
+  });
+  return (
+    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+      {/* The username, for password managers. */}
+      <input hidden readOnly name="username" autoComplete="username" value={username} />
+      <Field
+        {...form.field('email')}
+        type="email"
+        label={texts.address}
+        {...(isRequired ? { keepsNoteLine: true } : { hint: texts.removeHint })}
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label={texts.password}
+        hint={texts.passwordHint}
+        autoComplete="current-password"
+      />
+      <Submit isBusy={form.isBusy} problem={form.problem} variant="secondary">
+        {form.isBusy ? texts.busy : texts.submit}
+      </Submit>
+    </form>
+  );
+}

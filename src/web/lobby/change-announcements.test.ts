@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { GameView } from '../../contract/shapes.ts';
+import { announcementsBetween, newHost, wasRoundAborted } from './change-announcements.ts';
+import { aPlayer, aView, players } from './test-view.ts';
+
+const mia = aPlayer({ id: 'mia', username: 'Mia', isHost: true });
+const jonas = aPlayer({ id: 'jonas', username: 'Jonas', seat: 1 });
+const lena = aPlayer({ id: 'lena', username: 'Lena', seat: 2 });
+const inRound = [mia, jonas, lena].map((player) => ({ ...player, inRound: true }));
+
+const lobby = aView({ players: players(mia, jonas) });
+const round = aView({ status: 'playing', players: players(...inRound), word: 'Feuerwehr' });
+const vote: GameView = { ...round, status: 'voting', timeLeft: 30 };
+
+test('joining and leaving are announced with the new count', () => {
+  const withLena = aView({ players: players(mia, jonas, lena) });
+  expect(announcementsBetween(lobby, withLena, 'mia')).toEqual(['Lena ist beigetreten, 3 von 12']);
+  expect(announcementsBetween(withLena, lobby, 'mia')).toEqual(['Lena ist gegangen, 2 von 12']);
+});
+
+test('[L6] a disconnected player is named', () => {
+  const away = aView({ players: players(mia, { ...jonas, isConnected: false }) });
+  expect(announcementsBetween(lobby, away, 'mia')).toEqual(['Jonas ist kurz weg']);
+  expect(announcementsBetween(away, lobby, 'mia')).toEqual(['Jonas ist wieder da']);
+});
+
+test('[L7] a new host is announced to all players', () => {
+  const after = aView({
+    players: players({ ...mia, isHost: false }, { ...jonas, isHost: true }),
+  });
+  expect(announcementsBetween(lobby, after, 'mia')).toEqual(['Jonas ist jetzt Host.']);
+  expect(announcementsBetween(lobby, after, 'jonas')).toEqual(['Du bist jetzt Host.']);
+  expect(newHost(lobby, after)?.id).toBe('jonas');
+  expect(newHost(lobby, lobby)).toBeNull();
+});
+
+test('phases are announced, and spectators get their own text', () => {
+  expect(announcementsBetween(lobby, { ...round, players: players(mia, jonas) }, 'mia')).toEqual([
+    'Runde 1 beginnt. Du schaust zu.',
+  ]);
+  expect(announcementsBetween(aView(), round, 'mia')).toEqual([
+    'Runde 1 beginnt. Deine Karte liegt bereit.',
+  ]);
+  expect(announcementsBetween(round, vote, 'mia')).toEqual(['Abstimmung beginnt, 30 Sekunden']);
+  expect(announcementsBetween(vote, { ...vote, status: 'result' }, 'mia')).toEqual([
+    'Runde beendet',
+  ]);
+});
+
+test('[V1] without a clock no seconds are announced', () => {
+  expect(announcementsBetween(round, { ...vote, timeLeft: 0 }, 'mia')).toEqual([
+    'Abstimmung beginnt',
+  ]);
+});
+
+test('a vote of another player is counted, the own one is not repeated', () => {
+  const after = {
+    ...vote,
+    players: players(...inRound.map((player) => ({ ...player, hasVoted: player.id !== 'lena' }))),
+  };
+  expect(announcementsBetween(vote, after, 'mia')).toEqual(['Jonas hat abgestimmt, 2 von 3']);
+});
+
+test('all players being ready is announced', () => {
+  const hesitating = aView({ players: players(mia, { ...jonas, isReady: false }) });
+  expect(announcementsBetween(hesitating, lobby, 'mia')).toEqual(['Alle sind bereit.']);
+  expect(announcementsBetween(lobby, lobby, 'mia')).toEqual([]);
+});
+
+test('the first speaker is named', () => {
+  expect(announcementsBetween(round, { ...round, speakerId: 'jonas' }, 'mia')).toEqual([
+    'Jonas redet',
+  ]);
+  expect(announcementsBetween(round, { ...round, speakerId: 'mia' }, 'mia')).toEqual([]);
+});
+
+test('[R8] an aborted round differs from a new game', () => {
+  const waiting = aView({ status: 'waiting', currentRound: 2 });
+  const result = aView({ status: 'result', currentRound: 2 });
+  expect(wasRoundAborted({ ...round, currentRound: 2 }, waiting)).toBe(true);
+  expect(wasRoundAborted({ ...vote, currentRound: 2 }, waiting)).toBe(true);
+  expect(wasRoundAborted(result, { ...waiting, currentRound: 3 })).toBe(true);
+  expect(wasRoundAborted(result, { ...waiting, currentRound: 1 })).toBe(false);
+  expect(wasRoundAborted(waiting, waiting)).toBe(false);
+});

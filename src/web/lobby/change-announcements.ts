@@ -1,0 +1,99 @@
+import type { GameView, PlayerView } from '../../contract/shapes.ts';
+import { live as texts } from '../texts/live.ts';
+import { roundPlayers } from './players.ts';
+
+/** Players who joined, left, disconnected, returned or became host. */
+function playerChanges(before: GameView, after: GameView, myId: string): string[] {
+  const changes: string[] = [];
+  const count = Object.keys(after.players).length;
+  for (const player of Object.values(after.players)) {
+    const known = before.players[player.id];
+    if (player.id === myId) {
+      if (known && !known.isHost && player.isHost) changes.push(texts.youAreHost);
+      continue;
+    }
+    if (!known) changes.push(texts.joined(player.username, count));
+    else changes.push(...playerChange(known, player));
+  }
+  for (const player of Object.values(before.players)) {
+    if (!after.players[player.id]) changes.push(texts.left(player.username, count));
+  }
+  return changes;
+}
+
+function playerChange(before: PlayerView, after: PlayerView): string[] {
+  const changes: string[] = [];
+  if (before.isConnected && !after.isConnected) changes.push(texts.away(after.username));
+  if (!before.isConnected && after.isConnected) changes.push(texts.back(after.username));
+  if (!before.isHost && after.isHost) changes.push(texts.newHost(after.username));
+  return changes;
+}
+
+function phaseChange(after: GameView, myId: string): string[] {
+  switch (after.status) {
+    case 'waiting':
+      return [texts.backInLobby];
+    case 'playing':
+      return after.players[myId]?.inRound
+        ? [texts.roundBegins(after.currentRound)]
+        : [texts.watching(after.currentRound)];
+    case 'voting':
+      return [texts.voteBegins(after.timeLeft)];
+    case 'result':
+      return [texts.roundOver];
+  }
+}
+
+function voteChanges(before: GameView, after: GameView, myId: string): string[] {
+  const voters = roundPlayers(after);
+  const done = voters.filter((player) => player.hasVoted).length;
+  return voters
+    .filter((player) => player.id !== myId && player.hasVoted)
+    .filter((player) => before.players[player.id]?.hasVoted === false)
+    .map((player) => texts.hasVoted(player.username, done, voters.length));
+}
+
+function readinessChange(before: GameView, after: GameView): string[] {
+  const everybodyReady = (game: GameView) =>
+    Object.values(game.players).every((player) => player.isReady || !player.isConnected);
+  return everybodyReady(after) && !everybodyReady(before) ? [texts.allReady] : [];
+}
+
+function speakerChange(before: GameView, after: GameView, myId: string): string[] {
+  const { speakerId } = after;
+  if (speakerId === null || speakerId === before.speakerId || speakerId === myId) return [];
+  const speaker = after.players[speakerId];
+  return speaker ? [texts.speaks(speaker.username)] : [];
+}
+
+/**
+ * Changes between two views as screen reader texts. They may be read aloud, so they never contain a word, a
+ * role or a vote target.
+ */
+export function announcementsBetween(before: GameView, after: GameView, myId: string): string[] {
+  const people = playerChanges(before, after, myId);
+  if (before.status !== after.status) return [...people, ...phaseChange(after, myId)];
+  switch (after.status) {
+    case 'waiting':
+      return [...people, ...readinessChange(before, after)];
+    case 'playing':
+      return [...people, ...speakerChange(before, after, myId)];
+    case 'voting':
+      return [...people, ...voteChanges(before, after, myId)];
+    case 'result':
+      return people;
+  }
+}
+
+/** [R8] A round that fell back to the lobby because too few players were left. */
+export function wasRoundAborted(before: GameView, after: GameView): boolean {
+  if (after.status !== 'waiting' || before.status === 'waiting') return false;
+  // After a result only "Nochmal spielen" returns to the lobby on purpose: it resets to round one.
+  return before.status !== 'result' || after.currentRound > before.currentRound;
+}
+
+/** [L7] The player who became host between two views, if any. */
+export function newHost(before: GameView, after: GameView): PlayerView | null {
+  const host = Object.values(after.players).find((player) => player.isHost);
+  return host && before.players[host.id]?.isHost === false ? host : null;
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { GameView } from '../../contract/shapes.ts';
+import { useGameCount } from '../app-shell/use-game-count.ts';
+import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useWakeLock } from '../platform/use-wake-lock.ts';
+import { playerInfo } from '../player-info.ts';
+import { meQuery } from '../session.ts';
+import { useSounds } from '../sound/use-sounds.ts';
+import { BackQuestion } from './back-question.tsx';
+import { LobbyLoading } from './lobby-loading.tsx';
+import { createLobbyStore } from './lobby-store.ts';
+import { prefetchPhases } from './phase-page.tsx';
+import { redirectFor } from './phase-route.ts';
+import { useRoundStart } from './round-start.ts';
+import { useBackGuard } from './use-back-guard.ts';
+import { useChangeAnnouncements } from './use-change-announcements.ts';
+import { type Lobby, LobbyContext } from './use-lobby.ts';
+import { useEnding } from './use-lobby-end.ts';
+
+type Props = { code: string; children: ReactNode };
+
+/** Resolves the own seat, then provides the live lobby to its four screens. */
+export default function LobbyProvider({ code, children }: Props) {
+  const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
+  if (me.isPending) return <LobbyLoading isOffline={me.failureCount > 0 || me.isPaused} />;
+  const playerId = me.data?.id ?? playerInfo().id;
+  return (
+    <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId}>
+      {children}
+    </Seated>
+  );
+}
+
+/** Redirects to the page of the phase; true while redirecting. */
+function useRedirect(game: GameView | null): boolean {
+  const [path, navigate] = useLocation();
+  const redirect = game && redirectFor(path, game.status, game.lobbyCode);
+  // Layout effect: the page of the previous phase must not paint.
+  useLayoutEffect(() => {
+    // Keeps the history state (use-back-guard.ts).
+    if (redirect) navigate(redirect, { replace: true, state: history.state });
+  }, [redirect, navigate]);
+  return redirect !== null;
+}
+
+function Seated({ code, playerId, children }: Props & { playerId: string }) {
+  const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
+  const { game, connection, end, clockOffset } = useSyncExternalStore(store.subscribe, store.read);
+  const isOnItsWay = useRedirect(end === null ? game : null);
+  useEnding(end, code);
+  useChangeAnnouncements(game, playerId);
+  useSounds(game, playerId);
+  useWakeLock(game, playerId);
+  useGameCount(game);
+  const roundStartedAt = useRoundStart(game);
+  useEffect(prefetchPhases, []);
+
+  const me = game?.players[playerId];
+  const isRunning = game?.status === 'playing' || game?.status === 'voting';
+  const backGuard = useBackGuard(isRunning && me?.inRound === true);
+  const lobby = useMemo<Lobby | null>(
+    () =>
+      game && me
+        ? { game, me, connection, clockOffset: clockOffset ?? 0, roundStartedAt, store }
+        : null,
+    [game, me, connection, clockOffset, roundStartedAt, store],
+  );
+  if (!lobby || end !== null || isOnItsWay) {
+    return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
+  }
+  return (
+    <LobbyContext value={lobby}>
+      <ConnectionBanner connection={connection} />
+      <BackQuestion guard={backGuard} />
+      {children}
+    </LobbyContext>
+  );
+}

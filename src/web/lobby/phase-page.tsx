@@ -1,0 +1,29 @@
+import { loadMenuDialog } from '../menu/load.ts';
+import { type LazyPage, lazyPage } from '../pages/lazy-page.tsx';
+import type { Phase } from '../paths.ts';
+
+export const phasePages: Record<Phase, LazyPage<object>> = {
+  lobby: lazyPage(() => import('../pages/lobby/lobby-page.tsx')),
+  game: lazyPage(() => import('../pages/game/game-page.tsx')),
+  voting: lazyPage(() => import('../pages/voting/voting-page.tsx')),
+  result: lazyPage(() => import('../pages/result/result-page.tsx')),
+};
+
+/** Preloads all lobby screens and the menu, so that no phase change waits for the network. */
+export function prefetchPhases(): void {
+  const fetches = Object.values(phasePages).map((page) => page.fetch());
+  for (const fetched of [...fetches, loadMenuDialog()]) {
+    // Offline: the chunk is loaded again when it is needed.
+    fetched.catch(reportError);
+  }
+}
+
+export function isPhase(text: string | undefined): text is Phase {
+  return text !== undefined && Object.hasOwn(phasePages, text);
+}
+
+/** The screen of a phase. Pass the phase as `key`. */
+export function PhasePage({ phase }: { phase: Phase }) {
+  const Page = phasePages[phase];
+  return <Page />;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { GameView, Status } from '../../contract/shapes.ts';
+import { live as texts } from '../texts/live.ts';
+import { announce } from '../ui/announcer.tsx';
+import { toast } from '../ui/toast.ts';
+import { announcementsBetween, newHost, wasRoundAborted } from './change-announcements.ts';
+
+/** [UX-52] Toasts of a phase change. */
+const phaseToasts: Partial<Record<Status, string>> = {
+  playing: texts.started,
+  voting: texts.votingBegins,
+  result: texts.roundOver,
+};
+
+/** Short, as the toast covers the clock of the new phase. */
+const PHASE_TOAST_MS = 2000;
+
+function show(before: GameView, after: GameView, myId: string): void {
+  const phase = before.status === after.status ? undefined : phaseToasts[after.status];
+  const host = newHost(before, after);
+  if (wasRoundAborted(before, after)) {
+    toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
+  } else if (phase) {
+    toast({ title: phase, duration: PHASE_TOAST_MS });
+  } else if (host) {
+    toast({ title: host.id === myId ? texts.youAreHost : texts.newHost(host.username) });
+  }
+}
+
+/** Announces and toasts the changes since the last view. */
+export function useChangeAnnouncements(game: GameView | null, myId: string): void {
+  const last = useRef<GameView | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = game;
+    if (!before || !game) return;
+    for (const sentence of announcementsBetween(before, game, myId)) announce(sentence);
+    show(before, game, myId);
+  }, [game, myId]);
+}

@@ -1,0 +1,92 @@
+import type { BodyInput } from '../../contract/call.ts';
+import type { LiveCallName, liveCalls } from '../../contract/live.ts';
+import { live as texts } from '../texts/live.ts';
+
+/** A call that a player makes in a lobby, with its error messages. */
+export type Move<Input extends unknown[]> = {
+  name: LiveCallName;
+  bodyOf: (playerId: string, ...input: Input) => BodyInput<(typeof liveCalls)[LiveCallName]>;
+  /** Fallback message for a failure without a server message. */
+  failure: string;
+  /** Message if the phase ended first; without one the new phase speaks for itself. */
+  late?: string;
+  /** Arrives even if the page is closed while it is sent. */
+  usesKeepalive?: boolean;
+};
+
+const asPlayer = (playerId: string) => ({ playerId });
+const towards = (playerId: string, targetId: string) => ({ playerId, targetId });
+
+export const start: Move<[]> = { name: 'start', bodyOf: asPlayer, failure: texts.startFailed };
+
+export const completeVoting: Move<[]> = {
+  name: 'completeVoting',
+  bodyOf: asPlayer,
+  failure: texts.completeVotingFailed,
+};
+
+export const restart: Move<[]> = {
+  name: 'restart',
+  bodyOf: asPlayer,
+  failure: texts.restartFailed,
+};
+
+/** [L7] */
+export const kick: Move<[string]> = { name: 'kick', bodyOf: towards, failure: texts.kickFailed };
+
+/** [L7] */
+export const makeHost: Move<[string]> = {
+  name: 'host',
+  bodyOf: towards,
+  failure: texts.hostFailed,
+};
+
+/** [R5] Undoable for a moment before it is sent, like `vote`. */
+export const callVote: Move<[]> = {
+  name: 'voting',
+  bodyOf: asPlayer,
+  failure: texts.votingFailed,
+  usesKeepalive: true,
+};
+
+export const setReady: Move<[isReady: boolean]> = {
+  name: 'ready',
+  bodyOf: (_, isReady) => ({ isReady }),
+  failure: texts.readyFailed,
+};
+
+/** Changed settings; the others keep their value. */
+export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
+
+export const changeSettings: Move<[SettingsChange]> = {
+  name: 'settings',
+  bodyOf: (playerId, settings) => ({ playerId, settings }),
+  failure: texts.settingsFailed,
+};
+
+export const speak: Move<[isSpeaking: boolean]> = {
+  name: 'speak',
+  bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
+  failure: texts.speakFailed,
+};
+
+/** [V2] `null` abstains. */
+export const vote: Move<[targetId: string | null]> = {
+  name: 'vote',
+  bodyOf: (voterId, targetId) => ({ voterId, targetId }),
+  failure: texts.voteFailed,
+  late: texts.voteLate,
+  usesKeepalive: true,
+};
+
+export const guess: Move<[guessedWord: string]> = {
+  name: 'guess',
+  bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),
+  failure: texts.guessFailed,
+};
+
+export const nextRound: Move<[finishedRound: number]> = {
+  name: 'nextRound',
+  bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
+  failure: texts.nextRoundFailed,
+};

@@ -1,0 +1,94 @@
+/** [UX-17] How long a tap can be undone before it is sent. */
+export const UNDO_WINDOW_MS = 3000;
+/** A held move is sent this long before the phase ends, to arrive in time. */
+const HEAD_START_MS = 400;
+/** With less undo time than this a move is sent at once. */
+const SHORTEST_MS = 1000;
+/** Ignores the second half of a double tap. */
+const DOUBLE_TAP_MS = 400;
+
+type UndoableState<Input> =
+  | { step: 'free' }
+  | { step: 'held'; wish: Input; since: number; sendAt: number }
+  | { step: 'sent'; wish: Input };
+
+export type UndoableMove<Input> = {
+  /** For `useSyncExternalStore`. */
+  read: () => UndoableState<Input>;
+  subscribe: (listener: () => void) => () => void;
+  /** Makes the move; no effect while another one is held or in flight. */
+  take: (wish: Input) => void;
+  /** Undoes a held move; returns whether it did. */
+  undo: () => boolean;
+  /** Sends a held move at once. Resolves when nothing is in flight. */
+  flush: () => Promise<void>;
+  /** Discards a held move that another player made obsolete. */
+  drop: () => void;
+  /** When the phase ends, by this device's clock; null without a clock. */
+  setEnd: (endsAt: number | null) => void;
+};
+
+/** When to send a move made at `since`. */
+export function sendTime(since: number, endsAt: number | null): number {
+  if (endsAt === null) return since + UNDO_WINDOW_MS;
+  const latest = endsAt - HEAD_START_MS;
+  return latest - since < SHORTEST_MS ? since : Math.min(since + UNDO_WINDOW_MS, latest);
+}
+
+/** A move that can be undone for a moment. This is local: the server receives it once, after that moment. */
+export function createUndoableMove<Input>(
+  send: (wish: Input) => Promise<unknown>,
+): UndoableMove<Input> {
+  const listeners = new Set<() => void>();
+  let state: UndoableState<Input> = { step: 'free' };
+  let endsAt: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let inFlight = Promise.resolve();
+
+  function become(next: UndoableState<Input>) {
+    clearTimeout(timer);
+    state = next;
+    if (next.step === 'held') timer = setTimeout(flush, next.sendAt - Date.now());
+    for (const listener of listeners) listener();
+  }
+
+  function hold(wish: Input, since: number) {
+    const sendAt = sendTime(since, endsAt);
+    become({ step: 'held', wish, since, sendAt });
+    if (sendAt <= Date.now()) void flush();
+  }
+
+  function flush(): Promise<void> {
+    if (state.step !== 'held') return inFlight;
+    const { wish } = state;
+    become({ step: 'sent', wish });
+    // Succeeded or refused: the next view is authoritative.
+    inFlight = send(wish).then(() => become({ step: 'free' }));
+    return inFlight;
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    take(wish) {
+      if (state.step === 'free') hold(wish, Date.now());
+    },
+    undo() {
+      if (state.step !== 'held' || Date.now() - state.since < DOUBLE_TAP_MS) return false;
+      become({ step: 'free' });
+      return true;
+    },
+    flush,
+    drop() {
+      if (state.step === 'held') become({ step: 'free' });
+    },
+    setEnd(next) {
+      if (next === endsAt) return;
+      endsAt = next;
+      if (state.step === 'held') hold(state.wish, state.since);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { Copy, KeyRound } from 'lucide-react';
+import { adminApi } from '../../../../contract/admin-api.ts';
+import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import { call, sentenceOf } from '../../../api-client.ts';
+import { copyText } from '../../../layout/copy-code.ts';
+import { publicOrigin } from '../../../platform/public-origin.ts';
+import { admin } from '../../../texts/admin.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAdminAccess } from '../use-admin-access.ts';
+
+const texts = admin.users.resetLink;
+
+/** [A5] Creates a one-time password reset link and shows it once. */
+export function ResetLink({ user }: { user: AdminUser }) {
+  const redirectIfDenied = useAdminAccess();
+  const link = useMutation({
+    mutationFn: () => call(adminApi.adminMakeResetLink, { params: { id: user.id } }),
+    onError: (error) => {
+      if (redirectIfDenied(error)) return;
+      toast({ title: texts.failed, description: sentenceOf(error, texts.failed), tone: 'error' });
+    },
+  });
+  if (!link.data) {
+    return (
+      <Button
+        variant="secondary"
+        size="md"
+        busy={link.isPending}
+        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        onClick={() => link.mutate()}
+      >
+        {link.isPending ? texts.making : texts.make}
+      </Button>
+    );
+  }
+  return <Made url={new URL(link.data.path, publicOrigin()).href} until={link.data.expiresAt} />;
+}
+
+/** The button that had the focus is unmounted. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
+function Made({ url, until }: { url: string; until: string }) {
+  async function copy() {
+    const isCopied = await copyText(url);
+    toast({
+      title: isCopied ? texts.copied : texts.notCopied,
+      tone: isCopied ? 'success' : 'error',
+    });
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        ref={focus}
+        label={texts.label}
+        hint={texts.hint(new Date(until))}
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        variant="secondary"
+        size="md"
+        icon={<Copy aria-hidden="true" className="size-5" />}
+        onClick={() => void copy()}
+      >
+        {texts.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { accountApi } from '../../../contract/account-api.ts';
+import { call, sentenceOf } from '../../api-client.ts';
+import { EmailForm } from '../../forms/email-form.tsx';
+import { useAccountEmail } from '../../forms/use-account-email.ts';
+import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { email as texts } from '../../texts/email.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useProvider } from '../../use-provider.ts';
+import { Awaited } from '../premium/awaited.tsx';
+
+/** [A6] The account's e-mail address, its purpose and confirmation state. */
+export function EmailPanel({ username }: { username: string }) {
+  const query = useAccountEmail();
+  const sendsMail = useProvider().data?.sendsMail === true;
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <Panel title={texts.title} intro={sendsMail ? texts.introMail : texts.introNoMail}>
+      <Awaited query={query} failure={texts.failure}>
+        {({ email, isConfirmed }) => (
+          <>
+            {email === null ? (
+              <p>{texts.none}</p>
+            ) : (
+              <div className="grid grid-cols-1 gap-1">
+                <p className="font-[750] wrap-anywhere">{email}</p>
+                {(sendsMail || isConfirmed) && <State isConfirmed={isConfirmed} />}
+              </div>
+            )}
+            <div className="grid grid-cols-1 gap-3">
+              {email !== null && !isConfirmed && sendsMail && <Resend />}
+              <Button
+                variant="secondary"
+                size="md"
+                aria-haspopup="dialog"
+                onClick={() => setChanging(true)}
+              >
+                {email === null ? texts.add : texts.change}
+              </Button>
+            </div>
+            {isChanging && (
+              <Dialog
+                title={email === null ? texts.add : texts.change}
+                shape="note"
+                onClose={() => setChanging(false)}
+              >
+                <EmailForm
+                  username={username}
+                  email={email}
+                  isRequired={email === null}
+                  onDone={() => setChanging(false)}
+                />
+              </Dialog>
+            )}
+          </>
+        )}
+      </Awaited>
+    </Panel>
+  );
+}
+
+function State({ isConfirmed }: { isConfirmed: boolean }) {
+  const Icon = isConfirmed ? CircleCheck : CircleDashed;
+  return (
+    <p
+      className={`flex items-center gap-1.5 text-sm ${isConfirmed ? 'text-success' : 'text-primary'}`}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      {isConfirmed ? texts.confirmed : texts.unconfirmed}
+    </p>
+  );
+}
+
+function Resend() {
+  const signInAgain = useSignInAgain();
+  const resend = useMutation({
+    mutationFn: () => call(accountApi.sendConfirmation),
+    onSuccess: () => toast({ ...texts.resent, tone: 'success' }),
+    onError: (error) => {
+      if (isSessionOver(error)) return signInAgain();
+      const { title, description } = texts.resendFailure;
+      toast({ title, description: sentenceOf(error, description), tone: 'error' });
+    },
+  });
+  return (
+    <Button
+      size="md"
+      busy={resend.isPending}
+      icon={<Mail aria-hidden="true" className="size-5" />}
+      onClick={() => resend.mutate()}
+    >
+      {resend.isPending ? texts.resending : texts.resend}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { accountApi } from '../../../contract/account-api.ts';
+import { ApiError, call, sentenceOf } from '../../api-client.ts';
+import { paths } from '../../paths.ts';
+import { recovery } from '../../texts/recovery.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { RecoveryScreen } from './recovery-screen.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+const texts = recovery.confirm;
+
+/** [A6] `/email-bestaetigen#<token>`. Confirms on a tap only: mail servers prefetch links. */
+export function ConfirmEmailPage() {
+  const token = useLinkToken();
+  return token ? <Step key={token} token={token} /> : <Ended text={texts.expired} isDone={false} />;
+}
+
+function Step({ token }: { token: string }) {
+  const queryClient = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => call(accountApi.confirmEmail, { body: { token } }),
+    onSuccess: () => queryClient.removeQueries({ queryKey: [accountApi.accountEmail.path] }),
+  });
+  const { error, isSuccess, isPending } = confirm;
+  if (isSuccess) return <Ended text={texts.done} isDone />;
+  if (error instanceof ApiError && error.code === 'link-expired') {
+    return <Ended text={texts.expired} isDone={false} />;
+  }
+  return (
+    <RecoveryScreen title={texts.title} intro={texts.intro}>
+      <div className="grid grid-cols-1 gap-2">
+        <Button busy={isPending} onClick={() => confirm.mutate()}>
+          {isPending ? texts.busy : texts.submit}
+        </Button>
+        {error && (
+          <p role="alert" className="text-sm text-danger">
+            {sentenceOf(error, texts.failure.description)}
+          </p>
+        )}
+      </div>
+    </RecoveryScreen>
+  );
+}
+
+function Ended({ text, isDone }: { text: string; isDone: boolean }) {
+  return (
+    <RecoveryScreen title={isDone ? texts.doneTitle : recovery.expiredTitle}>
+      <p>{text}</p>
+      <Link href={paths.profile('sicherheit')} className={buttonClass('primary')} replace>
+        {texts.toProfile}
+      </Link>
+    </RecoveryScreen>
+  );
+}

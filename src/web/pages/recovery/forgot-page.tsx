@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { accountApi } from '../../../contract/account-api.ts';
+import { call } from '../../api-client.ts';
+import { FilledEmail } from '../../forms/filled.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { recovery } from '../../texts/recovery.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Submit } from '../../ui/submit.tsx';
+import { useProvider } from '../../use-provider.ts';
+import { Awaited } from '../premium/awaited.tsx';
+import { RecoveryScreen } from './recovery-screen.tsx';
+
+const texts = recovery.forgot;
+
+/** [A5] `/passwort-vergessen`: requests a reset mail, or shows the support address. */
+export function ForgotPage() {
+  const provider = useProvider();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo !== null) {
+    return (
+      <RecoveryScreen title={texts.sentTitle}>
+        <p className="wrap-anywhere">{texts.sent(sentTo)}</p>
+        <p className="text-muted">{texts.sentNothing}</p>
+        <Button variant="secondary" onClick={() => setSentTo(null)}>
+          {texts.again}
+        </Button>
+        {provider.data && <Write title={texts.noAddressTitle} email={provider.data.email} />}
+      </RecoveryScreen>
+    );
+  }
+  return (
+    <RecoveryScreen title={texts.title} {...(provider.data?.sendsMail && { intro: texts.intro })}>
+      <Awaited query={provider} failure={recovery.contactFailure}>
+        {({ sendsMail, email }) =>
+          sendsMail ? (
+            <>
+              <ForgotForm onSent={setSentTo} />
+              <Write title={texts.noAddressTitle} email={email} />
+            </>
+          ) : (
+            <Write title={texts.writeTitle} email={email} />
+          )
+        }
+      </Awaited>
+    </RecoveryScreen>
+  );
+}
+
+const ResetRequest = z.object({ email: FilledEmail });
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useCheckedForm({
+    shape: ResetRequest,
+    defaults: { email: '' },
+    sentences: { 'fields-missing': texts.missing },
+    blame: { 'email-invalid': 'email' },
+    failure: texts.failure,
+    async send({ email }) {
+      await call(accountApi.forgotPassword, { body: { email } });
+      onSent(email);
+    },
+  });
+  return (
+    <Panel title={texts.panel}>
+      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+        <Field
+          {...form.field('email')}
+          type="email"
+          label={texts.email}
+          keepsNoteLine
+          autoComplete="email"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="send"
+        />
+        <Submit isBusy={form.isBusy} problem={form.problem}>
+          {form.isBusy ? texts.busy : texts.submit}
+        </Submit>
+      </form>
+    </Panel>
+  );
+}
+
+/** For accounts without an address, and servers without mail. */
+function Write({ title, email }: { title: string; email: string }) {
+  const [before, after] = texts.write;
+  return (
+    <section className="grid grid-cols-1 gap-1">
+      <h2 className="text-lg">{title}</h2>
+      <p className="text-muted">
+        {before}
+        <a
+          href={`mailto:${email}`}
+          className="font-bold text-foreground wrap-anywhere underline underline-offset-4"
+        >
+          {email}
+        </a>
+        {after}
+      </p>
+    </section>
+  );
+}

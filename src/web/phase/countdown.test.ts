@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  formatSeconds,
+  GAME_CLOCK,
+  millisecondsUntil,
+  phaseEnd,
+  urgencyOf,
+  VOTING_CLOCK,
+} from './countdown.ts';
+
+test('[W4] a wrong device clock has no effect', () => {
+  const serverNow = 1_000_000;
+  const phoneNow = serverNow - 300_000;
+  expect(phaseEnd(serverNow + 9000, 300_000)).toBe(phoneNow + 9000);
+  expect(phaseEnd(null, 300_000)).toBeNull();
+});
+
+test('a passed deadline leaves zero', () => {
+  expect(millisecondsUntil(1000, 5000)).toBe(0);
+});
+
+test('a round warns at 20 s and is critical at 10 s', () => {
+  const urgencies = [21, 20, 11, 10, 0].map((seconds) => urgencyOf(seconds, GAME_CLOCK));
+  expect(urgencies).toEqual(['calm', 'warn', 'warn', 'critical', 'critical']);
+});
+
+test('a vote warns at 15 s and is critical at 5 s', () => {
+  const urgencies = [16, 15, 6, 5].map((seconds) => urgencyOf(seconds, VOTING_CLOCK));
+  expect(urgencies).toEqual(['calm', 'warn', 'warn', 'critical']);
+});
+
+test('time is written mm:ss, and ∞ without a clock', () => {
+  expect([90, 65, 9, 0, null].map(formatSeconds)).toEqual([
+    '01:30',
+    '01:05',
+    '00:09',
+    '00:00',
+    '∞',
+  ]);
+});

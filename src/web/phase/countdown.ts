@@ -1,0 +1,28 @@
+export type Urgency = 'calm' | 'warn' | 'critical';
+
+/** Remaining seconds at which a clock becomes urgent (UX-47). */
+export type Thresholds = { warn: number; critical: number };
+
+export const GAME_CLOCK: Thresholds = { warn: 20, critical: 10 };
+export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5 };
+
+/** [W4] When the phase ends, by this device's clock; null without a deadline. */
+export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): number | null {
+  return phaseEndsAt === null ? null : phaseEndsAt - clockOffset;
+}
+
+/** Milliseconds until a moment, never negative. */
+export const millisecondsUntil = (moment: number, now: number): number => Math.max(0, moment - now);
+
+export function urgencyOf(seconds: number, { warn, critical }: Thresholds): Urgency {
+  if (seconds <= critical) return 'critical';
+  return seconds <= warn ? 'warn' : 'calm';
+}
+
+/** mm:ss, as in "01:05"; "∞" without a clock. */
+export function formatSeconds(seconds: number | null): string {
+  if (seconds === null) return '∞';
+  return [Math.floor(seconds / 60), seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

@@ -1,0 +1,73 @@
+import { AlarmClock, Infinity as InfinityIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTicking } from '../sound/use-sounds.ts';
+import { live as texts } from '../texts/live.ts';
+import { announce } from '../ui/announcer.tsx';
+import { cx } from '../ui/class-names.ts';
+import { formatSeconds, type Thresholds, type Urgency, urgencyOf } from './countdown.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+const colours: Record<Urgency, string> = {
+  calm: 'bg-success',
+  warn: 'bg-primary',
+  critical: 'bg-danger',
+};
+
+/** Announces thresholds to screen readers; the digits are not announced. */
+function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
+  const before = useRef(seconds);
+  useEffect(() => {
+    const last = before.current;
+    before.current = seconds;
+    if (seconds === null || last === null) return;
+    const crossed = [warn, critical].some((mark) => last > mark && seconds <= mark);
+    if (crossed) announce(texts.secondsLeft(seconds));
+  }, [seconds, warn, critical]);
+}
+
+type TimerBarProps = { totalSeconds: number; thresholds: Thresholds };
+
+/** Remaining time of a phase: bar, digits, colour and icon. */
+export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
+  const seconds = useSecondsLeft();
+  useWarnings(seconds, thresholds);
+  useTicking(seconds, thresholds);
+
+  if (seconds === null) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <InfinityIcon aria-hidden="true" className="size-5" />
+        {texts.noClock}
+      </p>
+    );
+  }
+  const urgency = urgencyOf(seconds, thresholds);
+  return (
+    <div className="flex items-center gap-3" data-urgency={urgency}>
+      <div
+        aria-hidden="true"
+        className={cx(
+          'h-3.5 grow overflow-hidden rounded-full bg-surface-raised outline-2 -outline-offset-1 outline-border/70',
+          urgency === 'critical' && 'outline-4 outline-danger animate-pulse',
+        )}
+      >
+        {/* Renders once a second; CSS animates to the next full second. */}
+        <i
+          style={{ transform: `scaleX(${Math.max(0, seconds - 1) / totalSeconds})` }}
+          className={cx(
+            'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
+            colours[urgency],
+          )}
+        />
+      </div>
+      <div
+        role="timer"
+        aria-label={texts.timeLeft}
+        className="flex min-w-15 items-center justify-end gap-1.5 font-display text-xl tabular-nums"
+      >
+        {urgency !== 'calm' && <AlarmClock aria-hidden="true" className="size-5" />}
+        {formatSeconds(seconds)}
+      </div>
+    </div>
+  );
+}

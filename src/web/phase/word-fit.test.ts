@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { linesOf } from './word-fit.ts';
+
+test('a single word stays on one line, however long', () => {
+  expect(linesOf('Feuerwehr')).toEqual({ letters: 9.5, lines: 1 });
+  expect(linesOf('Straßenbahnhaltestelle')).toEqual({ letters: 22, lines: 1 });
+});
+
+test('a short word of several parts stays on one line', () => {
+  expect(linesOf('Coca-Cola')).toEqual({ letters: 9, lines: 1 });
+});
+
+test('a long one takes two lines of about the same length', () => {
+  expect(linesOf('Game of Thrones')).toEqual({ letters: 7.5, lines: 2 });
+  expect(linesOf('Die fabelhafte Welt der Amélie')).toEqual({ letters: 16, lines: 2 });
+  expect(linesOf('Mercedes-Benz-Museum')).toEqual({ letters: 12, lines: 2 });
+});
+
+test('M and W take more room than other letters', () => {
+  expect(linesOf('Bandwurm')).toEqual({ letters: 9, lines: 1 });
+});
+
+test('a letter counts once, however many bytes it takes', () => {
+  expect(linesOf('Café')).toEqual({ letters: 4, lines: 1 });
+  expect(linesOf('🦊🦊')).toEqual({ letters: 2, lines: 1 });
+});
+
+test('an empty word has no zero divisor', () => {
+  expect(linesOf('')).toEqual({ letters: 1, lines: 1 });
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** The screen may turn off after this long without activity (UX-23). */
+const IDLE_MS = 5 * 60_000;
+
+/** Whether the screen must stay on: from the ready tap to the result. */
+export function needsLight(game: GameView, myId: string): 'always' | 'while-busy' | 'no' {
+  if (game.status === 'playing' || game.status === 'voting') return 'always';
+  return game.status === 'waiting' && game.players[myId]?.isReady ? 'while-busy' : 'no';
+}
+
+/** False after five minutes without input or lobby change. */
+function useIsBusy(game: GameView | null): boolean {
+  const version = game?.version;
+  const [isBusy, setBusy] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is a sign of life
+  useEffect(() => {
+    setBusy(true);
+    const rest = () => setBusy(false);
+    let timer = setTimeout(rest, IDLE_MS);
+    const stay = () => {
+      setBusy(true);
+      clearTimeout(timer);
+      timer = setTimeout(rest, IDLE_MS);
+    };
+    window.addEventListener('pointerdown', stay);
+    window.addEventListener('keydown', stay);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', stay);
+      window.removeEventListener('keydown', stay);
+    };
+  }, [version]);
+  return isBusy;
+}
+
+/** Keeps the screen on while this player needs it. */
+export function useWakeLock(game: GameView | null, myId: string): void {
+  const isBusy = useIsBusy(game);
+  const need = game ? needsLight(game, myId) : 'no';
+  const isLit = need === 'always' || (need === 'while-busy' && isBusy);
+  useEffect(() => (isLit ? keepAwake(window) : undefined), [isLit]);
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Cluster, DEAD_AFTER_MS, joinCluster } from '../../src/server/cluster/cluster.ts';
+import { openSharedPresence } from '../../src/server/cluster/shared-presence.ts';
+import type { Lobbies } from '../../src/server/lobby/lobbies.ts';
+import type { Presence } from '../../src/server/lobby/presence.ts';
+import { openStore } from '../../src/server/store/open.ts';
+import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import type { Words } from '../../src/server/words/word-source.ts';
+
+/** A process that runs only the cluster membership. */
+function openProcess(processId: string) {
+  const options = { processId, deadAfterMs: DEAD_AFTER_MS, now: () => clock };
+  const sharedPresence = openSharedPresence({ store: store.cluster, ...options });
+  const lobbies = {
+    cachedVersions: vi.fn<Lobbies['cachedVersions']>(() => []),
+    refresh: vi.fn<Lobbies['refresh']>(),
+    adopt: vi.fn<Lobbies['adopt']>(async () => []),
+    markUnreachable: vi.fn<Lobbies['markUnreachable']>(),
+    recover: vi.fn<Lobbies['recover']>(async () => []),
+  };
+  const presence = {
+    expectPlayer: vi.fn<Presence['expectPlayer']>(),
+    expectPlayers: vi.fn<Presence['expectPlayers']>(),
+  };
+  const words = { reload: vi.fn<Words['reload']>() };
+  const onError = vi.fn();
+  const cluster = joinCluster({
+    store: store.cluster,
+    processId,
+    clock: { now: () => clock, catchUp: () => undefined },
+    sightings: sharedPresence,
+    lobbies: lobbies as Partial<Lobbies> as Lobbies,
+    presence: presence as Partial<Presence> as Presence,
+    push: { sids: () => new Set(), endSession: () => undefined },
+    sessions: { living: async () => new Set() },
+    words: words as Partial<Words> as Words,
+    onError,
+  });
+  running.push(cluster);
+  return { cluster, sharedPresence, lobbies, presence, words, onError };
+}
+
+const MIA = { code: 'K7QXP', playerId: 'mia' };
+const running: Cluster[] = [];
+let dataDir = '';
+let store: Store;
+let clock = 0;
+
+beforeEach(async () => {
+  // Synchronises only when a test asks for it.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  clock = 1_000_000;
+  dataDir = mkdtempSync(join(tmpdir(), 'imposter-cluster-'));
+  store = await openStore({ dataDir });
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ stop }) => stop()));
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+  vi.useRealTimers();
+});
+
+test('[L6] a process that was taken for dead and is alive reports its clients again', async () => {
+  const one = openProcess('one');
+  const two = openProcess('two');
+  const goneForTwo = () => two.sharedPresence.notSeenElsewhere([MIA], clock - 10_000);
+  one.sharedPresence.recordSeen(MIA.code, MIA.playerId, null);
+  await one.cluster.sync();
+  expect(await goneForTwo()).toEqual([]);
+
+  clock += DEAD_AFTER_MS + 1;
+  await two.cluster.sync();
+  expect(await goneForTwo()).toEqual([MIA]);
+
+  await one.cluster.sync();
+  await one.cluster.sync();
+  expect(await goneForTwo()).toEqual([]);
+});
+
+test('a lobby that cannot be read does not block the others', async () => {
+  const { cluster, lobbies, onError } = openProcess('one');
+  lobbies.cachedVersions.mockReturnValue([
+    { code: 'K7QXP', version: 3 },
+    { code: 'M4NYZ', version: 5 },
+  ]);
+  const unreadable = new Error('not a game');
+  lobbies.refresh.mockImplementation(async (code) => {
+    if (code === 'K7QXP') throw unreadable;
+  });
+  await cluster.sync();
+  expect(lobbies.refresh).toHaveBeenCalledWith('M4NYZ', null);
+  expect(lobbies.adopt).toHaveBeenCalled();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(unreadable);
+});
+
+test('[A7] words changed before the first sync are loaded, and afterwards only on change', async () => {
+  const { cluster, words } = openProcess('one');
+  await cluster.sync();
+  expect(words.reload).toHaveBeenCalledTimes(1);
+  await cluster.sync();
+  expect(words.reload).toHaveBeenCalledTimes(1);
+  const tiere = { name: 'Tiere', words: ['Hund'], isPremium: false, isAdult: false };
+  await store.categories.seed([{ ...tiere, isActive: true }], clock);
+  await cluster.sync();
+  expect(words.reload).toHaveBeenCalledTimes(2);
+});
+
+test('[R4b] a failure while lobbies are adopted makes all of them unavailable', async () => {
+  const { cluster, lobbies, onError } = openProcess('one');
+  const away = new StoreUnavailable('away again');
+  lobbies.recover.mockRejectedValueOnce(away);
+  await cluster.sync();
+  expect(lobbies.markUnreachable).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledExactlyOnceWith(away);
+  await cluster.sync();
+  expect(lobbies.markUnreachable).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { withOwnRedis } from '../support/own-redis.ts';
+import { postgresTest } from '../support/postgres-test.ts';
+import { card, comeBack, type Seat, seatLobby, untilAll, viewOf } from '../support/seats.ts';
+import { at, endOne } from '../support/two-processes.ts';
+import { watchTwo } from '../support/two-with-history.ts';
+
+const test = withOwnRedis(await postgresTest());
+const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
+
+const PHASES = ['waiting', 'playing', 'voting', 'result'] as const;
+
+const watched = watchTwo();
+
+test('kill -9 in each phase: all clients reconnect to the other process, and each phase ends once', async () => {
+  const mixed = await Promise.all(
+    PHASES.map((phase) => seatLobby(watched.both, phase, [true, false, true])),
+  );
+  // The other process has never loaded this lobby.
+  const alone = await seatLobby(watched.both, 'voting', [true, true, true]);
+  const lobbies = [...mixed, alone];
+  const before = new Map(
+    lobbies.flatMap(({ seats }) => seats.map((seat) => [seat, card(viewOf(seat))])),
+  );
+
+  const clocked = lobbies.filter(({ phase }) => phase === 'playing' || phase === 'voting');
+  await watched.history.endPhasesIn(
+    6000,
+    clocked.map(({ code }) => code),
+  );
+  const dead = performance.now();
+  await endOne(watched.both.one);
+  await Promise.all(
+    lobbies.flatMap(({ code, seats }) =>
+      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(watched.both, seat, code)),
+    ),
+  );
+  expect(performance.now() - dead).toBeLessThan(10_000);
+  for (const [seat, known] of before) {
+    const now = card(viewOf(seat));
+    // On a busy machine the deadline may expire before all have reconnected.
+    if (now.status === known.status) expect(now).toEqual(known);
+    const me = viewOf(seat).players[seat.person.id];
+    expect(me?.isConnected).toBe(true);
+  }
+  // The clients can still act.
+  const [waiting, playing, ...votes] = clocked.length === 3 ? [mixed[0], ...clocked] : [];
+  if (!waiting || !playing) throw new Error('three lobbies have a clock');
+  const [host] = waiting.seats;
+  const ready = await at(host.person, watched.both.two).call(api.ready, {
+    params: { code: waiting.code, playerId: host.person.id },
+    body: { isReady: true },
+  });
+  expect(ready.status).toBe(200);
+
+  await untilAll(playing, ['voting']);
+  for (const vote of votes) await untilAll(vote, ['result']);
+  expect(await watched.history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
+  for (const { code } of votes) {
+    expect(await watched.history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
+  }
+  for (const { seats } of lobbies) for (const { channel } of seats) channel.socket.close();
+}, 60_000);
+
+longTest(
+  '[R4b] an orphaned phase ends once, adopted by the other process',
+  async () => {
+    const lobby = await seatLobby(watched.both, 'voting', [true, true, true]);
+    await watched.history.endPhasesIn(1000, [lobby.code]);
+    await endOne(watched.both.one);
+    const turned = async () => {
+      const all = await watched.history.turns(lobby.code);
+      expect(all).toEqual(['waiting', 'playing', 'voting', 'result']);
+    };
+    await vi.waitFor(turned, { timeout: 40_000, interval: 500 });
+  },
+  60_000,
+);
+
+longTest.each(['SIGKILL', 'SIGTERM'] as const)(
+  '[L6] only players who do not reconnect after %s become absent',
+  async (signal) => {
+    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
+    await endOne(watched.both.one, signal);
+    const [watcher, late] = [lobby.seats[1], lobby.seats[2]] as [Seat, Seat];
+    await comeBack(watched.both, late, lobby.code);
+    const gone = () =>
+      Object.values(viewOf(watcher).players)
+        .filter((player) => !player.isConnected)
+        .map(({ username }) => username);
+    await vi.waitFor(() => expect(gone()).toEqual(['Gast 0']), { timeout: 30_000 });
+    await wait(8000);
+    expect(gone()).toEqual(['Gast 0']);
+    for (const { channel } of lobby.seats) channel.socket.close();
+  },
+  90_000,
+);
+
+longTest(
+  '[L6] a process that was suspended loses no reconnected player',
+  async () => {
+    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
+    const { child } = watched.both.one.server;
+    child.kill('SIGSTOP');
+    // Long enough for the process to count as dead and its clients as absent.
+    const watcher = lobby.seats[1] as Seat;
+    const absent = () =>
+      Object.values(viewOf(watcher).players).filter((p) => !p.isConnected).length;
+    await vi.waitFor(() => expect(absent()).toBe(2), { timeout: 30_000 });
+    child.kill('SIGCONT');
+    // Their channels stayed open.
+    await vi.waitFor(() => expect(absent()).toBe(0), { timeout: 10_000 });
+    await wait(12_000);
+    expect(absent()).toBe(0);
+    for (const { channel } of lobby.seats) channel.socket.close();
+  },
+  90_000,
+);

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import type { GameView } from '../../src/contract/shapes.ts';
+import { login, PASSWORD, register } from '../support/accounts.ts';
+import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
+import { postgresTest } from '../support/postgres-test.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { guest, openLobby, TestClient } from '../support/test-client.ts';
+import { at, startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
+
+/* Two real processes with faults between them, Redis and PostgreSQL. */
+const test = withOwnRedis(await postgresTest());
+const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
+
+/** Servers start slowly on a busy machine. */
+const HOOK_MS = 60_000;
+
+let redis: OwnRedis;
+let toRedis: TcpProxy;
+let toDatabase: TcpProxy;
+let both: TestCluster;
+let isHere: TestClient;
+let isThere: TestClient;
+let code = '';
+let screens: ReturnType<TestClient['live']>[] = [];
+
+beforeAll(async () => {
+  redis = await openOwnRedis();
+  toRedis = await openTcpProxy({ host: '127.0.0.1', port: redis.port });
+  both = await startTwoProcesses(async ({ url }) => {
+    toDatabase = await openTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+    const through = new URL(url);
+    through.port = String(toDatabase.port);
+    return {
+      REDIS_URL: `redis://127.0.0.1:${toRedis.port}`,
+      DATABASE_URL: through.href,
+      LIMIT_FACTOR: '1',
+    };
+  });
+}, HOOK_MS);
+beforeEach(async () => {
+  isHere = await guest(both.one.address, 'Mia');
+  isThere = await guest(both.two.address, 'Bo');
+  code = await openLobby(isHere, [isThere]);
+  screens = [isHere.live(code), isThere.live(code)];
+  await Promise.all(screens.map((screen) => screen.until(({ type }) => type === 'game')));
+}, HOOK_MS);
+afterEach(() => {
+  for (const { socket } of screens) socket.terminate();
+});
+afterAll(async () => {
+  await both.close();
+  await toDatabase.close();
+  await toRedis.close();
+  await redis.kill();
+}, HOOK_MS);
+
+const viewOf = (screen = screens[0]) => screen?.view() as GameView;
+const isReadyOn = (screen: (typeof screens)[number] | undefined, person: TestClient) =>
+  viewOf(screen).players[person.id]?.isReady;
+
+/** Each client acts; returns the time until both have the new view. */
+async function bothClick(isReady: boolean): Promise<{ answerMs: number; screenMs: number }[]> {
+  return Promise.all(
+    [isHere, isThere].map(async (person, n) => {
+      const begin = performance.now();
+      const params = { code, playerId: person.id };
+      const { status } = await person.call(api.ready, { params, body: { isReady } });
+      expect(status).toBe(200);
+      const answerMs = performance.now() - begin;
+      const other = screens[1 - n];
+      await vi.waitFor(() => expect(isReadyOn(other, person)).toBe(isReady), { timeout: 15_000 });
+      return { answerMs, screenMs: performance.now() - begin };
+    }),
+  );
+}
+
+/** Events travel through Redis again. */
+async function untilRedisIsUsed(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const emoji = '👏';
+      const seen = screens[1]?.messages.length ?? 0;
+      await isHere.call(api.react, { params: { code }, body: { playerId: isHere.id, emoji } });
+      const isPublished = () =>
+        screens[1]?.messages.slice(seen).some(({ type }) => type === 'reaction');
+      await vi.waitFor(() => expect(isPublished()).toBe(true), { timeout: 1000 });
+    },
+    { timeout: 20_000, interval: 1500 },
+  );
+}
+
+const troubles: [string, { begin(): Promise<void>; end(): Promise<void> }][] = [
+  ['killed', { begin: () => redis.kill(), end: () => redis.start() }],
+  ...(['silent', 'slow'] as const).map((weather): (typeof troubles)[number] => [
+    weather,
+    { begin: async () => toRedis.set(weather), end: async () => toRedis.set('calm') },
+  ]),
+];
+
+describe('Redis', () => {
+  test.each(troubles)(
+    '%s: every screen follows after a short delay, and at once after recovery',
+    async (_, { begin, end }) => {
+      await untilRedisIsUsed();
+      await begin();
+      for (const isReady of [true, false]) {
+        for (const { answerMs, screenMs } of await bothClick(isReady)) {
+          expect(answerMs).toBeLessThan(3000);
+          expect(screenMs).toBeLessThan(10_000);
+        }
+      }
+      await end();
+      await untilRedisIsUsed();
+      await bothClick(true);
+    },
+    60_000,
+  );
+
+  longTest(
+    'down: a session that ends on one process ends its channels on the other',
+    async () => {
+      await untilRedisIsUsed();
+      toRedis.set('cut');
+      const screen = screens[1];
+      await at(isThere, both.one).call(api.logout, {});
+      // Told to reconnect, but no process accepts them.
+      expect(await screen?.closed).toBe(1012);
+      expect(await isThere.live(code).closed).toBe(4403);
+      toRedis.set('calm');
+    },
+    40_000,
+  );
+});
+
+describe('limits and sessions apply to all processes together', () => {
+  // If this machine stalls, Redis is too slow and each process rightly counts for itself.
+  test('failed sign-ins count on every process', { retry: 3, timeout: 40_000 }, async () => {
+    const username = `Löwe ${Date.now() % 100_000}`;
+    await register(both.one.address, username);
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const { address } = n % 2 === 0 ? both.one : both.two;
+      const body = { username, password: `falsch ${n}` };
+      statuses.push((await new TestClient(address).call(api.login, { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  });
+
+  test('[A2] a new password ends the other sessions and their channels on other processes', async () => {
+    const mine = await register(both.one.address, 'Tiger');
+    const lost = await login(both.two.address, 'Tiger');
+    const theirs = await openLobby(mine, []);
+    const channel = lost.live(theirs);
+    await channel.until(({ type }) => type === 'game');
+    const body = { currentPassword: PASSWORD, newPassword: 'Nebel über dem Moor' };
+    expect((await mine.call(api.changePassword, { body })).status).toBeLessThan(300);
+    expect(await channel.closed).toBe(4403);
+    expect((await lost.call(api.me, {})).status).toBe(401);
+    expect((await at(mine, both.two).call(api.me, {})).status).toBe(200);
+  }, 40_000);
+});
+
+describe('PostgreSQL', () => {
+  test('connection lost and restored: both processes recover and stay consistent', async () => {
+    toDatabase.set('cut');
+    const answers = await Promise.all(
+      [isHere, isThere].map((person) =>
+        person.call(api.ready, { params: { code, playerId: person.id }, body: { isReady: true } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    toDatabase.set('calm');
+    await vi.waitFor(() => bothClick(true), { timeout: 20_000, interval: 500 });
+    await bothClick(false);
+  }, 60_000);
+
+  longTest(
+    '[L6] down beyond the heartbeat timeout: no connected player becomes absent',
+    async () => {
+      toDatabase.set('cut');
+      await new Promise((resolve) => setTimeout(resolve, 8000));
+      toDatabase.set('calm');
+      await vi.waitFor(() => bothClick(true), { timeout: 20_000, interval: 500 });
+      const seen = screens.map(({ messages }) => messages.length);
+      await new Promise((resolve) => setTimeout(resolve, 16_000));
+      for (const [n, { messages }] of screens.entries()) {
+        for (const message of messages.slice(seen[n])) {
+          if (message.type !== 'game') continue;
+          const gone = Object.values(message.game.players).filter((p) => !p.isConnected);
+          expect(gone).toEqual([]);
+        }
+      }
+    },
+    90_000,
+  );
+});

@@ -1,0 +1,200 @@
+import type { GameView } from '../../src/contract/shapes.ts';
+import type { PlayerCall } from '../support/bot.ts';
+
+export type Attempt = { readonly id: number; readonly playerId: string; readonly call: PlayerCall };
+
+/** One thing with one value at a time; `wishes`: values of calls without an answer, by call id. */
+type Fact = { value: unknown; version: number; wishes: Map<number, unknown> };
+
+/** Any value is right. */
+const ANYTHING = Symbol('anything');
+const HOST = 'host';
+/** Facts that hold until a call changes them; the others are true in one version only. */
+const LASTING = new Set(['seat', 'ready', 'speaks', 'settings', HOST]);
+
+const isLasting = (name: string) => LASTING.has(name.split(' ', 1)[0] ?? '');
+const hostOf = (view: GameView) => Object.values(view.players).find(({ isHost }) => isHost);
+
+/** The value of a fact in a view; undefined: the view does not say. */
+function valueIn(view: GameView, name: string): unknown {
+  const [kind, key = ''] = name.split(' ');
+  const player = view.players[key];
+  switch (kind) {
+    case 'seat':
+      return player !== undefined;
+    case 'ready':
+      return view.status === 'waiting' ? player?.isReady : undefined;
+    case 'speaks':
+      return view.status === 'playing' ? view.speakerId === key : undefined;
+    case 'settings':
+      return JSON.stringify(view.settings[key as keyof GameView['settings']]);
+    case 'vote':
+      return view.votes[key];
+    case HOST:
+      return hostOf(view)?.id;
+    default:
+      return view[kind as keyof GameView];
+  }
+}
+
+/** The facts that a call makes true. */
+function effectsOf({ playerId, call }: Attempt, view: GameView | null): [string, unknown][] {
+  switch (call.name) {
+    case 'join':
+      return [[`seat ${playerId}`, true]];
+    case 'leave':
+      return [
+        [`seat ${playerId}`, false],
+        [`ready ${playerId}`, ANYTHING],
+        [`speaks ${playerId}`, false],
+        [HOST, ANYTHING],
+      ];
+    case 'kick':
+      return [[`seat ${call.body.targetId}`, false]];
+    case 'ready':
+      return [[`ready ${playerId}`, call.body.isReady]];
+    case 'settings':
+      return Object.entries(call.body.settings).map(([key, value]) => [
+        `settings ${key}`,
+        JSON.stringify(value),
+      ]);
+    case 'host':
+      return [[HOST, call.body.targetId]];
+    case 'start':
+      return [['status', 'playing']];
+    case 'speak': {
+      const { isSpeaking } = call.body;
+      const ids = new Set([playerId, ...(isSpeaking ? Object.keys(view?.players ?? {}) : [])]);
+      return Array.from(ids, (id) => [`speaks ${id}`, isSpeaking && id === playerId]);
+    }
+    case 'voting':
+      return [['status', 'voting']];
+    case 'vote':
+      return [[`vote ${playerId}`, call.body.targetId]];
+    case 'completeVoting':
+      return [
+        ['status', 'result'],
+        ['endReason', 'votes'],
+      ];
+    case 'guess':
+      return [
+        ['status', 'result'],
+        ['guessedWord', call.body.guessedWord],
+      ];
+    case 'restart':
+      return [
+        ['status', 'waiting'],
+        ['currentRound', 1],
+      ];
+    // Idempotent: the answer to a repeat may come in a later phase.
+    case 'nextRound':
+      return [];
+  }
+}
+
+/**
+ * Seats, readiness, settings, host and speaker: an acknowledged value holds until another call
+ * changes it. A call without an answer may have changed it or not.
+ */
+export function openFacts() {
+  const facts = new Map<string, Fact>();
+  /** Acknowledged leaves that no view has shown yet: call ids by player. */
+  const leaving = new Map<string, number>();
+
+  function factOf(name: string): Fact {
+    const fact = facts.get(name) ?? { value: ANYTHING, version: 0, wishes: new Map() };
+    facts.set(name, fact);
+    return fact;
+  }
+
+  function set(name: string, value: unknown, version: number): void {
+    const fact = factOf(name);
+    if (version >= fact.version) Object.assign(fact, { value, version });
+  }
+
+  /** From this version on any value is right. */
+  function forget(kind: string, version: number): void {
+    for (const name of facts.keys()) if (name.startsWith(kind)) set(name, ANYTHING, version);
+  }
+
+  function finishLeave(playerId: string, version: number): void {
+    const id = leaving.get(playerId);
+    if (id === undefined) return;
+    leaving.delete(playerId);
+    for (const [name, { wishes }] of facts) if (wishes.delete(id)) forget(name, version);
+  }
+
+  return {
+    ask(attempt: Attempt, newest: GameView | null): void {
+      for (const [name, value] of effectsOf(attempt, newest)) {
+        if (isLasting(name)) factOf(name).wishes.set(attempt.id, value);
+      }
+    },
+
+    refuse(id: number): void {
+      for (const { wishes } of facts.values()) wishes.delete(id);
+    },
+
+    /** Done in `version`; the view may be newer. Returns what is wrong with that. */
+    acknowledge(attempt: Attempt, view: GameView | null, version: number): string | null {
+      const { id, playerId, call } = attempt;
+      if (call.name === 'leave') {
+        leaving.set(playerId, id);
+        return null;
+      }
+      if (!view || view.version < version) return `${call.name} was answered without a view`;
+      if (call.name === 'join') finishLeave(playerId, version);
+      const isSame = view.version === version;
+      for (const [name, { wishes }] of facts) {
+        if (!wishes.has(id)) continue;
+        set(name, isSame ? valueIn(view, name) : wishes.get(id), version);
+        wishes.delete(id);
+      }
+      const isSo = effectsOf(attempt, view).every(([name, value]) => valueIn(view, name) === value);
+      return isSame && !isSo ? `${call.name} was acknowledged, and is not so` : null;
+    },
+
+    /** What is wrong with the newest view; `isBack`: the server restarted since `before`. */
+    check(view: GameView, before: GameView | null, isBack: boolean): string[] {
+      const { version, status, currentRound, players } = view;
+      for (const id of leaving.keys()) if (!players[id]) finishLeave(id, version);
+      if (before?.status !== status) forget('ready', version);
+      if (before?.status !== status || before.currentRound !== currentRound) {
+        forget('speaks', version);
+      }
+      // [L7] An absent host is replaced, but not because the server was away [R4b].
+      if (!isBack && before && hostOf(before)?.isConnected === false) forget(HOST, version);
+      const problems: string[] = [];
+      for (const [name, fact] of facts) {
+        const value = valueIn(view, name);
+        if (value === undefined || version < fact.version) continue;
+        const allowed = [fact.value, ...fact.wishes.values()];
+        if (allowed.includes(ANYTHING) || allowed.includes(value)) continue;
+        problems.push(`${name} is ${value} instead of ${String(fact.value)}`);
+        facts.set(name, { value, version, wishes: new Map() });
+      }
+      const settings = Object.keys(view.settings).map((key) => `settings ${key}`);
+      for (const name of [HOST, ...settings]) {
+        if (factOf(name).value === ANYTHING) set(name, valueIn(view, name), version);
+      }
+      return problems;
+    },
+
+    /** The server that got the calls up to `lastId` is dead: the view decides about them. */
+    settle(view: GameView, lastId: number): string[] {
+      const problems: string[] = [];
+      for (const id of leaving.keys()) {
+        const isRejoining = [...factOf(`seat ${id}`).wishes.values()].includes(true);
+        if (view.players[id] && !isRejoining) problems.push(`${id} left, and is there again`);
+      }
+      leaving.clear();
+      for (const [name, fact] of facts) {
+        const value = valueIn(view, name);
+        const wishes = new Map([...fact.wishes].filter(([id]) => id > lastId));
+        if (value === undefined && wishes.size === 0) facts.delete(name);
+        else facts.set(name, { value: value ?? ANYTHING, version: view.version, wishes });
+      }
+      return problems;
+    },
+  };
+}

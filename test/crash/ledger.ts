@@ -1,0 +1,293 @@
+import { hash } from 'node:crypto';
+import type { GameView } from '../../src/contract/shapes.ts';
+import type { PlayerCall } from '../support/bot.ts';
+import { type Attempt, openFacts } from './facts.ts';
+
+/** What a call came to. */
+export type Outcome =
+  /** In this version; the view may be newer. */
+  | { kind: 'done'; version: number; view: GameView | null }
+  | { kind: 'refused'; error: string }
+  /** No answer: it may have happened. */
+  | { kind: 'unknown' };
+
+/** A call of the running round, or one without an answer. */
+type AskedCall = Attempt & {
+  /** The round that it may deal. */
+  round: number | null;
+  isOpen: boolean;
+  /** A deal or restart that was seen came from it: it explains no second one. */
+  isUsed: boolean;
+};
+
+type Round = {
+  key: string;
+  /** Its views are newer than this version. */
+  after: number;
+  word: string;
+  /** Epoch ms at which each phase ends, by the newest view of it. */
+  deadlines: Map<GameView['status'], number>;
+  /** Acknowledged votes. */
+  votes: Map<string, { targetId: string | null; version: number }>;
+};
+
+/** [R4b] What is left of a phase at least after a restart, and what it is given. */
+const LEAST_MS = 10_000;
+const GIVEN_MS = 15_000;
+/** Refusals that would mean that a session, a seat or the lobby is lost. */
+const LOSSES = ['not-signed-in', 'not-you', 'no-seat', 'lobby-not-found', 'kicked', 'internal'];
+const PHASES: GameView['status'][] = ['waiting', 'playing', 'voting', 'result'];
+
+const keyOf = ({ currentRound, speakingOrder }: GameView) =>
+  `${currentRound} ${speakingOrder.join(' ')}`;
+
+/** What a viewer knows of the round. */
+const secretsOf = (view: GameView) => [
+  ...[view.word, view.imposterIds, view.votes, view.winnerId, view.winnerType, view.endReason],
+  ...[view.roundPoints, view.accusedIds, view.guessedWord],
+];
+
+/** The part of a view that is the same for everybody, without times. */
+const publicPartOf = (view: GameView) => [
+  ...[view.status, view.settings, view.currentRound, view.totalRounds, view.scores],
+  ...[view.speakingOrder, view.speakerId, view.nextSpeakerId, view.departed],
+  Object.values(view.players).sort((one, other) => one.seat - other.seat),
+  view.status === 'result' && secretsOf(view),
+];
+
+/**
+ * Records the calls and views of one lobby, and complains about those that contradict each other.
+ * `onOverdue`: a phase had ended while the server was away, and was given time.
+ */
+export function openLedger({
+  complain,
+  onOverdue,
+}: {
+  complain: (what: string, view: GameView | null) => void;
+  onOverdue: () => void;
+}) {
+  const facts = openFacts();
+  /** Digests of values that never change. */
+  const fixed = new Map<string, string>();
+  const scores = new Map<string, number>();
+  let asked: AskedCall[] = [];
+  let round: Round | null = null;
+  let newest: GameView | null = null;
+  let lastId = 0;
+  /** From the death of the server to the first view after it. */
+  let death: { at: number; timeLost: number; lastId: number } | null = null;
+
+  function hasChanged(name: string, value: unknown): boolean {
+    const digest = hash('sha1', JSON.stringify(value), 'base64');
+    const before = fixed.get(name) ?? digest;
+    fixed.set(name, digest);
+    return before !== digest;
+  }
+
+  /** Whether an asked call explains it; each call explains one deal or restart. */
+  function use(matches: (call: AskedCall) => boolean): boolean {
+    const used = asked.filter((one) => !one.isUsed && matches(one));
+    for (const one of used) one.isUsed = true;
+    return used.length > 0;
+  }
+
+  function openRound(view: GameView): void {
+    if (!use((one) => one.round === view.currentRound))
+      complain('nobody asked for that round', view);
+    asked = asked.filter(({ isOpen }) => isOpen);
+    round = {
+      ...{ key: keyOf(view), after: newest?.version ?? 0, word: '' },
+      ...{ deadlines: new Map(), votes: new Map() },
+    };
+  }
+
+  /** Why a talk or a vote ended like that: by a call, or by the clock. */
+  function checkEnd(before: GameView, view: GameView, { deadlines }: Round): string | null {
+    const now = death?.at ?? Date.now();
+    const isOver = (phase: GameView['status']) => now >= (deadlines.get(phase) ?? Infinity);
+    const wasAsked = (name: PlayerCall['name']) => asked.some(({ call }) => call.name === name);
+    const isTalkOver = before.status === 'voting' || wasAsked('voting') || isOver('playing');
+    if (view.status === 'voting') return isTalkOver ? null : 'nobody called that vote';
+    if (view.endReason === 'guess-right' || view.endReason === 'guess-wrong') {
+      return wasAsked('guess') ? null : 'nobody guessed';
+    }
+    if (view.endReason === 'imposter-left') {
+      return wasAsked('leave') ? null : 'the Imposter did not leave';
+    }
+    // Who connected or disconnected between the two views may have counted or not.
+    const voters = Object.values(view.players).filter(
+      (one) => one.inRound && one.isConnected && before.players[one.id]?.isConnected,
+    );
+    const isVoteOver =
+      wasAsked('completeVoting') || isOver('voting') || voters.every(({ hasVoted }) => hasVoted);
+    return isTalkOver && isVoteOver ? null : 'nobody ended that round';
+  }
+
+  /** From the newest view so far to a newer one. */
+  function step(before: GameView | null, view: GameView): void {
+    const wasRunning = before?.status === 'playing' || before?.status === 'voting';
+    if (view.status === 'waiting') {
+      round = null;
+      if (!before || before.status === 'waiting') return;
+      // [R8] Broken off; the points stay.
+      const left = before.speakingOrder.filter((id) => view.players[id]);
+      if (wasRunning && left.length < 3) return;
+      const isRestart = !wasRunning && use(({ call }) => call.name === 'restart');
+      if (!isRestart) complain('the round is gone', view);
+      scores.clear();
+    } else if (round?.key !== keyOf(view)) {
+      openRound(view);
+      if (wasRunning) complain('the round is another one', view);
+    } else if (before && before.status !== view.status) {
+      const isBack = PHASES.indexOf(view.status) < PHASES.indexOf(before.status);
+      const problem = isBack ? 'the phase went back' : checkEnd(before, view, round);
+      if (problem) complain(problem, view);
+    }
+  }
+
+  /** Word and roles never change. */
+  function checkCards(viewerId: string, view: GameView, current: Round): string | null {
+    current.word ||= view.word;
+    if (view.word !== '' && view.word !== current.word) return 'the word changed';
+    const isInRound = view.players[viewerId]?.inRound === true;
+    const known = view.status === 'result' ? view.speakingOrder : isInRound ? [viewerId] : [];
+    const changed = known.find((id) =>
+      hasChanged(`role ${current.after} ${id}`, view.imposterIds.includes(id)),
+    );
+    return changed === undefined ? null : `the role of ${changed} changed`;
+  }
+
+  /** Acknowledged votes are there, and no vote that was not cast. */
+  function checkVotes(viewerId: string, view: GameView, { votes }: Round): string | null {
+    for (const [voterId, { targetId, version }] of votes) {
+      const voter = view.players[voterId];
+      if (view.version < version) continue;
+      if (voter?.inRound && !voter.hasVoted) return `the vote of ${voterId} is lost`;
+      const isOpen = view.status === 'result' || (voterId === viewerId && voter?.inRound);
+      if (isOpen && view.votes[voterId] !== targetId) return `the vote of ${voterId} changed`;
+    }
+    const invented = Object.entries(view.votes).find(([voterId, targetId]) => {
+      const isIt = ({ playerId, call }: AskedCall) =>
+        playerId === voterId && call.name === 'vote' && call.body.targetId === targetId;
+      return !asked.some(isIt);
+    });
+    return invented ? `${invented[0]} never cast that vote` : null;
+  }
+
+  /** The result never changes, and counts once. */
+  function checkResult(view: GameView, { after }: Round): string | null {
+    if (view.status !== 'result') return null;
+    if (!fixed.has(`result ${after}`)) {
+      for (const [id, points] of Object.entries(view.roundPoints)) {
+        scores.set(id, (scores.get(id) ?? 0) + points);
+      }
+    }
+    return hasChanged(`result ${after}`, secretsOf(view)) ? 'the result changed' : null;
+  }
+
+  function checkScores(view: GameView): void {
+    for (const [id, points] of Object.entries(view.scores)) {
+      const sum = scores.get(id) ?? 0;
+      if (points !== sum) complain(`${id} has ${points} points instead of ${sum}`, view);
+    }
+  }
+
+  function checkDeadline({ deadlines }: Round, view: GameView): void {
+    const { status, phaseEndsAt, serverNow } = view;
+    if (status !== 'playing' && status !== 'voting') return;
+    const known = deadlines.get(status);
+    if (phaseEndsAt === null) {
+      if (known !== undefined) complain('the clock is gone', view);
+      return;
+    }
+    deadlines.set(status, phaseEndsAt);
+    const kept = known === undefined ? phaseEndsAt : known - (death?.timeLost ?? 0);
+    const left = phaseEndsAt - serverNow;
+    if (death && left < LEAST_MS) complain(`only ${left} ms are left after the restart`, view);
+    if (phaseEndsAt === kept) return;
+    if (!death || left > GIVEN_MS) complain(`the clock moved by ${phaseEndsAt - kept} ms`, view);
+    else if (kept < serverNow) onOverdue();
+  }
+
+  /** The first view after a restart decides about the calls that the dead server left open. */
+  function settle(view: GameView, died: number): void {
+    // The votes of others show in the result only.
+    asked = asked.filter(({ id, isOpen, call }) => !isOpen || call.name === 'vote' || id > died);
+    for (const problem of facts.settle(view, died)) complain(problem, view);
+    death = null;
+  }
+
+  /** `floor`: the newest version when the server was asked. */
+  function see(viewerId: string, view: GameView, floor: number): void {
+    const { version } = view;
+    if (version < floor) complain(`version ${floor} was known already`, view);
+    // A version is one state for ever, also after a restart.
+    if (hasChanged(`${version}`, publicPartOf(view))) {
+      complain(`version ${version} is not what it was`, view);
+    }
+    if (hasChanged(`${version} ${viewerId}`, secretsOf(view))) {
+      complain(`version ${version} is not what it was for ${viewerId}`, view);
+    }
+    if (version > (newest?.version ?? 0)) step(newest, view);
+    const isRound = round && round.key === keyOf(view) && version > round.after;
+    if (round && isRound && view.status !== 'waiting') {
+      const problem =
+        checkCards(viewerId, view, round) ??
+        checkVotes(viewerId, view, round) ??
+        checkResult(view, round);
+      if (problem) complain(problem, view);
+    }
+    if (newest && version < newest.version) return;
+    if (round) checkDeadline(round, view);
+    checkScores(view);
+    for (const problem of facts.check(view, newest, death !== null)) complain(problem, view);
+    if (death) settle(view, death.lastId);
+    newest = view;
+  }
+
+  return {
+    see,
+    /** The newest version that was seen: from now on, none older may be shown. */
+    newest: (): number => newest?.version ?? 0,
+    view: (): GameView | null => newest,
+    /** The word of the round; '': not known. */
+    word: (): string => round?.word ?? '',
+
+    ask(playerId: string, call: PlayerCall): AskedCall {
+      lastId += 1;
+      let dealt: number | null = null;
+      if (call.name === 'start') dealt = newest?.currentRound ?? 1;
+      if (call.name === 'nextRound') dealt = (call.body.finishedRound ?? 0) + 1;
+      const attempt = { id: lastId, playerId, call, round: dealt, isOpen: true, isUsed: false };
+      asked.push(attempt);
+      facts.ask(attempt, newest);
+      return attempt;
+    },
+
+    answer(attempt: AskedCall, outcome: Outcome, floor: number): void {
+      const { id, playerId, call } = attempt;
+      if (outcome.kind === 'unknown') return;
+      attempt.isOpen = false;
+      if (outcome.kind === 'refused') {
+        asked = asked.filter((one) => one !== attempt);
+        facts.refuse(id);
+        if (LOSSES.includes(outcome.error)) complain(`${call.name}: ${outcome.error}`, newest);
+        return;
+      }
+      const { view, version } = outcome;
+      if (view) see(playerId, view, floor);
+      attempt.isUsed = true;
+      const problem = facts.acknowledge(attempt, view, version);
+      if (problem) complain(problem, view);
+      if (call.name === 'vote' && round && version > round.after) {
+        round.votes.set(playerId, { targetId: call.body.targetId, version });
+      }
+    },
+
+    /** The server is dead; `timeLost`: ms that pass for its data on top until the next start. */
+    died(timeLost: number): void {
+      const { at, timeLost: before } = death ?? { at: Date.now(), timeLost: 0 };
+      death = { at, timeLost: before + timeLost, lastId };
+    },
+  };
+}

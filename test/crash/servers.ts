@@ -1,0 +1,53 @@
+import { type ServerProcess, startProcess } from '../support/process.ts';
+import { openTcpProxy } from '../support/tcp-proxy.ts';
+
+/** Server processes on one database, behind one address. */
+export async function openServers(environment: Record<string, string>) {
+  /** In the order in which they started; null: not listening yet. */
+  const servers = new Map<ServerProcess, URL | null>();
+  let turn = 0;
+  const proxy = await openTcpProxy(() => {
+    const ready = [...servers.values()].filter((address) => address !== null);
+    turn += 1;
+    const address = ready[turn % (ready.length || 1)];
+    return address ? { host: address.hostname, port: Number(address.port) } : null;
+  });
+
+  function spawn(): ServerProcess {
+    const server = startProcess({ ...environment, TRUST_PROXY: 'on' });
+    servers.set(server, null);
+    return server;
+  }
+
+  function end(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    servers.delete(server);
+    server.child.kill(signal);
+    return server.exit;
+  }
+
+  return {
+    address: `http://127.0.0.1:${proxy.port}`,
+    spawn,
+    end,
+
+    /** Resolves when it listens. */
+    async start(): Promise<void> {
+      const server = spawn();
+      const address = await server.address.catch(() => {
+        throw new Error(`the server does not start: ${server.complaint()}`);
+      });
+      servers.set(server, new URL(address));
+    },
+
+    oldest(): ServerProcess {
+      const [server] = servers.keys();
+      if (!server) throw new Error('no server is running');
+      return server;
+    },
+
+    async close(): Promise<void> {
+      await Promise.all([...servers.keys()].map((server) => end(server, 'SIGKILL')));
+      await proxy.close();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { refusals } from '../../src/game/rule-error.ts';
+import { lowest } from '../../src/game/testing/chance.ts';
+import { vocabularyOf } from '../../src/game/testing/words.ts';
+import { member } from '../support/members.ts';
+import { CATEGORIES, startServer, type TestServer } from '../support/server.ts';
+import { guest, TestClient } from '../support/test-client.ts';
+import { playEvening } from './evening.ts';
+import { type Caller, requestNames } from './requests.ts';
+import { type Evening, evenings } from './steps.ts';
+
+/** The same evenings every time. To look further, change the seed or set LONG_TESTS. */
+const SEED = 20_261_121;
+const RUNS = process.env.LONG_TESTS ? 220 : 34;
+/** How long a smaller failure is looked for once one is found. */
+const SHRINK_MS = 60_000;
+const timeout = 400_000;
+
+const wordSource = vocabularyOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words])));
+/** In memory where there is such a folder: the test saves thousands of times. */
+const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'imposter-fuzz-'));
+const source = { now: Date.UTC(2026, 10, 21, 19), random: lowest };
+const accounts: Caller[] = [];
+let server: TestServer;
+let outsider: TestClient;
+let eveningCount = 0;
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  // The test runs the presence sweep and the pings; other timers run by themselves.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  server = await startServer({ dataDir, now: () => source.now, chance: (n) => source.random(n) });
+  const names = ['Mia', 'Ben', 'mia', 'Cem', 'Dana', 'Ela', 'Finn', 'Gül', 'Hal', 'Ida', 'Jan'];
+  for (const name of names) {
+    const person = await guest(server.address, name);
+    accounts.push({ person, id: person.id, name, kind: 'guest', hasSession: true });
+  }
+  const person = await member(server, 'Kim');
+  accounts.push({ person, id: person.id, name: 'Kim', kind: 'member', hasSession: true });
+  outsider = await guest(server.address, 'Fremd');
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Clients without a session, new in each evening; the last one only has the id of a guest. */
+function newClients(): Caller[] {
+  eveningCount += 1;
+  const client = (name: string, id: string, kind: Caller['kind']): Caller => {
+    return { person: new TestClient(server.address), id, name, kind, hasSession: false };
+  };
+  return [
+    client('Mia', `lokal-${eveningCount}-a`, 'anonymous'),
+    client('Lou', `lokal-${eveningCount}-b`, 'anonymous'),
+    client('Niemand', accounts[0]?.id ?? '', 'sessionless'),
+  ];
+}
+
+/** What must have come up at least once. */
+const EVERYTHING: string[] = [
+  ...refusals,
+  ...(['malformed', 'settings-invalid', 'guess-invalid', 'lobby-name-invalid'] as const),
+  ...(['name-missing', 'name-too-long', 'not-signed-in', 'lobby-not-found', 'not-you'] as const),
+  ...(['premium-name', 'premium-rounds', 'premium-mode', 'premium-category'] as const),
+  ...(['premium-emoji', 'no-reactions'] as const),
+  ...requestNames.map((call) => `${call} ${api[call].reply ? 200 : 204}`),
+  ...['a move on a channel', 'a late request', 'live open', 'live 4403', 'live 4404', 'gone'],
+  ...['waiting', 'playing', 'voting', 'votes', 'guess-right', 'guess-wrong', 'imposter-left'],
+];
+
+test('random requests: the server answers, stores and sends what the rules say', {
+  timeout,
+}, async () => {
+  let failedAt: number | null = null;
+  const count = (what: string) => seen.add(what);
+  const property = fc.asyncProperty(evenings(100), async (evening: Evening) => {
+    if (failedAt !== null && performance.now() - failedAt > SHRINK_MS) return;
+    const callers = [...accounts, ...newClients()];
+    try {
+      await playEvening(evening, { server, source, wordSource, callers, outsider, count });
+    } catch (error) {
+      failedAt ??= performance.now();
+      throw error;
+    }
+  });
+  // A failed run prints its seed and path.
+  await fc.assert(property, { seed: SEED, numRuns: RUNS });
+  expect(EVERYTHING.filter((what) => !seen.has(what))).toEqual([]);
+});

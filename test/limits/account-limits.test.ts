@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { LIMITS } from '../../src/server/limits/limit-table.ts';
+import { PASSWORD } from '../support/accounts.ts';
+import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+const { stranger, someGuest } = limitedServer(async () => null);
+
+const QUARTER = 15 * 60;
+
+async function owner(username: string): Promise<TestClient> {
+  const person = stranger();
+  const { status } = await person.call(api.register, { body: { username, password: PASSWORD } });
+  expect(status).toBe(200);
+  return person;
+}
+
+const login = (username: string, password: string, from?: string) =>
+  stranger(from).call(api.login, { body: { username, password } });
+
+describe('[L3] password guessing', () => {
+  test('1,000 wrong logins from one address: 429, and the owner signs in from elsewhere', async () => {
+    await owner('Opfer');
+    const from = someAddress();
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n += 1) {
+      const ten = Array.from({ length: 10 }, (_, i) => login('opfer', `falsch ${n} ${i}`, from));
+      for (const answer of await Promise.all(ten)) statuses.push(answer.status);
+    }
+    const { points } = LIMITS.loginsToAccount;
+    // 401, or 503 on a busy machine for one that queued too long.
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1000 - points);
+    expect((await login('Opfer', PASSWORD, from)).status).toBe(429);
+    expect((await login('Opfer', PASSWORD)).status).toBe(200);
+  });
+
+  test('from everywhere: a new address still has three attempts', async () => {
+    await owner('Belagert');
+    for (let n = 0; n < LIMITS.attacksOnAccount.points; n += 1) {
+      expect((await login('Belagert', 'falsch')).status).toBe(401);
+    }
+    const from = someAddress();
+    for (let n = 0; n < 3; n += 1) {
+      expect((await login('Belagert', 'falsch', from)).status).toBe(401);
+    }
+    expectRefused(await login('Belagert', PASSWORD, from), 'too-many-logins', QUARTER);
+    expect((await login('Belagert', PASSWORD)).status).toBe(200);
+  }, 60_000);
+
+  test('a correct password resets the counter', async () => {
+    await owner('Vergesslich');
+    const from = someAddress();
+    for (let round = 0; round < 3; round += 1) {
+      for (let n = 0; n < 8; n += 1) {
+        expect((await login('Vergesslich', 'falsch', from)).status).toBe(401);
+      }
+      expect((await login('Vergesslich', PASSWORD, from)).status).toBe(200);
+    }
+  });
+
+  test('in a browser left signed in: ten attempts at the old password', async () => {
+    const person = await owner('Café');
+    const change = (currentPassword: string) =>
+      person.call(api.changePassword, { body: { currentPassword, newPassword: 'ganz neu jetzt' } });
+    for (let n = 0; n < 10; n += 1) expect((await change('falsch')).status).toBe(403);
+    expectRefused(await change(PASSWORD), 'too-many', QUARTER);
+    const remove = await person.call(api.deleteAccount, { body: { password: PASSWORD } });
+    expectRefused(remove, 'too-many', QUARTER);
+    // The owner, from another address.
+    expect((await login('Café', PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('[L5] the hashing queue', () => {
+  test('one address fills no more than its share of it', async () => {
+    await owner('Andere');
+    const from = someAddress();
+    const flood = Array.from({ length: 40 }, (_, n) => login(`Niemand ${n}`, 'falsch', from));
+    const other = login('Andere', PASSWORD);
+    expect((await other).status).toBe(200);
+    const answers = await Promise.all(flood);
+    const busy = answers.filter(({ error }) => error.code === 'busy');
+    expect(busy.length).toBeGreaterThan(0);
+    // Attempts that were never checked do not count.
+    expect((await login('Andere', PASSWORD, from)).status).toBe(200);
+  });
+});
+
+describe('[L10] creation limits', () => {
+  test('accounts: sixty an hour per address; other addresses are unaffected', async () => {
+    const from = someAddress();
+    const register = (username: string, address: string) =>
+      stranger(address).call(api.register, { body: { username, password: PASSWORD } });
+    for (let n = 0; n < 60; n += 1) {
+      expect((await register(`Viele ${n}`, from)).status).toBe(200);
+    }
+    expectRefused(await register('Viele 60', from), 'too-many', 3600);
+    expect((await register('Jemand', someAddress())).status).toBe(200);
+  }, 60_000);
+
+  test('guests: a hundred an hour per address; other addresses are unaffected', async () => {
+    const from = someAddress();
+    const come = (address: string) =>
+      stranger(address).call(api.guest, { body: { username: 'Mia' } });
+    for (let n = 0; n < 10; n += 1) {
+      const ten = await Promise.all(Array.from({ length: 10 }, () => come(from)));
+      expect(ten.every(({ status }) => status === 200)).toBe(true);
+    }
+    expectRefused(await come(from), 'too-many', 3600);
+    expect((await come(someAddress())).status).toBe(200);
+  });
+
+  test('account copies: sixty a minute per account, in any browser', async () => {
+    const first = await owner('Vielschreiber');
+    const second = stranger();
+    await second.call(api.login, { body: { username: 'Vielschreiber', password: PASSWORD } });
+    const { points } = LIMITS.listsOfAccount;
+    for (let n = 0; n < points; n += 2) {
+      expect((await first.call(api.ownCategories, {})).status).toBe(200);
+      expect((await second.call(api.exportAccount, {})).status).toBe(200);
+    }
+    expectRefused(await first.call(api.ownCategories, {}), 'too-many', 60);
+    expectRefused(await second.call(api.exportAccount, {}), 'too-many', 60);
+    expect((await first.call(api.categories, {})).status).toBe(200);
+    const other = await owner('Wenigschreiber');
+    expect((await other.call(api.ownCategories, {})).status).toBe(200);
+  });
+
+  test('[UX-20] reactions: five at once, then one a second', async () => {
+    const mia = await someGuest();
+    const { body } = await mia.call(api.createGame, { body: { hostId: mia.id } });
+    const params = { code: body.lobbyCode };
+    const react = () => mia.call(api.react, { params, body: { playerId: mia.id, emoji: '👏' } });
+    for (let n = 0; n < 5; n += 1) expect((await react()).status).toBe(204);
+    expectRefused(await react(), 'too-many', 5);
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { login } from '../support/accounts.ts';
+import { setMember } from '../support/members.ts';
+import { DAY_MS, type PayingServer, startPaying } from '../support/paying.ts';
+import { guest, openLobby, startRound, type TestClient } from '../support/test-client.ts';
+
+let paying: PayingServer;
+beforeAll(async () => {
+  paying = await startPaying();
+});
+afterAll(() => paying.close());
+
+const world = () => paying.stripe.world;
+const subscribe = (person: TestClient) => person.call(api.subscribe, {});
+
+describe('[P9] life of a membership', () => {
+  test('renewed: it goes on', async () => {
+    const { person } = await paying.member();
+    paying.pass(31 * DAY_MS);
+    await paying.deliverAll();
+    paying.pass(10 * DAY_MS);
+    expect(await paying.isMember(person)).toBe(true);
+  });
+
+  test('payment fails: a week of grace with a notice, then none until it is paid', async () => {
+    const { person, subscription } = await paying.member('Zahlt später');
+    world().poor.add(subscription.customer);
+    paying.pass(32 * DAY_MS);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+    const back = await login(paying.server.address, 'Zahlt später');
+    expect((await back.call(api.subscription, {})).body.paymentFailed).toBe(true);
+    paying.pass(7 * DAY_MS);
+    expect(await paying.isMember(person)).toBe(false);
+    // [P8] Paying again means paying the open invoice in the portal.
+    expect((await subscribe(back)).body.url).toContain('/portal/');
+    world().payDebt(subscription.id);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+  });
+
+  test.each(['unpaid', 'paused', 'incomplete_expired', 'incomplete'])(
+    '%s: it ends',
+    async (status) => {
+      const { person, subscription } = await paying.member();
+      world().setStatus(subscription.id, status);
+      await paying.deliverAll();
+      expect(await paying.isMember(person)).toBe(false);
+      world().setStatus(subscription.id, 'active');
+      await paying.deliverAll();
+      expect(await paying.isMember(person)).toBe(true);
+    },
+  );
+
+  test('delayed bank payment: counts from the confirmation, never if it fails', async () => {
+    for (const isPaid of [true, false]) {
+      const { person, sessionId } = await paying.atCheckout();
+      world().pay(sessionId, { later: true });
+      await paying.deliverAll();
+      expect(await paying.isMember(person)).toBe(false);
+      world().settle(sessionId, isPaid);
+      await paying.deliverAll();
+      expect(await paying.isMember(person)).toBe(isPaid);
+    }
+  });
+
+  test('fully refunded: it ends at once, and so does the plan', async () => {
+    const { person, subscription } = await paying.member();
+    const [charge] = world().chargesOf(subscription.customer);
+    world().refund(charge?.id ?? '', false);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+    world().refund(charge?.id ?? '');
+    await paying.deliverAll();
+    expect([await paying.isMember(person), subscription.status]).toEqual([false, 'canceled']);
+    expect(await paying.notes(person)).toEqual(['refund']);
+  });
+
+  test('an old month refunded: it goes on', async () => {
+    const { person, subscription } = await paying.member();
+    paying.pass(31 * DAY_MS);
+    const [charge] = world().chargesOf(subscription.customer);
+    world().refund(charge?.id ?? '');
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+  });
+
+  test('charge disputed: it ends at once, and an admin is notified', async () => {
+    const { person, subscription } = await paying.member();
+    const [charge] = world().chargesOf(subscription.customer);
+    world().dispute(charge?.id ?? '');
+    await paying.deliverAll();
+    expect([await paying.isMember(person), subscription.status]).toEqual([false, 'canceled']);
+    expect(await paying.notes(person)).toEqual(['dispute']);
+  });
+
+  test('customer deleted at Stripe: no customer remains stored', async () => {
+    const { person, subscription } = await paying.member();
+    world().deleteCustomer(subscription.customer);
+    await paying.deliverAll();
+    expect(await paying.payer(person)).toMatchObject({
+      isPremium: false,
+      customerId: null,
+      subscription: null,
+    });
+  });
+
+  test('a false “customer deleted” event changes nothing', async () => {
+    const { person, subscription } = await paying.member();
+    world().say('customer.deleted', { id: subscription.customer, object: 'customer' });
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+  });
+});
+
+describe('[P10] given by an admin, and paid for', () => {
+  const give = (person: TestClient, isGiven: boolean) =>
+    setMember(paying.server, person.id, isGiven);
+
+  test('a granted membership outlives the subscription', async () => {
+    const { person, subscription } = await paying.member();
+    give(person, true);
+    world().end(subscription.id);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+    expect((await person.call(api.membership, {})).body).toEqual({
+      isPremium: true,
+      isPaid: false,
+      renews: false,
+      isGiven: true,
+    });
+  });
+
+  test('a paid period outlives the granted one, also with events in between', async () => {
+    const { person, subscription } = await paying.member();
+    give(person, true);
+    world().setStatus(subscription.id, 'active');
+    await paying.deliverAll();
+    give(person, false);
+    expect(await paying.isMember(person)).toBe(true);
+    world().end(subscription.id);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(false);
+  });
+
+  test('a granted member has nothing to buy', async () => {
+    const person = await paying.someone();
+    give(person, true);
+    expect((await subscribe(person)).body).toEqual({});
+  });
+});
+
+describe('[P11] a membership that ends in the middle of a game', () => {
+  test('ends after it: the round goes on, the next game needs one', async () => {
+    const { person, subscription } = await paying.member();
+    const settings = { rounds: 0, mode: 'hint' } as const;
+    const others = await Promise.all(
+      ['Bea', 'Cem'].map((one) => guest(paying.server.address, one)),
+    );
+    const code = await openLobby(person, others, settings);
+    const people = [person, ...others];
+    await startRound(code, people);
+    world().end(subscription.id);
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(false);
+    const input = { params: { code }, body: { playerId: person.id } };
+    expect((await person.call(api.voting, input)).body.status).toBe('voting');
+    expect((await person.call(api.completeVoting, input)).body.status).toBe('result');
+    expect((await person.call(api.nextRound, input)).body.status).toBe('playing');
+    const body = { hostId: person.id, settings };
+    const again = await person.call(api.createGame, { body });
+    expect([again.status, again.error.code]).toEqual([403, 'premium-rounds']);
+  });
+});

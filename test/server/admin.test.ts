@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
+import { register } from '../support/accounts.ts';
+import { admin, member } from '../support/members.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { guest, openLobby, roles, startRound, type TestClient } from '../support/test-client.ts';
+
+const TOKEN = 'ein-langes-Geheimnis';
+const WORDS = Array.from({ length: 12 }, (_, n) => `Neuwort${String(n).padStart(2, '0')}`);
+
+let server: TestServer;
+let ada: TestClient;
+beforeEach(async () => {
+  server = await startServer({ environment: { METRICS_TOKEN: TOKEN } });
+  ada = await admin(server, 'Ada');
+});
+afterEach(async () => server.close());
+
+const users = async (query: Record<string, string> = {}) =>
+  (await ada.call(api.adminUsers, { query })).body;
+const categories = async () => (await ada.call(api.adminCategories, {})).body;
+const idOf = async (name: string) => (await categories()).find((c) => c.name === name)?.id ?? '';
+const add = (name: string, words = WORDS) =>
+  ada.call(api.adminAddCategory, { body: { name, words } });
+
+describe('[A7] users', () => {
+  test('are found by part of name or address, page by page', async () => {
+    await register(server.address, 'Ben', { email: 'ben@example.org' });
+    await guest(server.address, 'Cem');
+    expect((await users({ search: 'EXAMPLE' })).rows).toMatchObject([
+      { username: 'Ben', email: 'ben@example.org', isGuest: false, isPremium: false },
+    ]);
+    expect((await users({ sort: 'username' })).rows.map(({ username }) => username)).toEqual([
+      'Ada',
+      'Ben',
+      'Cem',
+    ]);
+    expect(await users({ page: '1' })).toEqual({ rows: [], total: 3 });
+    const answer = await ada.request('GET', '/api/admin/users?page=-1');
+    expect([answer.status, answer.error.code]).toEqual([400, 'malformed']);
+  });
+
+  test('a granted membership counts at the next call, and can be revoked', async () => {
+    const ben = await register(server.address, 'Ben');
+    const set = (isPremium: boolean) =>
+      ada.call(api.adminSetPremium, { params: { id: ben.id }, body: { isPremium } });
+    expect((await set(true)).body).toMatchObject({ isPremium: true, isGiven: true });
+    expect((await ben.call(api.me, {})).body?.isPremium).toBe(true);
+    expect((await set(false)).body).toMatchObject({ isPremium: false, isGiven: false });
+    expect((await ben.call(api.me, {})).body?.isPremium).toBe(false);
+  });
+
+  test('an admin makes another one, whose rights apply at once', async () => {
+    const ben = await register(server.address, 'Ben');
+    const params = { id: ben.id };
+    await ada.call(api.adminSetAdmin, { params, body: { isAdmin: true } });
+    const own = { params: { id: ada.id }, body: { isAdmin: false } };
+    expect((await ada.call(api.adminSetAdmin, own)).error.code).toBe('own-admin');
+    expect((await ben.call(api.adminSetAdmin, own)).body.isAdmin).toBe(false);
+    expect((await ada.call(api.adminUsers, { query: {} })).error.code).toBe('admin-only');
+  });
+
+  test('a new name is visible everywhere, a taken one is refused', async () => {
+    const ben = await register(server.address, 'Ben');
+    const change = (username: string) =>
+      ada.call(api.adminChangeUser, {
+        params: { id: ben.id },
+        body: { username, email: 'b@example.org', isAdmin: false, isPremium: true },
+      });
+    expect((await change('ada')).error.code).toBe('account-taken');
+    expect((await change('Benno')).body).toMatchObject({ username: 'Benno', isGiven: true });
+    expect((await ben.call(api.me, {})).body).toMatchObject({ username: 'Benno', isPremium: true });
+    const gone = { params: { id: 'niemand' }, body: { isPremium: true } };
+    expect((await ada.call(api.adminSetPremium, gone)).error.code).toBe('user-not-found');
+  });
+
+  test('a change without an address keeps it, null removes it', async () => {
+    const ben = await register(server.address, 'Ben', { email: 'ben@example.org' });
+    const change = (more: { email?: string | null }) =>
+      ada.call(api.adminChangeUser, {
+        params: { id: ben.id },
+        body: { username: 'Benno', isAdmin: false, isPremium: false, ...more },
+      });
+    const kept = await change({});
+    expect([kept.status, kept.body]).toMatchObject([200, { email: 'ben@example.org' }]);
+    expect((await change({ email: null })).body).toMatchObject({ email: null });
+  });
+
+  test('the last admin cannot delete the account, the last but one can', async () => {
+    const body = { password: 'Löwenzahn im Regen' };
+    const refused = await ada.call(api.deleteAccount, { body });
+    expect([refused.status, refused.error.code]).toEqual([409, 'last-admin']);
+    expect((await ada.call(api.me, {})).status).toBe(200);
+    const ben = await admin(server, 'Ben');
+    const answers = await Promise.all([ada, ben].map((p) => p.call(api.deleteAccount, { body })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+});
+
+describe('[A7] categories', () => {
+  test('a lobby uses the new words at once, a running game keeps its own', async () => {
+    await add('Neues');
+    const host = await guest(server.address, 'Mia');
+    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
+    const code = await openLobby(host, others);
+    const settings = { categories: ['Neues'], timeLimit: 0 };
+    await host.call(api.settings, { params: { code }, body: { playerId: host.id, settings } });
+    const people = [host, ...others];
+    await startRound(code, people);
+    expect(WORDS).toContain((await roles(code, people)).word);
+
+    const id = await idOf('Neues');
+    await ada.call(api.adminRemoveCategory, { params: { id } });
+    expect((await host.call(api.categories, {})).body.map(({ name }) => name)).not.toContain(
+      'Neues',
+    );
+    const chosen = await host.call(api.createGame, {
+      body: { hostId: host.id, settings: { categories: ['Neues'] } },
+    });
+    expect([chosen.status, chosen.error.code]).toEqual([400, 'unknown-category']);
+
+    // A lobby that chose it keeps it over rounds.
+    const body = { playerId: host.id };
+    await host.call(api.voting, { params: { code }, body });
+    await host.call(api.completeVoting, { params: { code }, body });
+    const next = await host.call(api.nextRound, { params: { code }, body });
+    expect(next.body.status).toBe('playing');
+  });
+
+  test('change and flags: locked for others, hidden when inactive', async () => {
+    await add('Neues');
+    const id = await idOf('Neues');
+    const change = (more: object) =>
+      ada.call(api.adminChangeCategory, {
+        params: { id },
+        body: { name: 'Neues', words: WORDS, ...more },
+      });
+    const host = await guest(server.address, 'Mia');
+    const create = () =>
+      host.call(api.createGame, {
+        body: { hostId: host.id, settings: { categories: ['Neues'] } },
+      });
+    expect((await create()).status).toBe(200);
+    await change({ isPremium: true });
+    expect((await create()).error.code).toBe('premium-category');
+    await change({ isActive: false });
+    expect((await create()).error.code).toBe('unknown-category');
+    await change({ words: ['Nur|Eins'] });
+    expect((await categories()).find((c) => c.id === id)?.words).toEqual(['Nur|Eins']);
+  });
+
+  test('without the default ones a new lobby chooses from the rest', async () => {
+    await add('Neues');
+    for (const name of ['Tiere', 'Berufe']) {
+      await ada.call(api.adminRemoveCategory, { params: { id: await idOf(name) } });
+    }
+    const host = await guest(server.address, 'Mia');
+    const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
+    expect(body.settings.categories).toEqual(['Neues']);
+    const last = await ada.call(api.adminRemoveCategory, { params: { id: await idOf('Neues') } });
+    expect([last.status, last.error.code]).toEqual([409, 'last-category']);
+  });
+
+  test('no name, no words, a duplicate word: refused with a message', async () => {
+    const codes = [
+      await add(' '),
+      await add('Leer', []),
+      await add('Doppelt', ['Hund', 'hund|Köter']),
+      await add('Tiere'),
+    ].map(({ error }) => error.code);
+    expect(codes).toEqual([
+      'category-name-invalid',
+      'words-missing',
+      'words-twice',
+      'category-name-taken',
+    ]);
+  });
+});
+
+describe('[A7] log and figures', () => {
+  test('the log shows who did what, newest first', async () => {
+    const ben = await member(server, 'Ben');
+    await ada.call(api.adminSetPremium, { params: { id: ben.id }, body: { isPremium: false } });
+    const { rows, total } = (await ada.call(api.adminLog, { query: {} })).body;
+    expect(total).toBe(2);
+    expect(rows).toMatchObject([
+      { admin: 'Ada', action: 'premium-taken', subject: 'Ben' },
+      { admin: null, action: 'admin-given', subject: 'Ada' },
+    ]);
+  });
+
+  test('the log is kept for a year', async () => {
+    const count = async () => (await server.store.admin.log({ first: 0, count: 1 })).total;
+    const cleanAfter = async (days: number) => {
+      const now = () => Date.now() + days * 24 * 60 * 60 * 1000;
+      const done = Promise.withResolvers<void>();
+      const removeLogBefore = async (at: number) => {
+        await server.store.admin.removeLogBefore(at);
+        done.resolve();
+      };
+      const store = { ...server.store, admin: { ...server.store.admin, removeLogBefore } };
+      const stop = startCleanupJob({ store, now, onError: done.reject });
+      await done.promise;
+      stop();
+    };
+    await cleanAfter(364);
+    expect(await count()).toBe(1);
+    await cleanAfter(366);
+    expect(await count()).toBe(0);
+  });
+
+  test('figures of the game contain no word, code or name', async () => {
+    const host = await guest(server.address, 'Mia-Sophie');
+    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
+    const code = await openLobby(host, others);
+    const live = host.live(code);
+    await live.until(({ type }) => type === 'game');
+    await startRound(code, [host, ...others]);
+    const { word } = await roles(code, [host, ...others]);
+    const { body } = await ada.call(api.adminFigures, {});
+    expect(body).toMatchObject({ lobbies: 1, players: 3, gamesToday: 1, connections: 1 });
+    expect(body.errorRate).toBe(0);
+    expect(body.p99).toBeGreaterThan(0);
+    expect(body.minutes.at(-1)?.actions).toBeGreaterThan(3);
+
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const metrics = await host.request('GET', '/metrics', { headers });
+    expect(metrics.headers.get('content-type')).toContain('text/plain');
+    expect(metrics.body).toMatch(/^imposter_lobbies 1$/m);
+    expect(metrics.body).toMatch(/^imposter_players 3$/m);
+    expect(metrics.body).toMatch(/^imposter_connections 1$/m);
+    expect(metrics.body).toMatch(/^imposter_games_started_total 1$/m);
+    for (const text of [JSON.stringify(body), String(metrics.body)]) {
+      expect(text).not.toContain(code);
+      expect(text).not.toContain('Mia-Sophie');
+      expect(text).not.toContain(word);
+    }
+    live.socket.close();
+  });
+
+  test('/metrics needs the token, and is 404 without one configured', async () => {
+    for (const authorization of ['', 'Bearer falsch', `Basic ${TOKEN}`]) {
+      const { status } = await ada.request('GET', '/metrics', { headers: { authorization } });
+      expect(status).toBe(401);
+    }
+    const other = await startServer();
+    const { status } = await fetch(`${other.address}/metrics`);
+    expect(status).toBe(404);
+    await other.close();
+  });
+});

@@ -1,0 +1,352 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
+import { api } from '../../src/contract/api.ts';
+import { errors } from '../../src/contract/errors.ts';
+import {
+  closeCodes,
+  type LiveCallName,
+  type LiveMessage,
+  liveCalls,
+} from '../../src/contract/live.ts';
+import { everyCall } from '../support/every-call.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+const open: { close(): void }[] = [];
+beforeAll(async () => {
+  server = await startServer();
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(() => server.close());
+
+function live(person: TestClient, code: string) {
+  const channel = person.live(code);
+  open.push(channel.socket);
+  return channel;
+}
+
+const names = Object.keys(liveCalls) as LiveCallName[];
+const isView = (message: LiveMessage) => message.type === 'game';
+
+test('[W3] a whole round over live channels alone', async () => {
+  const { code, people } = await lobbyOf(server.address, 3);
+  const channels = people.map((person) => ({ person, channel: live(person, code) }));
+  const [host] = channels;
+  for (const { channel } of channels) {
+    expect(await channel.call('ready', { isReady: true })).toMatchObject({ status: 200 });
+  }
+  const asHost = { playerId: host?.person.id };
+  expect(await host?.channel.call('start', asHost)).toMatchObject({ status: 200 });
+  expect(await host?.channel.call('speak', asHost)).toMatchObject({ status: 200 });
+  expect(await host?.channel.call('voting', asHost)).toMatchObject({ status: 200 });
+  for (const { person, channel } of channels) {
+    const input = { voterId: person.id, targetId: null };
+    expect(await channel.call('vote', input)).toMatchObject({ status: 200 });
+  }
+  for (const { channel } of channels) {
+    await channel.until((m) => m.type === 'game' && m.game.status === 'result');
+  }
+});
+
+test('the view that a call creates is received before its answer', async () => {
+  const { code, host } = await lobbyOf(server.address, 3);
+  const channel = live(host, code);
+  for (let n = 0; n < 20; n += 1) {
+    const answer = await channel.call('ready', { isReady: n % 2 === 0 });
+    const views = channel.messages.slice(0, channel.messages.indexOf(answer)).filter(isView);
+    const newest = views.at(-1);
+    expect(newest?.type === 'game' && newest.game.version).toBe(answer.version);
+  }
+});
+
+describe('[W2] every call is answered as over HTTP', () => {
+  /** Who calls, and as whom: the second seat as itself and as the third, the host as the host. */
+  const attempts = [
+    [1, 1],
+    [1, 2],
+    [0, 0],
+  ] as const;
+
+  test.each(names)('%s: as host, as others, with a foreign id', async (name) => {
+    const call = liveCalls[name];
+    for (const [callerAt, claimedAt] of attempts) {
+      const [sent, posted] = await Promise.all(
+        [true, false].map(async (isLive) => {
+          const { code, people, host } = await lobbyOf(server.address, 3);
+          const [caller, claimed, third] = [callerAt, claimedAt, 2].map((n) => people[n]) as [
+            TestClient,
+            TestClient,
+            TestClient,
+          ];
+          const scene = { code, hostId: host.id, otherId: third.id };
+          const { params = {}, body } = everyCall[name].input(claimed.id, scene);
+          const { status, error } = isLive
+            ? await live(caller, code).call(name, body)
+            : await caller.call(call, {
+                params: { ...params, ...('playerId' in params && { playerId: caller.id }) },
+                body,
+              } as Parameters<typeof caller.call<typeof call>>[1]);
+          return { status, ...(status !== 200 && { error }) };
+        }),
+      );
+      expect(sent).toEqual(posted);
+    }
+  });
+
+  test.each(names)('%s: malformed', async (name) => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    for (const body of [null, 7, [], 'x', { playerId: 7 }]) {
+      expect(await channel.call(name, body)).toMatchObject({
+        status: 400,
+        error: { code: 'malformed', message: errors.malformed.message },
+      });
+    }
+  });
+});
+
+describe('repeated with the same idempotency key', () => {
+  const isSpeaking = (code: string, person: TestClient) =>
+    person
+      .call(api.game, { params: { code }, query: { playerId: person.id } })
+      .then(({ body }) => body.speakerId === person.id);
+
+  test('on the same channel, on another one and over HTTP, it runs once', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const first = live(host, code);
+    // Without `isSpeaking` it toggles: a second run would undo the first.
+    const body = { playerId: host.id };
+    expect(await first.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    expect(await first.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    first.socket.close();
+    expect(await live(host, code).call('speak', body, 'one')).toMatchObject({ status: 200 });
+    const headers = { 'idempotency-key': 'one' };
+    const answer = await host.call(api.speak, { params: { code }, body, headers });
+    expect(answer.body.speakerId).toBe(host.id);
+    expect(await isSpeaking(code, host)).toBe(true);
+    expect(await live(host, code).call('speak', body, 'two')).toMatchObject({ status: 200 });
+    expect(await isSpeaking(code, host)).toBe(false);
+  });
+
+  test('a key belongs to one session: another session runs its own call', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const [, second] = people as [TestClient, TestClient, TestClient];
+    await live(host, code).call('speak', { playerId: host.id }, 'one');
+    await live(second, code).call('speak', { playerId: second.id }, 'one');
+    expect(await isSpeaking(code, second)).toBe(true);
+  });
+
+  test('a key belongs to one lobby: without a seat there, the view stays hidden', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const other = await lobbyOf(server.address, 3);
+    const headers = { 'idempotency-key': 'one' };
+    const ready = (lobby: string) => {
+      const params = { code: lobby, playerId: host.id };
+      return host.call(api.ready, { params, body: { isReady: true }, headers });
+    };
+    expect((await ready(code)).status).toBe(200);
+    const answer = await ready(other.code);
+    expect(answer.error).toEqual({ code: 'no-seat', message: errors['no-seat'].message });
+    expect(JSON.stringify(answer.body)).not.toContain('Gast');
+  });
+
+  test('a key belongs to one call name', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const channel = live(host, code);
+    const body = { playerId: host.id };
+    expect(await channel.call('speak', body, 'one')).toMatchObject({ status: 200 });
+    expect(await channel.call('voting', body, 'one')).toMatchObject({ status: 200 });
+    const answer = await channel.call('completeVoting', body, 'one');
+    expect(answer).toMatchObject({ status: 200 });
+    expect(channel.view()?.status).toBe('result');
+  });
+
+  test('[L7] after a removal the answer contains nothing of the lobby', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const [, second] = people as [TestClient, TestClient, TestClient];
+    const ready = () =>
+      second.call(api.ready, {
+        params: { code, playerId: second.id },
+        body: { isReady: true },
+        headers: { 'idempotency-key': 'one' },
+      });
+    expect((await ready()).status).toBe(200);
+    const body = { playerId: host.id, targetId: second.id };
+    expect((await host.call(api.kick, { params: { code }, body })).status).toBe(200);
+    const answer = await ready();
+    expect(answer.error).toEqual({ code: 'no-seat', message: errors['no-seat'].message });
+  });
+
+  test('a refused call is checked again', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const channel = live(host, code);
+    const body = { playerId: host.id };
+    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 409 });
+    await startRound(code, people);
+    expect(await channel.call('voting', body, 'early')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a client that sends other messages', () => {
+  test.each([
+    ['no JSON', 'hello'],
+    ['no call', '{"type":"vote"}'],
+    ['a call that is none of a player’s', '{"type":"call","id":"1","call":"logout","body":{}}'],
+    ['a name that every object has', '{"type":"call","id":"1","call":"toString","body":{}}'],
+    ['no id', '{"type":"call","call":"ready","body":{"isReady":true}}'],
+    ['an endless id', JSON.stringify({ type: 'call', id: 'x'.repeat(41), call: 'ready' })],
+    ['bytes', Buffer.from('{"type":"call","id":"1","call":"ready","body":{"isReady":true}}')],
+  ])('is disconnected: %s', async (_, sent) => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    channel.socket.send(sent);
+    expect(await channel.closed).toBe(closeCodes.notUnderstood);
+  });
+
+  test('is disconnected: more than 16 KB', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    const body = { isReady: true, more: 'x'.repeat(16 * 1024) };
+    channel.socket.send(JSON.stringify({ type: 'call', id: '1', call: 'ready', body }));
+    expect(await channel.closed).toBe(1009);
+  });
+
+  test('is disconnected: before the first view was sent', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    channel.socket.on('open', () => channel.socket.send('{}'));
+    expect(await channel.closed).toBe(closeCodes.notUnderstood);
+  });
+});
+
+describe('a client that exhausts time or memory is disconnected', () => {
+  const call = (id: number) =>
+    JSON.stringify({ type: 'call', id: `${id}`, call: 'ready', body: { isReady: true } });
+
+  test('hundreds of calls at once', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    for (let n = 0; n < 500; n += 1) channel.socket.send(call(n));
+    expect(await channel.closed).toBe(1006);
+    expect(await live(host, code).call('ready', { isReady: true })).toMatchObject({ status: 200 });
+  });
+
+  test.each(['ping', 'pong'] as const)('dozens of unrequested %ss', async (name) => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    for (let n = 0; n < 50; n += 1) channel.socket[name]();
+    expect(await channel.closed).toBe(1006);
+  });
+
+  test('a reader that is 256 KB behind', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 12);
+    const quick = live(host, code);
+    await quick.until(isView);
+    const connected = once(server.app.websocketServer, 'connection');
+    const slow = live(people[1] as TestClient, code);
+    const [end, { socket }] = (await connected) as [WebSocket, IncomingMessage];
+    await slow.until(isView);
+    // Blocks the socket, as if the window of the client were full.
+    socket.cork();
+    let most = 0;
+    for (let n = 0; end.readyState === end.OPEN && n < 1000; n += 1) {
+      await quick.call('ready', { isReady: n % 2 === 0 });
+      most = Math.max(most, end.bufferedAmount);
+    }
+    expect(await slow.closed).toBe(1006);
+    expect([most > 256 * 1024, most < 300 * 1024]).toEqual([true, true]);
+  });
+
+  test('a call in many fragments', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const channel = live(host, code);
+    await channel.until(isView);
+    for (let n = 0; n < 20; n += 1) channel.socket.send(' ', { fin: false });
+    channel.socket.send(call(1), { fin: true });
+    expect(await channel.closed).toBe(1008);
+  });
+});
+
+test('messages after an invalid one are ignored', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  const channel = live(host, code);
+  await channel.until(isView);
+  channel.socket.send('hello');
+  channel.socket.send(
+    JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
+  );
+  await channel.closed;
+  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  expect(body.players[host.id]?.isReady).toBe(false);
+});
+
+test('[D3] calls on the channel count like HTTP calls', async () => {
+  const strict = await startServer({ environment: { LIMIT_FACTOR: '0.2' } });
+  const { code, host } = await lobbyOf(strict.address, 1);
+  const channel = live(host, code);
+  const statuses: number[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    statuses.push((await channel.call('ready', { isReady: n % 2 === 0 })).status);
+  }
+  // A fifth of 60 writes in ten seconds; opening the lobby was one.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+  expect(new Set(statuses.slice(11))).toEqual(new Set([429]));
+  const byRequest = await host.call(api.ready, {
+    params: { code, playerId: host.id },
+    body: { isReady: true },
+  });
+  expect(byRequest.status).toBe(429);
+  channel.socket.close();
+  await strict.close();
+});
+
+test('an internal error is answered with a message, without its cause', async () => {
+  let isAway = false;
+  const shaky = await startServer({
+    wrapStore: (store) => ({
+      ...store,
+      games: {
+        ...store.games,
+        save: (game, before) =>
+          isAway ? Promise.reject(new Error('secret: disk')) : store.games.save(game, before),
+      },
+    }),
+  });
+  const { code, host } = await lobbyOf(shaky.address, 1);
+  const channel = live(host, code);
+  await channel.call('ready', { isReady: true }, '1');
+  isAway = true;
+  const answer = await channel.call('ready', { isReady: false }, '2');
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify(answer)).not.toContain('disk');
+  isAway = false;
+  expect(await channel.call('ready', { isReady: false }, '2')).toMatchObject({ status: 200 });
+  channel.socket.close();
+  await shaky.close();
+});
+
+test('[A2] an ended session receives nothing more', async () => {
+  const { code, people, host } = await lobbyOf(server.address, 2);
+  const [, second] = people as [TestClient, TestClient];
+  const channel = live(second, code);
+  await channel.until(isView);
+  await second.call(api.logout, {});
+  channel.socket.send(
+    JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
+  );
+  expect(await channel.closed).toBe(closeCodes.noSeat);
+  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  expect(body.players[second.id]?.isReady).toBe(false);
+});

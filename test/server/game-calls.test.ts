@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { GameView, LobbyCheck } from '../../src/contract/shapes.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import {
+  guest,
+  lobbyOf,
+  openLobby,
+  roles,
+  startRound,
+  TestClient,
+} from '../support/test-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const anonymous = () => new TestClient(server.address);
+
+describe('a complete game', () => {
+  test('create, join, ready, start, vote, result, next round, last round, restart', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3, { rounds: 3 });
+    const [, second, third] = people as [TestClient, TestClient, TestClient];
+    const params = { code };
+    const view = await startRound(code, people);
+    expect(view).toMatchObject({ status: 'playing', currentRound: 1, totalRounds: 3 });
+    expect(view.timeLeft).toBe(90);
+    expect(view.phaseEndsAt).toBeGreaterThan(view.serverNow + 89_000);
+
+    for (let round = 1; round <= 3; round += 1) {
+      await second.call(api.voting, { params, body: { playerId: second.id } });
+      const { imposters, group } = await roles(code, people);
+      const [imposter] = imposters as [TestClient];
+      for (const voter of group) {
+        await voter.call(api.vote, {
+          params,
+          body: { voterId: voter.id, targetId: imposter.id },
+        });
+      }
+      const last = await imposter.call(api.vote, {
+        params,
+        body: { voterId: imposter.id, targetId: null },
+      });
+      expect(last.body).toMatchObject({
+        status: 'result',
+        winnerType: 'group',
+        endReason: 'votes',
+      });
+      expect(last.body.imposterIds).toEqual([imposter.id]);
+      expect(last.body.word).toMatch(/^Quxwört/);
+      if (round < 3) {
+        const body = { playerId: third.id, finishedRound: round };
+        const [one, two] = await Promise.all([
+          third.call(api.nextRound, { params, body }),
+          third.call(api.nextRound, { params, body }),
+        ]);
+        expect([one.status, two.status]).toEqual([200, 200]);
+        expect(one.body.currentRound).toBe(round + 1);
+        expect(two.body.currentRound).toBe(round + 1);
+      }
+    }
+
+    const over = await third.call(api.nextRound, { params, body: { playerId: third.id } });
+    expect([over.status, over.error.code]).toEqual([409, 'game-over']);
+    const again = await host.call(api.restart, { params, body: { playerId: host.id } });
+    expect(again.body).toMatchObject({ status: 'waiting', currentRound: 1 });
+    expect(Object.values(again.body.scores)).toEqual([0, 0, 0]);
+  });
+
+  test('every response of a game call matches the contract', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const { body } = await host.call(api.game, {
+      params: { code },
+      query: { playerId: host.id },
+    });
+    expect(() => GameView.parse(body)).not.toThrow();
+  });
+
+  test("[R6] an Imposter's right guess ends the round", async () => {
+    const { code, people } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const { imposters, group, word } = await roles(code, people);
+    const [imposter] = imposters as [TestClient];
+    const [other] = group as [TestClient];
+    const refused = await other.call(api.guess, {
+      params: { code },
+      body: { imposterId: other.id, guessedWord: word },
+    });
+    expect([refused.status, refused.error.code]).toEqual([403, 'imposter-only']);
+    const { body } = await imposter.call(api.guess, {
+      params: { code },
+      body: { imposterId: imposter.id, guessedWord: ` ${word.replace('ö', 'oe')} ` },
+    });
+    expect(body).toMatchObject({ winnerType: 'imposter', winnerId: imposter.id });
+    expect(body.roundPoints[imposter.id]).toBe(4);
+  });
+
+  test('[R6] a wrong guess ends it for the group', async () => {
+    const { code, people } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    const { imposters } = await roles(code, people);
+    const [imposter] = imposters as [TestClient];
+    const { body } = await imposter.call(api.guess, {
+      params: { code },
+      body: { imposterId: imposter.id, guessedWord: 'Feuerwehr' },
+    });
+    expect(body).toMatchObject({ winnerType: 'group', endReason: 'guess-wrong' });
+  });
+
+  test('[L7] the host removes a player, who cannot rejoin, and hands over', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const [, second, third] = people as [TestClient, TestClient, TestClient];
+    const params = { code };
+    const kicked = await host.call(api.kick, {
+      params,
+      body: { playerId: host.id, targetId: third.id },
+    });
+    expect(Object.keys(kicked.body.players)).toEqual([host.id, second.id]);
+    const back = await third.call(api.join, { params, body: { playerId: third.id } });
+    expect([back.status, back.error.code]).toEqual([403, 'kicked']);
+    const handed = await host.call(api.host, {
+      params,
+      body: { playerId: host.id, targetId: second.id },
+    });
+    expect(handed.body.players[second.id]?.isHost).toBe(true);
+    expect(handed.body.players[host.id]?.isHost).toBe(false);
+  });
+
+  test('[L9] the last one leaving removes the lobby', async () => {
+    const { code, host } = await lobbyOf(server.address, 1);
+    const left = await host.call(api.leave, { params: { code }, body: { playerId: host.id } });
+    expect([left.status, left.body]).toEqual([204, '']);
+    const check = await host.call(api.checkGame, { params: { code } });
+    expect([check.status, check.error.code]).toEqual([404, 'lobby-not-found']);
+  });
+
+  test('[W4] the timer call is for the host, validated, and changes nothing', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const before = await startRound(code, people);
+    const input = { playerId: host.id, timeLeft: 9999 };
+    const answer = await host.call(api.timer, { params: { code }, body: input });
+    expect(answer.status).toBe(200);
+    expect(answer.body.phaseEndsAt).toBe(before.phaseEndsAt);
+    expect(answer.body.version).toBe(before.version);
+    const [, second] = people as [TestClient, TestClient];
+    const foreign = await second.call(api.timer, {
+      params: { code },
+      body: { playerId: second.id, timeLeft: 10 },
+    });
+    expect([foreign.status, foreign.error.code]).toEqual([403, 'host-only']);
+    const negative = await host.call(api.timer, {
+      params: { code },
+      body: { playerId: host.id, timeLeft: -1 },
+    });
+    expect(negative.status).toBe(400);
+  });
+
+  test('[W2b] anyone with the code reads its six public fields, and only those', async () => {
+    const { code, host } = await lobbyOf(server.address, 2);
+    const { status, body } = await anonymous().call(api.checkGame, { params: { code } });
+    expect(status).toBe(200);
+    expect(LobbyCheck.parse(body)).toMatchObject({
+      lobbyCode: code,
+      hostName: 'Gast 1',
+      playerCount: 2,
+      status: 'waiting',
+    });
+    const outsider = await guest(server.address, 'Fremd');
+    const read = await outsider.call(api.game, {
+      params: { code },
+      query: { playerId: outsider.id },
+    });
+    expect([read.status, read.error.code]).toEqual([403, 'no-seat']);
+    expect(host.id).not.toBe(outsider.id);
+  });
+});
+
+test('players of the same name get a number', async () => {
+  const host = await guest(server.address, 'Mia');
+  const second = await guest(server.address, 'Mia');
+  const code = await openLobby(host, [second]);
+  const { body } = await second.call(api.game, {
+    params: { code },
+    query: { playerId: second.id },
+  });
+  expect(Object.values(body.players).map((player) => player.username)).toEqual(['Mia', 'Mia 2']);
+});
+
+test('[W3] a request with the current version gets 204 until there is a newer one', async () => {
+  const { code, host } = await lobbyOf(server.address, 3);
+  const look = (since: number | string) =>
+    host.request('GET', `/api/games/${code}?playerId=${host.id}&since=${since}`);
+  const known = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { version } = known.body;
+  expect(await look(version)).toMatchObject({ status: 204, body: '' });
+  expect(await look(version - 1)).toMatchObject({ status: 200, body: { version } });
+  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  expect(await look(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  for (const since of ['', 'x', '-1', '1e3']) expect((await look(since)).status).toBe(400);
+});

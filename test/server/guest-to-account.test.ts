@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { closeCodes } from '../../src/contract/live.ts';
+import { login, PASSWORD, register } from '../support/accounts.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function viewOf(person: TestClient, code: string) {
+  const { body } = await person.call(api.game, {
+    params: { code },
+    query: { playerId: person.id },
+  });
+  const { timeLeft: _, serverNow: __, ...view } = body;
+  return view;
+}
+
+/** The second round, so all players have points. */
+async function secondRound(people: TestClient[], code: string): Promise<void> {
+  const params = { code };
+  await startRound(code, people);
+  const { imposters, group } = await roles(code, people);
+  const [imposter] = imposters as [TestClient];
+  const [other] = group as [TestClient];
+  await other.call(api.voting, { params, body: { playerId: other.id } });
+  for (const voter of group) {
+    await voter.call(api.vote, { params, body: { voterId: voter.id, targetId: imposter.id } });
+  }
+  await imposter.call(api.vote, { params, body: { voterId: imposter.id, targetId: null } });
+  const next = await other.call(api.nextRound, { params, body: { playerId: other.id } });
+  expect(next.body).toMatchObject({ status: 'playing', currentRound: 2 });
+}
+
+describe('[A3] a guest who registers during a round', () => {
+  test('keeps id, seat, role, word and points, and goes on in a new session', async () => {
+    const { code, people } = await lobbyOf(server.address, 4);
+    await secondRound(people, code);
+    for (const [n, person] of people.entries()) {
+      const before = await viewOf(person, code);
+      const old = person.cookie;
+      const channel = person.live(code);
+      await channel.until(({ type }) => type === 'game');
+      const answer = await person.call(api.register, {
+        body: { username: `Neu ${n}`, password: PASSWORD },
+      });
+      expect(answer.body).toMatchObject({ id: person.id, username: `Neu ${n}`, isGuest: false });
+      expect(await channel.closed).toBe(closeCodes.restart);
+      expect(person.cookie).not.toBe(old);
+      expect(await viewOf(person, code)).toEqual(before);
+      expect(Object.keys(before.scores)).toContain(person.id);
+
+      const again = person.live(code);
+      await again.until(({ type }) => type === 'game');
+      again.socket.close();
+      await again.closed;
+      const replay = new TestClient(server.address);
+      replay.cookie = old;
+      expect((await replay.call(api.me, {})).status).toBe(401);
+      expect(await replay.live(code, person.id).closed).toBe(closeCodes.noSeat);
+    }
+    const words = await Promise.all(people.map(async (one) => (await viewOf(one, code)).word));
+    expect(words.filter((word) => word !== '')).toHaveLength(3);
+  });
+
+  test('stays a guest in the same session when the name is taken', async () => {
+    await register(server.address, 'Vergeben');
+    const { code, host } = await lobbyOf(server.address, 2);
+    const old = host.cookie;
+    const channel = host.live(code);
+    await channel.until(({ type }) => type === 'game');
+    const answer = await host.call(api.register, {
+      body: { username: 'VERGEBEN', password: PASSWORD },
+    });
+    expect([answer.status, answer.error.code]).toEqual([409, 'username-taken']);
+    expect(host.cookie).toBe(old);
+    expect((await host.call(api.me, {})).body?.isGuest).toBe(true);
+    expect(channel.socket.readyState).toBe(channel.socket.OPEN);
+    channel.socket.close();
+  });
+
+  test('[L10] finds the same seat in a second browser', async () => {
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    await startRound(code, people);
+    await host.call(api.register, { body: { username: 'Wanda', password: PASSWORD } });
+    const before = await viewOf(host, code);
+    const second = await login(server.address, 'wanda');
+    const seats = await second.call(api.seats, {});
+    expect(seats.body).toEqual([{ lobbyCode: code, lobbyName: null, status: 'playing' }]);
+    await second.call(api.join, { params: { code }, body: { playerId: second.id } });
+    expect(await viewOf(second, code)).toEqual(before);
+    expect(before.players[host.id]?.isHost).toBe(true);
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { register } from '../support/accounts.ts';
+import { type CallInput, callNames, everyCall, send } from '../support/every-call.ts';
+import { setMember } from '../support/members.ts';
+import { storedColumns, storedRows } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { guest, openLobby, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+const dataDir = mkdtempSync(join(tmpdir(), 'imposter-columns-'));
+
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const MARK = 'eingeschmuggelt';
+const camel = (column: string) =>
+  column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Every column of every table, in both spellings, with a harmful value. */
+function smuggled(victimId: string): Record<string, unknown> {
+  const values = storedColumns(dataDir).flatMap((column) => {
+    const isFlag = column.startsWith('is_');
+    const value = isFlag ? column !== 'is_guest' : column.endsWith('_id') ? victimId : MARK;
+    return [
+      [column, value],
+      [camel(column), value],
+    ];
+  });
+  return { ...Object.fromEntries(values), role: 'admin', imposterIds: [victimId] };
+}
+
+/** The same call with these columns in every object of its body; required fields stay. */
+function polluted(input: CallInput, columns: Record<string, unknown>): CallInput {
+  if (!input.body) return input;
+  const inner = Object.entries(input.body).map(([key, value]) => [
+    key,
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { ...columns, ...value }
+      : value,
+  ]);
+  return { ...input, body: { ...columns, ...Object.fromEntries(inner) } };
+}
+
+/** Clients with a paid membership. */
+const members = new Set<string>();
+
+/** Columns that no request may set. */
+function flags() {
+  const { users = [], players = [], games = [] } = storedRows(dataDir);
+  return {
+    rights: users.filter(
+      (user) => user.is_admin || (user.premium_granted && !members.has(String(user.id))),
+    ),
+    customers: users.filter((user) => user.stripe_customer_id ?? user.stripe_subscription_id),
+    hosts: players.filter((player) => player.is_host).map((player) => player.player_id),
+    words: games.filter((game) => game.word !== '' || game.imposter_ids !== '[]'),
+  };
+}
+
+const writes = callNames.filter((name) => api[name].body !== null);
+
+/** Calls not possible in this state; all others succeed. */
+const REFUSED: Partial<Record<(typeof callNames)[number], number>> = {
+  login: 401,
+  forgotPassword: 409,
+  resetPassword: 410,
+  confirmEmail: 410,
+  changeOwnCategory: 404,
+  changeTestSubscription: 404,
+  start: 409,
+  voting: 409,
+  vote: 409,
+  completeVoting: 409,
+  guess: 409,
+  nextRound: 409,
+  restart: 409,
+  speak: 409,
+};
+
+test.each(writes)('%s stores no column from extra fields', async (name) => {
+  // A client with a password, all rights and a payment, so that nothing is refused.
+  const host = await register(server.address, name.slice(0, 20));
+  setMember(server, host.id, true);
+  members.add(host.id);
+  const [second, other, newcomer] = (await Promise.all(
+    ['Bea', 'Cem', 'Neu'].map((username) => guest(server.address, username)),
+  )) as [TestClient, TestClient, TestClient];
+  const code = await openLobby(host, [second, other]);
+  const actor = everyCall[name].access === 'newcomer' ? newcomer : host;
+  const input = everyCall[name].input(actor.id, { code, hostId: host.id, otherId: other.id });
+
+  const columns = smuggled(newcomer.id);
+  expect(Object.keys(columns)).toContain('isAdmin');
+  const { status } = await send(actor, name, polluted(input, columns));
+  const expected = everyCall[name].access === 'admin' ? 403 : (REFUSED[name] ?? 200);
+  expect([name, status < 300 ? 200 : status]).toEqual([name, expected]);
+
+  expect(JSON.stringify(storedRows(dataDir))).not.toContain(MARK);
+  const { rights, customers, words, hosts } = flags();
+  expect({ rights, customers, words }).toEqual({ rights: [], customers: [], words: [] });
+  // Nobody becomes host by request, only by opening a lobby.
+  expect(hosts.includes(newcomer.id)).toBe(name === 'createGame');
+});

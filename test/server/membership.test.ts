@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api, type BodyInput } from '../../src/contract/api.ts';
+import { register } from '../support/accounts.ts';
+import { member, setMember } from '../support/members.ts';
+import { storedRows } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { guest, roles, startRound, type TestClient } from '../support/test-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const WORDS = Array.from({ length: 12 }, (_, n) => `Eigenwort${n}|Alias${n}`);
+
+type Settings = NonNullable<BodyInput<typeof api.createGame>['settings']>;
+
+const open = (host: TestClient, settings: Settings = {}, more: object = {}) =>
+  host.call(api.createGame, { body: { hostId: host.id, settings, ...more } });
+
+async function withOthers(code: string, host: TestClient): Promise<TestClient[]> {
+  const others = await Promise.all(['Bea', 'Cem'].map((name) => guest(server.address, name)));
+  for (const one of others) {
+    await one.call(api.join, { params: { code }, body: { playerId: one.id } });
+  }
+  return [host, ...others];
+}
+
+describe('[B1] benefits', () => {
+  test('a member has them all', async () => {
+    const mia = await member(server, 'Mitglied Eins');
+    await mia.call(api.addOwnCategory, { body: { name: 'Familie', words: WORDS } });
+    const settings: Settings = {
+      rounds: 0,
+      mode: 'chaos',
+      categories: ['Spicy / FSK18', 'Familie'],
+    };
+    const { status, body } = await open(mia, settings, { lobbyName: 'Unsere Runde' });
+    expect([status, body.lobbyName]).toEqual([200, 'Unsere Runde']);
+    expect(body.settings).toMatchObject(settings);
+  });
+
+  const refused: [object, Settings, string][] = [
+    [{ lobbyName: 'Unsere Runde' }, {}, 'premium-name'],
+    [{}, { rounds: 0 }, 'premium-rounds'],
+    [{}, { categories: ['Spicy / FSK18'] }, 'premium-category'],
+    [{}, { mode: 'hint' }, 'premium-mode'],
+    [{}, { mode: 'undercover' }, 'premium-mode'],
+    [{}, { mode: 'chaos' }, 'premium-mode'],
+  ];
+
+  test.each(refused)('non-members lack %j %j', async (more, settings, code) => {
+    const person = await guest(server.address, 'Gast');
+    // Codes only: players of earlier tests become absent over time.
+    const codes = () => storedRows(server.dataDir).games?.map((game) => game.lobby_code);
+    const before = codes();
+    const created = await open(person, settings, more);
+    expect([created.status, created.error.code]).toEqual([403, code]);
+    expect(codes()).toEqual(before);
+    const { body } = await open(person);
+    const params = { code: body.lobbyCode };
+    if (Object.keys(settings).length === 0) return;
+    const changed = await person.call(api.settings, {
+      params,
+      body: { playerId: person.id, settings },
+    });
+    expect([changed.status, changed.error.code]).toEqual([403, code]);
+    const after = await person.call(api.game, { params, query: { playerId: person.id } });
+    expect(after.body.version).toBe(body.version);
+  });
+
+  test('[P11] when the membership ends the running game goes on, the next one needs it', async () => {
+    const mia = await member(server, 'Mitglied Zwei');
+    const { body } = await open(mia, { rounds: 0, mode: 'hint' });
+    const { lobbyCode: code } = body;
+    const people = await withOthers(code, mia);
+    await startRound(code, people);
+    setMember(server, mia.id, false);
+
+    const params = { code };
+    await mia.call(api.voting, { params, body: { playerId: mia.id } });
+    await mia.call(api.completeVoting, { params, body: { playerId: mia.id } });
+    const next = await mia.call(api.nextRound, { params, body: { playerId: mia.id } });
+    expect([next.status, next.body.status]).toEqual([200, 'playing']);
+    await mia.call(api.voting, { params, body: { playerId: mia.id } });
+    await mia.call(api.completeVoting, { params, body: { playerId: mia.id } });
+    await mia.call(api.restart, { params, body: { playerId: mia.id } });
+
+    for (const one of people) {
+      await one.call(api.ready, { params: { code, playerId: one.id }, body: { isReady: true } });
+    }
+    const again = await mia.call(api.start, { params, body: { playerId: mia.id } });
+    expect([again.status, again.error.code]).toEqual([403, 'premium-rounds']);
+    const free = { rounds: 3, mode: 'classic' } as const;
+    await mia.call(api.settings, { params, body: { playerId: mia.id, settings: free } });
+    const started = await mia.call(api.start, { params, body: { playerId: mia.id } });
+    expect(started.status).toBe(200);
+  });
+});
+
+describe('[B1] own categories', () => {
+  test('are created, changed, listed among the choices and deleted by their owner', async () => {
+    const mia = await member(server, 'Mitglied Drei');
+    const added = await mia.call(api.addOwnCategory, { body: { name: 'Büro', words: WORDS } });
+    expect(added.status).toBe(200);
+    const { id } = added.body;
+    const words = [...WORDS, 'Kaffeeküche'];
+    await mia.call(api.changeOwnCategory, { params: { id }, body: { name: 'Büro 2', words } });
+    const mine = await mia.call(api.ownCategories, {});
+    expect(mine.body).toEqual([{ id, name: 'Büro 2', words }]);
+    const choices = await mia.call(api.categories, {});
+    expect(choices.body.at(-1)).toEqual({
+      name: 'Büro 2',
+      isPremium: true,
+      isAdult: false,
+      isOwn: true,
+    });
+
+    const other = await member(server, 'Mitglied Vier');
+    expect((await other.call(api.ownCategories, {})).body).toEqual([]);
+    for (const answer of [
+      await other.call(api.changeOwnCategory, { params: { id }, body: { name: 'X', words } }),
+      await other.call(api.removeOwnCategory, { params: { id } }),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([404, 'category-not-found']);
+    }
+    expect((await open(other, { categories: ['Büro 2'] })).error.code).toBe('unknown-category');
+
+    expect((await mia.call(api.removeOwnCategory, { params: { id } })).status).toBe(204);
+    expect((await mia.call(api.ownCategories, {})).body).toEqual([]);
+  });
+
+  test('their words stay in play after the list was deleted', async () => {
+    const mia = await member(server, 'Mitglied Fünf');
+    const { body } = await mia.call(api.addOwnCategory, { body: { name: 'Urlaub', words: WORDS } });
+    const lobby = await open(mia, { categories: ['Urlaub'], mode: 'undercover' });
+    const { lobbyCode: code } = lobby.body;
+    await mia.call(api.removeOwnCategory, { params: { id: body.id } });
+    const people = await withOthers(code, mia);
+    await startRound(code, people);
+    const { word } = await roles(code, people);
+    expect(word).toMatch(/^Eigenwort\d+$/);
+  });
+
+  test('one lobby takes 2,000 of their words, including those of deleted lists', async () => {
+    const mia = await member(server, 'Mitglied Lang');
+    const ids: string[] = [];
+    const names = ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];
+    for (const name of names) {
+      const words = Array.from({ length: 500 }, (_, n) => `${name} ${n}`);
+      const { body } = await mia.call(api.addOwnCategory, { body: { name, words } });
+      ids.push(body.id);
+    }
+    const all = await open(mia, { categories: names });
+    expect([all.status, all.error.code]).toEqual([409, 'too-many-own-words']);
+    const four = names.slice(0, 4);
+    const { body: lobby } = await open(mia, { categories: four });
+    const change = (categories: string[]) =>
+      mia.call(api.settings, {
+        params: { code: lobby.lobbyCode },
+        body: { playerId: mia.id, settings: { categories } },
+      });
+    // Kept by the lobby alone, it still counts.
+    await mia.call(api.removeOwnCategory, { params: { id: ids[0] ?? '' } });
+    expect((await change(names)).error.code).toBe('too-many-own-words');
+    expect((await change([...four, 'Tiere'])).status).toBe(200);
+    expect((await change(names.slice(1))).body.settings.categories).toEqual(names.slice(1));
+  });
+
+  test('a new host without membership cannot keep them chosen', async () => {
+    const mia = await member(server, 'Mitglied Sechs');
+    await mia.call(api.addOwnCategory, { body: { name: 'Schule', words: WORDS } });
+    const { lobbyCode: code } = (await open(mia, { categories: ['Schule'] })).body;
+    const [, bea] = (await withOthers(code, mia)) as [TestClient, TestClient];
+    const params = { code };
+    await mia.call(api.host, { params, body: { playerId: mia.id, targetId: bea.id } });
+    const settings = { categories: ['Schule', 'Tiere'] };
+    const refused = await bea.call(api.settings, {
+      params,
+      body: { playerId: bea.id, settings },
+    });
+    expect([refused.status, refused.error.code]).toEqual([403, 'premium-own-category']);
+    const free = await bea.call(api.settings, {
+      params,
+      body: { playerId: bea.id, settings: { categories: ['Tiere'] } },
+    });
+    expect(free.body.settings.categories).toEqual(['Tiere']);
+  });
+
+  test('are refused to non-members and guests', async () => {
+    const body = { name: 'Nichts', words: WORDS };
+    const registered = await register(server.address, 'Ohne Mitglied');
+    const refused = await registered.call(api.addOwnCategory, { body });
+    expect([refused.status, refused.error.code]).toEqual([403, 'premium-own-category']);
+    expect((await registered.call(api.ownCategories, {})).body).toEqual([]);
+    const visitor = await guest(server.address, 'Gast');
+    const first = await visitor.call(api.addOwnCategory, { body });
+    expect([first.status, first.error.code]).toEqual([403, 'register-first']);
+  });
+
+  test.each([
+    ['no name', { name: '  ', words: WORDS }, 400, 'category-name-invalid'],
+    ['a hidden character', { name: 'A\u202eB', words: WORDS }, 400, 'category-name-invalid'],
+    ['nine words', { name: 'Neun', words: WORDS.slice(3) }, 400, 'words-too-few'],
+    [
+      '501 words',
+      { name: 'Viel', words: Array.from({ length: 501 }, (_, n) => `Wort ${n}`) },
+      400,
+      'words-too-many',
+    ],
+    ['a word twice', { name: 'Doppelt', words: [...WORDS, 'EIGENWORT1'] }, 400, 'words-twice'],
+    ['a word of dashes', { name: 'Strich', words: [...WORDS, '---'] }, 400, 'words-invalid'],
+    ['an empty alias', { name: 'Alias', words: [...WORDS, 'Handy|'] }, 400, 'words-invalid'],
+    ['the name of a common one', { name: 'TIERE', words: WORDS }, 409, 'category-name-taken'],
+  ])('with %s are refused', async (_, body, status, code) => {
+    const mia = await member(server, `M ${randomUUID()}`.slice(0, 20));
+    const { status: got, error } = await mia.call(api.addOwnCategory, { body });
+    expect([got, error.code]).toEqual([status, code]);
+    expect((await mia.call(api.ownCategories, {})).body).toEqual([]);
+  });
+
+  test('at most twenty per owner with distinct names, also when sent at once', async () => {
+    const mia = await member(server, 'Mitglied Sieben');
+    const inputs = Array.from({ length: 25 }, (_, n) => ({ name: `Liste ${n}`, words: WORDS }));
+    const answers = await Promise.all(inputs.map((body) => mia.call(api.addOwnCategory, { body })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect(answers.filter(({ error }) => error.code === 'too-many-categories')).toHaveLength(5);
+    const first = (await mia.call(api.ownCategories, {})).body[0];
+    await mia.call(api.removeOwnCategory, { params: { id: first?.id ?? '' } });
+    const twin = await mia.call(api.addOwnCategory, { body: { name: 'LISTE 19', words: WORDS } });
+    expect(twin.error.code).toBe('category-name-taken');
+  });
+
+  test('with 500 long words are accepted', async () => {
+    const mia = await member(server, 'Mitglied Acht');
+    const long = Array.from({ length: 500 }, (_, n) => `${'ä'.repeat(55)}${n}`);
+    const answer = await mia.call(api.addOwnCategory, { body: { name: 'Lang', words: long } });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('[B2] reactions', () => {
+  async function table(host: TestClient) {
+    const { lobbyCode: code } = (await open(host)).body;
+    const people = await withOthers(code, host);
+    return { code, people, params: { code } };
+  }
+
+  test('reach every screen of the lobby once, and change nothing', async () => {
+    const host = await guest(server.address, 'Host');
+    const { code, people, params } = await table(host);
+    const channels = people.map((person) => person.live(code));
+    await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
+    const before = channels[0]?.view()?.version;
+    const [, bea] = people as [TestClient, TestClient];
+    const body = { playerId: bea.id, emoji: '👏' } as const;
+    expect((await bea.call(api.react, { params, body })).status).toBe(204);
+    for (const channel of channels) {
+      const message = await channel.until(({ type }) => type === 'reaction');
+      expect(message).toEqual({ type: 'reaction', playerId: bea.id, emoji: '👏' });
+      channel.socket.close();
+    }
+    const after = await host.call(api.game, { params, query: { playerId: host.id } });
+    expect(after.body.version).toBe(before);
+  });
+
+  test('reserved for members also work in the lobby of a member', async () => {
+    const host = await guest(server.address, 'Host');
+    const { people, params } = await table(host);
+    const [, bea] = people as [TestClient, TestClient];
+    const emoji = '🦊' as const;
+    const refused = await bea.call(api.react, { params, body: { playerId: bea.id, emoji } });
+    expect([refused.status, refused.error.code]).toEqual([403, 'premium-emoji']);
+
+    const mia = await member(server, 'Mitglied Neun');
+    await mia.call(api.join, { params, body: { playerId: mia.id } });
+    const own = await mia.call(api.react, { params, body: { playerId: mia.id, emoji } });
+    expect(own.status).toBe(204);
+    await host.call(api.host, { params, body: { playerId: host.id, targetId: mia.id } });
+    const shared = await bea.call(api.react, { params, body: { playerId: bea.id, emoji } });
+    expect(shared.status).toBe(204);
+  });
+
+  test('are refused while a round runs; others are invalid', async () => {
+    const host = await guest(server.address, 'Host');
+    const { code, people, params } = await table(host);
+    await startRound(code, people);
+    const body = { playerId: host.id, emoji: '👏' } as const;
+    const early = await host.call(api.react, { params, body });
+    expect([early.status, early.error.code]).toEqual([409, 'no-reactions']);
+    const answer = await host.request('POST', `/api/games/${code}/reaction`, {
+      body: JSON.stringify({ playerId: host.id, emoji: '<b>' }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.error.code]).toEqual([400, 'malformed']);
+  });
+});

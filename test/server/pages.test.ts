@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../support/server.ts';
+
+const PAGE =
+  '<!doctype html><head><title>Imposter</title></head><body><div id="root"></div></body>';
+
+let server: TestServer;
+let webDir: string;
+beforeAll(async () => {
+  webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
+  mkdirSync(join(webDir, 'assets'));
+  writeFileSync(join(webDir, 'index.html'), PAGE);
+  writeFileSync(join(webDir, 'first-views.json'), JSON.stringify({ '/': '<h1>Finde den $&</h1>' }));
+  const preloads = [
+    { paths: ['/*'], files: ['/assets/main-a1b2c3.js'] },
+    { paths: ['/game/*'], files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'] },
+  ];
+  writeFileSync(join(webDir, 'preloads.json'), JSON.stringify(preloads));
+  writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
+  const script = 'console.log("Imposter")';
+  writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
+  writeFileSync(join(webDir, 'assets/main-a1b2c3.js.gz'), gzipSync(script));
+  server = await startServer({ webDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(webDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.address + path, { headers });
+
+describe('the pages', () => {
+  test.each([
+    '/',
+    '/auth',
+    '/profile',
+    '/mein-konto',
+    '/impressum',
+    '/datenschutz',
+    '/agb',
+    '/kuendigen',
+    '/widerruf',
+    '/passwort-vergessen',
+    '/passwort-neu',
+    '/email-bestaetigen',
+    '/premium/bestellen',
+    '/premium-success',
+    '/premium-cancel',
+    '/premium/test-portal',
+    '/premium/test-checkout/test-2c5ea4c0',
+    '/lobby/K7QXP',
+    '/game/K7QXP',
+    '/lobby',
+    '/game/',
+    '/voting',
+    '/result',
+    '/?join=K7QXP',
+    '/shell',
+  ])('%s is the page, with or without compression', async (path) => {
+    for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
+      const answer = await get(path, headers);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<title>Imposter</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const isZipped = headers['accept-encoding'] !== 'identity';
+      expect(answer.headers.get('content-encoding')).toBe(isZipped ? 'gzip' : null);
+    }
+  });
+
+  test.each(['/premium', '/premium?utm_source=x'])(
+    '%s needs a session cookie; others are redirected to the sign-in',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const withoutCookie = await fetch(server.address + path, { method, redirect: 'manual' });
+        expect([withoutCookie.status, withoutCookie.headers.get('location')]).toEqual([
+          302,
+          '/auth?action=premium',
+        ]);
+        expect(withoutCookie.headers.get('cache-control')).toBe('no-store');
+      }
+      // The page itself checks whether the session is valid.
+      const withCookie = await get(path, { cookie: 'imposter=whatever' });
+      expect([withCookie.status, withCookie.redirected]).toEqual([200, false]);
+    },
+  );
+
+  test('a page preloads the files of its route', async () => {
+    const filesOf = async (path: string) =>
+      Array.from(
+        (await (await get(path)).text()).matchAll(/<link rel="modulepreload"[^>]+href="([^"]+)"/g),
+        ([, file]) => file,
+      );
+    expect(await filesOf('/game/K7QXP')).toEqual([
+      '/assets/main-a1b2c3.js',
+      '/assets/game-d4e5f6.js',
+      '/assets/ui-a7b8c9.js',
+    ]);
+    expect(await filesOf('/lobby/K7QXP?x=/game/')).toEqual(['/assets/main-a1b2c3.js']);
+  });
+
+  test.each(['/', '/?join=K7QXP', '/?utm_source=x'])(
+    '%s is prerendered, and defers what is not needed',
+    async (path) => {
+      const html = await (await get(path)).text();
+      expect(html).toContain('<div id="root"><h1>Finde den $&</h1></div>');
+      expect(html).toContain(
+        '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/main-a1b2c3.js">',
+      );
+    },
+  );
+
+  test.each(['/lobby/K7QXP', '/auth', '/shell', '/gibt-es-nicht'])(
+    '%s has no prerendered view and is rendered in the browser',
+    async (path) => {
+      expect(await (await get(path)).text()).toContain('<div id="root"></div>');
+    },
+  );
+
+  test('a prerendered view is the same for all clients', async () => {
+    const asSomebody = await get('/', { cookie: 'imposter=whatever', 'accept-language': 'en' });
+    expect(await asSomebody.text()).toBe(await (await get('/')).text());
+  });
+
+  test('an unknown path is the page with 404, an unknown file plain 404', async () => {
+    for (const path of [
+      '/gibt-es-nicht',
+      '/premium-nix',
+      '/premium/nix',
+      '/premium/test-checkout/',
+    ]) {
+      const page = await get(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(await page.text()).toContain('<title>Imposter</title>');
+    }
+    for (const path of ['/assets/nix.js', '/assets/', '/api/nichts']) {
+      const missing = await get(path);
+      expect([path, missing.status]).toEqual([path, 404]);
+      expect(await missing.json()).toMatchObject({ code: 'not-found' });
+    }
+  });
+
+  test('files with hashed names are cached forever and sent compressed', async () => {
+    const answer = await get('/assets/main-a1b2c3.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toBe('console.log("Imposter")');
+  });
+
+  test('a HEAD of a page is answered like its GET', async () => {
+    const answer = await fetch(`${server.address}/`, { method: 'HEAD' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  });
+
+  test('files of a build made while the server runs are served', async () => {
+    writeFileSync(join(webDir, 'assets/later-d4e5f6.js'), 'late');
+    expect(await (await get('/assets/later-d4e5f6.js')).text()).toBe('late');
+  });
+
+  test.each(['/..%2f..%2fetc/passwd', '/%2e%2e/package.json', '/assets/..%5c..%5cpackage.json'])(
+    '%s does not escape the folder',
+    async (path) => {
+      const answer = await get(path);
+      expect([400, 404]).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(/root:|"name"/);
+    },
+  );
+});
+
+/** The meta tags of a page, by name. */
+async function metaOf(path: string, headers: Record<string, string> = {}, at = server) {
+  const html = await (await fetch(at.address + path, { headers })).text();
+  const tags = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g);
+  return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
+}
+
+describe('link previews', () => {
+  test('an invitation shows its code, and an image with an absolute address', async () => {
+    const meta = await metaOf('/?join=k7qxp');
+    expect(meta).toMatchObject({
+      'og:title': 'Komm in meine Imposter-Runde: K7QXP',
+      'og:url': `${server.address}/?join=K7QXP`,
+      'og:image': `${server.address}/preview.png`,
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta['og:description']).toContain('Nur eine Person blufft');
+    expect(meta['public-url']).toBeUndefined();
+  });
+
+  test.each(['/', '/impressum', '/?join=zu-lang', '/?join=%3Cscript%3E', '/lobby/K7QXP', '/nix'])(
+    '%s shows the game itself',
+    async (path) => {
+      const meta = await metaOf(path);
+      expect(meta['og:title']).toBe('Imposter – Wer ist der Hochstapler?');
+      expect(meta['og:url']).toBe(`${server.address}/`);
+    },
+  );
+
+  test('[W2b] it does not reveal whether the lobby exists', async () => {
+    const one = await (await get('/?join=AAAAA')).text();
+    const other = await (await get('/?join=BBBBB')).text();
+    expect(other.replaceAll('BBBBB', 'AAAAA')).toBe(one);
+  });
+
+  test('PUBLIC_URL is the address in it, and is passed to the screens', async () => {
+    const publicUrl = 'https://imposter.example';
+    const behindProxy = await startServer({ webDir, environment: { PUBLIC_URL: publicUrl } });
+    const meta = await metaOf('/?join=K7QXP', {}, behindProxy);
+    await behindProxy.close();
+    expect(meta).toMatchObject({
+      'public-url': publicUrl,
+      'og:url': `${publicUrl}/?join=K7QXP`,
+      'og:image': `${publicUrl}/preview.png`,
+    });
+  });
+
+  test('forwarded addresses count only from a trusted proxy', async () => {
+    const trusting = await startServer({ webDir, environment: { TRUST_PROXY: 'on' } });
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'imposter.example' };
+    const believed = await metaOf('/', forwarded, trusting);
+    await trusting.close();
+    expect(believed['og:image']).toBe('https://imposter.example/preview.png');
+    expect((await metaOf('/', forwarded))['og:image']).toBe(`${server.address}/preview.png`);
+  });
+
+  test('an invented host is escaped', async () => {
+    const trusting = await startServer({ webDir, environment: { TRUST_PROXY: 'on' } });
+    const forwarded = { 'x-forwarded-host': 'x"><script>alert(1)</script>' };
+    const html = await (await fetch(trusting.address, { headers: forwarded })).text();
+    await trusting.close();
+    expect(html).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,442 @@
+import { argon2 } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import type { Derive } from '../../src/server/accounts/password-hashing.ts';
+import { openLog } from '../../src/server/log.ts';
+import { openMailer } from '../../src/server/mail/mailer.ts';
+import { login, PASSWORD, register } from '../support/accounts.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail/server.ts';
+import { admin } from '../support/members.ts';
+import { exchange } from '../support/raw-http.ts';
+import { storedRows } from '../support/rows.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { guest, TestClient } from '../support/test-client.ts';
+
+const PUBLIC_URL = 'https://imposter.example';
+const NEW = 'Pusteblume im Wind';
+const MINUTE_MS = 60_000;
+
+let mail: MailServer;
+let server: TestServer;
+let time = Date.now();
+const logged: string[] = [];
+const log = openLog(
+  'info',
+  new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  }),
+);
+/** Blocks lookups of an account by address until resolved. */
+let gate: Promise<void> = Promise.resolve();
+let accounts = 0;
+/** A trivial hash: hashing is not tested here. */
+const derive: Derive = (algorithm, parameters) =>
+  promisify(argon2)(algorithm, { ...parameters, memory: 8, passes: 1 });
+
+const mailSettings = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'spiel@imposter.example',
+  PUBLIC_URL,
+});
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await startServer({
+    derive,
+    now: () => time,
+    log,
+    mailRetryDelaysMs: [1, 1],
+    environment: mailSettings(mail.url),
+    wrapStore: (store) => ({
+      ...store,
+      users: {
+        ...store.users,
+        findByEmail: async (email) => {
+          await gate;
+          return store.users.findByEmail(email);
+        },
+      },
+    }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await mail.close();
+});
+beforeEach(() => {
+  mail.answer(() => null);
+});
+
+const stranger = () => new TestClient(server.address);
+const forgot = (email: string) => stranger().call(api.forgotPassword, { body: { email } });
+const reset = (token: string, newPassword = NEW, person = stranger()) =>
+  person.call(api.resetPassword, { body: { token, newPassword } });
+const confirm = (token: string) => stranger().call(api.confirmEmail, { body: { token } });
+
+/** The token of the only link in a mail. */
+function tokenIn({ text }: ReceivedMail, page: string): string {
+  const links = text.match(/https?:\/\/\S+#\S*/g) ?? [];
+  expect(links).toHaveLength(1);
+  const [address, token = ''] = (links[0] ?? '').split('#');
+  expect(address).toBe(PUBLIC_URL + page);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  return token;
+}
+
+/** A client with an address, and its confirmation token. */
+async function registered(name = `Konto ${++accounts}`) {
+  const email = `Konto.${++accounts}@example.org`;
+  const person = await register(server.address, name, { email });
+  return { person, name, email, confirmation: tokenIn(await mail.next(), '/email-bestaetigen') };
+}
+
+async function resetToken(email: string): Promise<string> {
+  expect((await forgot(email)).status).toBe(204);
+  return tokenIn(await mail.next(), '/passwort-neu');
+}
+
+const emailOf = async (person: TestClient) => (await person.call(api.accountEmail, {})).body;
+
+describe('[A5] a forgotten password', () => {
+  test('a mailed link sets a new one, once, and ends all sessions', async () => {
+    const { person, name, email } = await registered();
+    const second = await login(server.address, name);
+    expect((await forgot(email.toUpperCase())).status).toBe(204);
+    const received = await mail.next();
+    // The stored spelling, not the typed one.
+    expect(received.to).toEqual([email]);
+    expect(received.subject).toBe('Neues Passwort für dein Imposter-Konto');
+    expect(received.head).toContain('From: Imposter <spiel@imposter.example>');
+    expect(received.head).toContain('Auto-Submitted: auto-generated');
+    expect(received.head).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(received.text).toContain('30 Minuten');
+    expect(received.text).toContain('Das warst du nicht?');
+    const token = tokenIn(received, '/passwort-neu');
+
+    // A refused password does not use up the link.
+    for (const weak of ['kurz', '123456', name])
+      expect((await reset(token, weak)).status).toBe(400);
+    const done = await reset(token, NEW, person);
+    expect([done.status, done.body]).toEqual([200, { username: name }]);
+    expect(done.headers.get('set-cookie')).toBeNull();
+    for (const old of [person, second]) expect((await old.call(api.me, {})).status).toBe(401);
+    const again = await reset(token, 'etwas anderes');
+    expect([again.status, again.error.code]).toEqual([410, 'link-expired']);
+    const body = { username: name, password: PASSWORD };
+    expect((await stranger().call(api.login, { body })).status).toBe(401);
+    // The link also proves the address.
+    expect(await emailOf(await login(server.address, name, NEW))).toEqual({
+      email,
+      isConfirmed: true,
+    });
+  });
+
+  test('of many concurrent uses of a link one succeeds', async () => {
+    const { name, email } = await registered();
+    const token = await resetToken(email);
+    const passwords = Array.from({ length: 5 }, (_, n) => `Pusteblume ${n}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+    await login(server.address, name, winner);
+  });
+
+  test('a link is invalid after 30 minutes, for another purpose, or without its account', async () => {
+    const { person, email, confirmation } = await registered();
+    const first = await resetToken(email);
+    const newer = await resetToken(email);
+    expect((await confirm(newer)).status).toBe(410);
+    for (const token of [first, confirmation, 'x'.repeat(43), 'x', '<b>'.repeat(4000)]) {
+      const { status, error } = await reset(token);
+      expect([status, error.code]).toEqual([410, 'link-expired']);
+    }
+    const before = time;
+    time += 30 * MINUTE_MS;
+    expect((await reset(newer)).status).toBe(410);
+    time = before + 30 * MINUTE_MS - 1;
+    await person.call(api.deleteAccount, { body: { password: PASSWORD } });
+    expect((await reset(newer)).status).toBe(410);
+    time = before;
+  });
+
+  test('an unknown address gets the same answer without delay', async () => {
+    const { email } = await registered();
+    const open = Promise.withResolvers<void>();
+    gate = open.promise;
+    // Both are answered before the account is looked up.
+    const [known, unknown] = await Promise.all([forgot(email), forgot('niemand@example.org')]);
+    open.resolve();
+    for (const { status, body } of [known, unknown]) expect([status, body]).toEqual([204, '']);
+    const names = ({ headers }: typeof known) => [...headers.keys()].sort();
+    expect(names(known)).toEqual(names(unknown));
+    expect((await mail.next()).to).toEqual([email]);
+    expect(mail.named).not.toContain('niemand@example.org');
+  });
+
+  test('no request decides where a link leads, and a mail contains no user input', async () => {
+    const { email } = await registered('<b>evil.example');
+    const body = JSON.stringify({ email });
+    for (const head of [
+      'host: evil.example',
+      'host: localhost\r\nx-forwarded-host: evil.example\r\nx-forwarded-proto: http',
+    ]) {
+      const answer = await exchange(
+        server.address,
+        `POST ${api.forgotPassword.path} HTTP/1.1\r\n${head}\r\nconnection: close\r\n` +
+          `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 204 /);
+      const received = await mail.next();
+      tokenIn(received, '/passwort-neu');
+      expect(received.head + received.text).not.toContain('evil');
+    }
+  });
+
+  test.each([
+    ['a line break', 'mia@example.org\r\nBcc: thief@example.org'],
+    ['a bare line feed', 'mia@example.org\nBcc: thief@example.org'],
+    ['two addresses', 'mia@example.org, thief@example.org'],
+    ['a name', 'Mia <mia@example.org>'],
+    ['nothing', '  '],
+    ['300 characters', `${'m'.repeat(300)}@example.org`],
+    ['no text', 7],
+  ])('an address with %s is invalid', async (_, email) => {
+    const body = JSON.stringify({ email });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await stranger().request('POST', api.forgotPassword.path, { body, headers });
+    expect([answer.status, answer.error.code]).toEqual([400, 'email-invalid']);
+  });
+
+  test('more than 16 KB are refused', async () => {
+    const body = JSON.stringify({ email: 'm'.repeat(17_000), token: 'x', newPassword: 'x' });
+    const headers = { 'content-type': 'application/json' };
+    for (const { path } of [api.forgotPassword, api.resetPassword, api.confirmEmail]) {
+      expect((await stranger().request('POST', path, { body, headers })).status).toBe(413);
+    }
+  });
+});
+
+describe('[A6] an e-mail address', () => {
+  test('is confirmed by a mailed link, once, without a session', async () => {
+    const { person, email, confirmation } = await registered();
+    expect(await emailOf(person)).toEqual({ email, isConfirmed: false });
+    const { body: copy } = await person.call(api.exportAccount, {});
+    expect(copy.account).toMatchObject({ email, emailConfirmedAt: null });
+    expect(copy.links).toEqual([
+      { purpose: 'confirm-email', expiresAt: new Date(time + 24 * 60 * MINUTE_MS).toISOString() },
+    ]);
+    expect((await confirm(confirmation)).status).toBe(204);
+    expect(await emailOf(person)).toEqual({ email, isConfirmed: true });
+    expect((await confirm(confirmation)).status).toBe(410);
+    const { account } = (await person.call(api.exportAccount, {})).body;
+    expect(account.emailConfirmedAt).toBe(new Date(time).toISOString());
+  });
+
+  test('needs the password to set; a new one is unconfirmed and ends older links', async () => {
+    const { person, email, confirmation } = await registered();
+    const other = await registered();
+    await confirm(confirmation);
+    const old = await resetToken(email);
+    const set = (next: string, password = PASSWORD) =>
+      person.call(api.setEmail, { body: { email: next, password } });
+    const wrong = await set('dieb@example.org', 'geraten');
+    expect([wrong.status, wrong.error.code]).toEqual([403, 'password-wrong']);
+    const taken = await set(other.email.toLowerCase());
+    expect([taken.status, taken.error.code]).toEqual([409, 'email-taken']);
+    expect(await emailOf(person)).toEqual({ email, isConfirmed: true });
+
+    expect((await set('neu@example.org')).status).toBe(204);
+    expect(await emailOf(person)).toEqual({ email: 'neu@example.org', isConfirmed: false });
+    const received = await mail.next();
+    expect(received.to).toEqual(['neu@example.org']);
+    expect((await reset(old)).status).toBe(410);
+
+    // Again: only the newer link is valid.
+    expect((await person.call(api.sendConfirmation, {})).status).toBe(204);
+    const newer = tokenIn(await mail.next(), '/email-bestaetigen');
+    expect((await confirm(tokenIn(received, '/email-bestaetigen'))).status).toBe(410);
+    expect((await confirm(newer)).status).toBe(204);
+    // Confirmed: neither asking nor setting it again sends a mail.
+    expect((await person.call(api.sendConfirmation, {})).status).toBe(204);
+    expect((await set('NEU@example.org')).status).toBe(204);
+    expect((await set(' ')).status).toBe(204);
+    expect(await emailOf(person)).toEqual({ email: null, isConfirmed: false });
+    const without = await person.call(api.sendConfirmation, {});
+    expect([without.status, without.error.code]).toEqual([409, 'email-missing']);
+    const last = await registered();
+    expect(mail.mails.at(-1)?.to).toEqual([last.email]);
+  });
+
+  test('is not available to guests', async () => {
+    const person = await guest(server.address, 'Mia');
+    const body = { email: 'mia@example.org', password: PASSWORD };
+    for (const answer of [
+      await person.call(api.accountEmail, {}),
+      await person.call(api.setEmail, { body }),
+      await person.call(api.sendConfirmation, {}),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([403, 'register-first']);
+    }
+  });
+});
+
+describe('mails', () => {
+  test('are retried after a temporary refusal, not after a permanent one', async () => {
+    const { email } = await registered();
+    const { email: refused } = await registered();
+    let tries = 0;
+    mail.answer((address) => {
+      if (address === refused) return 550;
+      tries += 1;
+      return tries < 3 ? 451 : null;
+    });
+    logged.length = 0;
+    await forgot(refused);
+    await forgot(email);
+    const received = await mail.next();
+    expect(received.to).toEqual([email]);
+    expect(tries).toBe(3);
+    await expect.poll(() => logged.join('')).toContain('"responseCode":550');
+    expect(mail.named.filter((address) => address === refused)).toHaveLength(2);
+    // No address, reply of the mail server or token.
+    const text = logged.join('');
+    expect(text).not.toMatch(/example\.org|not wanted/i);
+    expect(text).not.toContain(tokenIn(received, '/passwort-neu'));
+  });
+
+  test('five an hour per address, whoever asks; the answer stays the same', async () => {
+    const narrow = await startServer({
+      derive,
+      environment: { ...mailSettings(mail.url), LIMIT_FACTOR: '1', TRUST_PROXY: 'on' },
+    });
+    const email = 'viel@example.org';
+    await register(narrow.address, 'Viel', { email });
+    await mail.next();
+    const ask = (from: string, wanted = email) => {
+      const person = new TestClient(narrow.address);
+      person.from = from;
+      return person.call(api.forgotPassword, { body: { email: wanted } });
+    };
+    for (let n = 0; n < 8; n += 1) expect((await ask(`10.1.1.${n}`)).status).toBe(204);
+    for (let n = 0; n < 20; n += 1) await ask('10.1.2.1', `niemand${n}@example.org`);
+    const refused = await ask('10.1.2.1', 'niemand@example.org');
+    expect([refused.status, refused.error.code]).toEqual([429, 'too-many']);
+    // Mails in progress are sent before shutdown.
+    await narrow.close();
+    expect(mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(5);
+    for (let n = 0; n < 4; n += 1) await mail.next();
+  });
+
+  test('are dropped beyond 200, and rendered only when sent', async () => {
+    const blocked = Promise.withResolvers<void>();
+    let sent = 0;
+    const mailer = openMailer({
+      log,
+      retryDelaysMs: [],
+      transport: {
+        async send() {
+          await blocked.promise;
+          sent += 1;
+        },
+        close: () => undefined,
+      },
+    });
+    let written = 0;
+    for (let n = 0; n < 250; n += 1) {
+      mailer.enqueue(async () => {
+        written += 1;
+        return { to: 'mia@example.org', subject: '', text: '' };
+      });
+    }
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(written).toBe(2);
+    blocked.resolve();
+    await mailer.stop();
+    expect([written, sent]).toEqual([200, 200]);
+  });
+
+  test('use the configured credentials, and TLS except on localhost', async () => {
+    const signedIn = await startServer({
+      environment: mailSettings(mail.url.replace('//', '//spiel:gehe%40im@')),
+    });
+    await register(signedIn.address, 'Mia', { email: 'mia@example.org' });
+    await mail.next();
+    expect(mail.users).toEqual(['spiel']);
+    await signedIn.close();
+
+    logged.length = 0;
+    const far = mail.url.replace('//127.0.0.1', '//spiel:geheim@0.0.0.0');
+    const careful = await startServer({
+      log,
+      mailRetryDelaysMs: [],
+      environment: mailSettings(far),
+    });
+    await register(careful.address, 'Mia', { email: 'mia@example.org' });
+    await careful.close();
+    // That server has an untrusted certificate.
+    expect(logged.join('')).toContain('a mail was not sent');
+    expect(mail.users).toEqual(['spiel']);
+  });
+});
+
+describe('without a mail server', () => {
+  let plain: TestServer;
+  beforeAll(async () => {
+    plain = await startServer({ derive, now: () => time });
+  });
+  afterAll(() => plain.close());
+
+  test('[A5] an admin creates a link, which is logged', async () => {
+    const chief = await admin(plain, 'Chefin');
+    const person = await register(plain.address, 'Vera', { email: 'vera@example.org' });
+    expect((await stranger().call(api.imprint, {})).body.sendsMail).toBe(true);
+    expect((await chief.call(api.imprint, {})).body.sendsMail).toBe(false);
+    for (const answer of [
+      await chief.call(api.forgotPassword, { body: { email: 'vera@example.org' } }),
+      await person.call(api.sendConfirmation, {}),
+    ]) {
+      expect([answer.status, answer.error.code]).toEqual([409, 'mail-off']);
+    }
+
+    const made = await chief.call(api.adminMakeResetLink, { params: { id: person.id } });
+    expect(made.body.expiresAt).toBe(new Date(time + 30 * MINUTE_MS).toISOString());
+    const [path, token = ''] = made.body.path.split('#');
+    expect(path).toBe('/passwort-neu');
+    const { body: record } = await chief.call(api.adminLog, {});
+    expect(record.rows).toContainEqual(
+      expect.objectContaining({ admin: 'Chefin', action: 'reset-link-made', subject: 'Vera' }),
+    );
+    // Only the hash of the token.
+    expect(JSON.stringify(storedRows(plain.dataDir))).not.toContain(token);
+
+    const body = { token, newPassword: NEW };
+    expect((await new TestClient(plain.address).call(api.resetPassword, { body })).body).toEqual({
+      username: 'Vera',
+    });
+    expect((await person.call(api.me, {})).status).toBe(401);
+    // The address remains unproven.
+    expect((await emailOf(await login(plain.address, 'Vera', NEW))).isConfirmed).toBe(false);
+  });
+
+  test('[A5] but none for a guest, an admin, or a deleted account', async () => {
+    const chief = await admin(plain, 'Chef');
+    const second = await admin(plain, 'Zweite');
+    const visitor = await guest(plain.address, 'Gast');
+    const make = async (id: string) =>
+      (await chief.call(api.adminMakeResetLink, { params: { id } })).error.code;
+    expect(await make(visitor.id)).toBe('guest-no-password');
+    expect(await make(second.id)).toBe('admin-account');
+    expect(await make(chief.id)).toBe('admin-account');
+    expect(await make('niemand-hier')).toBe('user-not-found');
+    const changed = await chief.call(api.adminChangeUser, {
+      params: { id: second.id },
+      body: { username: 'Zweite', email: 'dieb@example.org', isAdmin: true, isPremium: false },
+    });
+    expect([changed.status, changed.error.code]).toEqual([403, 'admin-account']);
+  });
+});

@@ -1,0 +1,296 @@
+import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { closeCodes } from '../../src/contract/live.ts';
+import { seeded } from '../../src/game/testing/chance.ts';
+import type { Redis } from '../../src/server/cluster/redis.ts';
+import { openLog } from '../../src/server/log.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { findLeaks, type GameHistory, recordGames } from '../support/find-leaks.ts';
+import { member } from '../support/members.ts';
+import { type EveningOptions, playEvening, stranger } from '../support/play-evening.ts';
+import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
+import { findSecret, STEMS } from '../support/scanner.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { guest, lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
+
+const isLong = process.env.LONG_TESTS === '1';
+/** This many lobbies run in parallel; each group plays its share sequentially. */
+const COMPANIES = 5;
+const EVENINGS = isLong ? 300 : 50;
+const SEED = 20_261_121;
+/** One of this many saves fails, with its data attached to the error. */
+const SAVES_PER_FAILURE = 150;
+
+const [word, alias, own] = STEMS;
+const numbered = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => `${from + n}`);
+const entries = (from: number, count: number) =>
+  numbered(from, count).map((number) => `${word}${number}|${alias}${number}`);
+const categories = [
+  ['Tiere', 100],
+  ['Berufe', 300],
+].map(([name, from]) => ({
+  name: String(name),
+  words: entries(Number(from), 200),
+  ...{ isPremium: false, isAdult: false, isActive: true },
+}));
+const OWN_WORDS = numbered(500, 12).map((number) => `${own}${number}|${alias}${number}`);
+
+/** An error with every secret a careless message could contain. */
+function failing(store: Store): Store {
+  let saves = 0;
+  return {
+    ...store,
+    games: {
+      ...store.games,
+      async save(game, before) {
+        saves += 1;
+        if (saves % SAVES_PER_FAILURE) return store.games.save(game, before);
+        throw Object.assign(new Error('the row was refused'), { game, parameters: [game.round] });
+      },
+    },
+  };
+}
+
+/** A server with all its output and all its clients. */
+async function openStage(redis: Redis | null) {
+  const truth: GameHistory = new Map();
+  const logged: string[] = [];
+  const listener = new Writable({
+    write(chunk, _, done) {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  const server = await startServer({
+    categories,
+    log: openLog('info', listener),
+    wrapStore: (store) => recordGames(failing(store), truth),
+    ...(redis && { redis }),
+  });
+  const newest = (code: string) => {
+    const versions = truth.get(code);
+    return versions?.get(Math.max(...versions.keys()));
+  };
+
+  async function openEvening(number: number): Promise<EveningOptions> {
+    const host = await member(server, `Gastgeberin ${number}`);
+    await host.call(api.addOwnCategory, { body: { name: 'Familie', words: OWN_WORDS } });
+    const names = Array.from({ length: 7 }, (_, n) => `Gast ${number}-${n}`);
+    const [outsider, ...guests] = await Promise.all(
+      names.map((name) => guest(server.address, name)),
+    );
+    if (!outsider) throw new Error('no client');
+    return { host, guests, outsider, passerBy: stranger(server.address, `passant-${number}`) };
+  }
+
+  async function playEvenings(count: number) {
+    const verdicts = await Promise.all(
+      Array.from({ length: COMPANIES }, async (_, number) => {
+        const { host, guests, outsider, passerBy } = await openEvening(number);
+        const people = [host, ...guests, outsider, passerBy];
+        const found: { leaks: string[]; looks: Map<string, number> }[] = [];
+        for (let n = 0; n < count / COMPANIES; n += 1) {
+          const seed = SEED + number * 1000 + n;
+          await playEvening({ host, guests, outsider, passerBy }, newest, seeded(seed));
+          const { leaks, looks } = findLeaks(people, truth);
+          found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), looks });
+          for (const { heard, received } of people) heard.length = received.length = 0;
+        }
+        return found;
+      }),
+    );
+    const leaks = verdicts.flat().flatMap((verdict) => verdict.leaks);
+    const looks = new Map<string, number>();
+    for (const [what, times] of verdicts.flat().flatMap((verdict) => [...verdict.looks])) {
+      looks.set(what, (looks.get(what) ?? 0) + times);
+    }
+    return { leaks, looks };
+  }
+
+  return { server, logged, playEvenings };
+}
+
+const MODES = ['classic', 'hint', 'undercover', 'chaos'];
+const ROLES = ['imposter', 'group', 'watching', 'result'];
+
+/** Guards against a vacuous pass. */
+function expectEnoughLooks(looks: Map<string, number>): void {
+  const kinds = MODES.flatMap((mode) =>
+    ROLES.flatMap((role) => [`${mode} ${role} live`, `${mode} ${role} answer`]),
+  );
+  const others = [
+    'answer 204',
+    'answer 400',
+    'answer 403',
+    'answer 404',
+    'answer 405',
+    'answer 409',
+  ];
+  const transports = ['live', 'handshake', 'close'];
+  for (const kind of [...kinds, ...others, ...transports]) {
+    expect(looks.get(kind) ?? 0, `"${kind}" was looked at`).toBeGreaterThan(0);
+  }
+}
+
+test(`[S1–S5, S8, S9, S13, S14] in ${EVENINGS} evenings no client receives more than its own card, and no log reveals one`, {
+  timeout: 240_000,
+}, async () => {
+  const stage = await openStage(null);
+  try {
+    const { leaks, looks } = await stage.playEvenings(EVENINGS);
+    expect(leaks.slice(0, 10)).toEqual([]);
+    expectEnoughLooks(looks);
+    // [S6] The failed saves are logged without their data.
+    expect(looks.get('answer 500')).toBeGreaterThan(0);
+    expect(stage.logged.join('')).toContain('the row was refused');
+    expect(stage.logged.map(findSecret).filter((secret) => secret !== null)).toEqual([]);
+  } finally {
+    await stage.server.close();
+  }
+});
+
+await withRealRedis((url) => {
+  describe('[S6] Redis', () => {
+    let wire: TcpProxy;
+    const carried: Buffer[] = [];
+    beforeAll(async () => {
+      const { hostname, port } = new URL(url);
+      const target = { host: hostname, port: Number(port || 6379) };
+      wire = await openTcpProxy(target, (bytes) => carried.push(bytes));
+    });
+    afterAll(() => wire.close());
+
+    test('carries no word', { timeout: 60_000 }, async () => {
+      const through = new URL(url);
+      through.host = `127.0.0.1:${wire.port}`;
+      const redis = await openTestRedis(through.href);
+      const stage = await openStage({ ...redis, close: () => undefined });
+      try {
+        expect((await stage.playEvenings(COMPANIES)).leaks).toEqual([]);
+        const text = Buffer.concat(carried).toString();
+        expect(text).toContain(`${redis.prefix}:limit:`);
+        expect(findSecret(text)).toBeNull();
+      } finally {
+        await stage.server.close();
+        await closeTestRedis(redis);
+      }
+    });
+  });
+});
+
+describe('in one lobby', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.close());
+
+  async function round() {
+    const table = await lobbyOf(server.address, 3);
+    await startRound(table.code, table.people);
+    const { imposters, group, word } = await roles(table.code, table.people);
+    const [imposter] = imposters as [TestClient];
+    const [other] = group as [TestClient];
+    return { ...table, params: { code: table.code }, imposter, other, group, word };
+  }
+
+  test('[W1] the scanner finds the word where it is allowed', async () => {
+    const { group, imposter, word } = await round();
+    for (const person of group) {
+      expect(person.received.join('\n')).toContain(word);
+      expect(findSecret(person.received.join('\n'))).not.toBeNull();
+    }
+    expect(findSecret(imposter.received.join('\n'))).toBeNull();
+  });
+
+  test('[S3] a reconnecting Imposter gets the same card', async () => {
+    const { code, imposter, word } = await round();
+    const first = imposter.live(code);
+    const before = await first.until(({ type }) => type === 'game');
+    first.socket.terminate();
+    await first.closed;
+    const again = imposter.live(code);
+    const after = await again.until(({ type }) => type === 'game');
+    for (const message of [before, after]) {
+      expect(message).toMatchObject({ game: { word: '', imposterIds: [imposter.id] } });
+    }
+    expect(imposter.received.join('\n')).not.toContain(word);
+    again.socket.close();
+    await again.closed;
+  });
+
+  test('[S4] two tabs of one cookie see one card; another cookie opens nothing', async () => {
+    const { code, params, imposter, other, word } = await round();
+    const tabs = [imposter.live(code), imposter.live(code)];
+    for (const tab of tabs) {
+      const message = await tab.until(({ type }) => type === 'game');
+      expect(message).toMatchObject({ game: { word: '', imposterIds: [imposter.id] } });
+    }
+    expect(await imposter.live(code, other.id).closed).toBe(closeCodes.noSeat);
+    const query = { playerId: other.id };
+    expect((await imposter.call(api.game, { params, query })).error.code).toBe('not-you');
+    expect(imposter.received.join('\n')).not.toContain(word);
+    for (const { socket } of tabs) {
+      socket.close();
+      await once(socket, 'close');
+    }
+  });
+
+  test('[S8] no response of /api is cacheable', async () => {
+    const { code, imposter } = await round();
+    const requests: [string, string][] = [
+      ['GET', `/api/games/${code}?playerId=${imposter.id}`],
+      ['HEAD', `/api/games/${code}?playerId=${imposter.id}`],
+      ['GET', `/api/games/${code}/check`],
+      ['GET', `/api/games/${code}?playerId=x`],
+      ['GET', '/api/games/ZZZZZ/check'],
+      ['PUT', `/api/games/${code}`],
+      ['GET', '/api/nothing'],
+      ['GET', '/api/%ff'],
+    ];
+    for (const [method, path] of requests) {
+      const { headers } = await imposter.request(method, path, {
+        headers: { 'if-none-match': '*', 'if-modified-since': new Date().toUTCString() },
+      });
+      expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
+      expect([path, headers.get('etag'), headers.get('last-modified')]).toEqual([path, null, null]);
+    }
+  });
+
+  test('[S9, S10] of 200 concurrent guesses one counts, and only the Imposter’s', async () => {
+    const { params, imposter, other, word } = await round();
+    const submitGuess = (person: TestClient, guessedWord: string) =>
+      person.call(api.guess, { params, body: { imposterId: person.id, guessedWord } });
+    // Right or wrong, a group member gets the same answer.
+    for (const guessedWord of [word, 'Rakete']) {
+      const { status, error } = await submitGuess(other, guessedWord);
+      expect([status, error.code]).toEqual([403, 'imposter-only']);
+    }
+    const guesses = Array.from({ length: 200 }, (_, n) => (n % 7 ? `Rakete ${n}` : word));
+    const answers = await Promise.all(
+      guesses.map((guessedWord) => submitGuess(imposter, guessedWord)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ error }) => error.code)).toEqual(Array(199).fill('not-playing'));
+  });
+
+  test('[S15, L8, W1] a late joiner watches without any secret', async () => {
+    const { params, word } = await round();
+    const late = await guest(server.address, 'Spät');
+    const { body: look } = await late.call(api.checkGame, { params });
+    expect(Object.keys(look).sort()).toEqual([
+      ...['hostName', 'lobbyCode', 'lobbyName', 'playerCount', 'settings', 'status'],
+    ]);
+    const { body: view } = await late.call(api.join, { params, body: { playerId: late.id } });
+    expect(view.players[late.id]).toMatchObject({ inRound: false });
+    expect(view).toMatchObject({ word: '', imposterIds: [], votes: {} });
+    const voted = await late.call(api.voting, { params, body: { playerId: late.id } });
+    expect([voted.status, voted.error.code]).toEqual([409, 'not-in-round']);
+    expect(late.received.join('\n')).not.toContain(word);
+  });
+});

@@ -1,0 +1,348 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountChanges, AdminAccount } from '../../src/server/store/admin-types.ts';
+import type { StoredDeclaration } from '../../src/server/store/payment-types.ts';
+import { NOW } from './sample-games.ts';
+import type { Suite } from './store-suite.ts';
+
+const PAGE = { first: 0, count: 50 };
+
+/** [A7] Admin reads and writes. */
+export function adminRules(suite: Suite): void {
+  const admin = () => suite.store.admin;
+  const register = (id: string, username: string, email: string | null = null) =>
+    suite.store.users.register(id, { username, email, passwordHash: 'hash', now: NOW });
+  const find = (search: string, sort: 'newest' | 'username' | 'email' = 'username') =>
+    admin().users({ search, sort, ...PAGE });
+  const namesOf = async (search: string, sort?: 'newest' | 'username' | 'email') =>
+    (await find(search, sort)).rows.map(({ username }) => username);
+  const change = (by: string, id: string, fields: AccountChanges) =>
+    admin().changeUser(by, id, fields, NOW);
+  const loggedActions = async () => (await admin().log(PAGE)).rows.map(({ action }) => action);
+  const admins = async () =>
+    (await find('')).rows.filter(({ isAdmin }) => isAdmin).map(({ id }) => id);
+
+  describe('[A7] admins', () => {
+    beforeEach(async () => {
+      await register('a1', 'Ada', 'ada@example.org');
+      await register('b1', 'Ben_100%', 'BEN@example.org');
+      await suite.store.users.createGuest({ id: 'g1', username: 'Ärmel', now: NOW + 1 });
+      await admin().appoint('ada', NOW);
+    });
+
+    test('find accounts by part of name or address, in any case', async () => {
+      expect(await namesOf('')).toEqual(['Ada', 'Ben_100%', 'Ärmel']);
+      expect(await namesOf('ÄRM')).toEqual(['Ärmel']);
+      expect(await namesOf('ben@EX')).toEqual(['Ben_100%']);
+      expect(await namesOf('0%')).toEqual(['Ben_100%']);
+      expect(await namesOf('%')).toEqual(['Ben_100%']);
+      expect(await namesOf('n_1')).toEqual(['Ben_100%']);
+      expect(await namesOf('a_a')).toEqual([]);
+      expect(await namesOf('niemand')).toEqual([]);
+    });
+
+    test('see open notes, and resolve them once', async () => {
+      const { payments, declarations } = suite.store;
+      const open = async () => (await admin().notes(PAGE)).rows.map(({ id }) => id);
+      expect(await admin().notes(PAGE)).toEqual({ rows: [], total: 0 });
+      const refund = { id: 'refund:ch_1', kind: 'refund', userId: 'b1', customerId: 'c1' } as const;
+      const withdrawal = {
+        id: 'withdrawal:W-1',
+        kind: 'withdrawal',
+        userId: 'gone',
+        customerId: null,
+      } as const;
+      await payments.note(refund, NOW + 1);
+      const declaration: StoredDeclaration = {
+        number: 'W-1',
+        kind: 'withdrawal',
+        isExtraordinary: false,
+        name: 'Erika Muster',
+        username: 'Weg',
+        email: 'erika@example.org',
+        reason: null,
+        receivedAt: NOW,
+        userId: null,
+        subscriptionId: null,
+        isInTime: true,
+      };
+      await declarations.add(declaration, [withdrawal]);
+      const { name, email, reason } = declaration;
+      expect(await admin().notes(PAGE)).toEqual({
+        rows: [
+          {
+            ...withdrawal,
+            about: 'W-1',
+            username: null,
+            declaration: { name, email, reason },
+            notedAt: NOW,
+          },
+          { ...refund, about: 'ch_1', username: 'Ben_100%', declaration: null, notedAt: NOW + 1 },
+        ],
+        total: 2,
+      });
+      expect((await admin().notes({ first: 1, count: 1 })).rows.map(({ id }) => id)).toEqual([
+        refund.id,
+      ]);
+
+      expect(await admin().finishNote('b1', refund.id, NOW)).toBe('admin-only');
+      expect(await admin().finishNote('a1', 'refund:ch_2', NOW)).toBe('note-not-found');
+      expect(await open()).toEqual([withdrawal.id, refund.id]);
+      const answers = await Promise.all(
+        [1, 2, 3].map(() => admin().finishNote('a1', withdrawal.id, NOW + 2)),
+      );
+      expect(answers).toEqual([null, null, null]);
+      expect(await open()).toEqual([refund.id]);
+      expect(await payments.openNotes()).toEqual([{ ...refund, notedAt: NOW + 1 }]);
+      expect((await loggedActions()).filter((action) => action === 'note-done')).toHaveLength(1);
+      // A repeated note stays resolved.
+      await payments.note(withdrawal, NOW + 3);
+      expect(await open()).toEqual([refund.id]);
+    });
+
+    test('sort and page them', async () => {
+      expect(await namesOf('', 'newest')).toEqual(['Ärmel', 'Ben_100%', 'Ada']);
+      expect(await namesOf('', 'email')).toEqual(['Ada', 'Ben_100%', 'Ärmel']);
+      const { rows, total } = await admin().users({
+        search: '',
+        sort: 'username',
+        first: 1,
+        count: 1,
+      });
+      expect([rows.map(({ username }) => username), total]).toEqual([['Ben_100%'], 3]);
+    });
+
+    test('find an account by its new name, and by the address added to a guest', async () => {
+      await suite.store.users.promote('g1', {
+        username: 'Zora',
+        email: 'zora@example.org',
+        passwordHash: 'hash',
+        now: NOW,
+      });
+      expect(await namesOf('ärmel')).toEqual([]);
+      expect(await namesOf('zora@')).toEqual(['Zora']);
+    });
+
+    test('edit name and address, with a log entry', async () => {
+      const after = (await change('a1', 'b1', { username: 'Benno', email: null })) as AdminAccount;
+      expect(after).toMatchObject({ username: 'Benno', email: null, isGiven: false });
+      expect(await suite.store.users.findByName('BENNO')).not.toBeNull();
+      expect(await suite.store.users.findByName('Ben_100%')).toBeNull();
+      const { rows } = await admin().log(PAGE);
+      expect(rows.find(({ action }) => action === 'user-changed')).toMatchObject({
+        admin: 'Ada',
+        subject: 'Ben_100%',
+        changes: [
+          { field: 'username', before: 'Ben_100%', after: 'Benno' },
+          { field: 'email', before: 'BEN@example.org', after: '' },
+        ],
+      });
+    });
+
+    test('keep no name and no address in the log of a deleted account', async () => {
+      await change('a1', 'b1', { isAdmin: true, username: 'Benno', email: 'benno@example.org' });
+      await change('b1', 'g1', { isGiven: true });
+      await change('a1', 'g1', { username: 'Ärmelin' });
+      const own = await admin().logOf('b1');
+      expect(own.sort((a, b) => (a.action < b.action ? -1 : 1))).toMatchObject([
+        { at: NOW, action: 'admin-given', role: 'subject', changes: [] },
+        { at: NOW, action: 'premium-given', role: 'admin', changes: [] },
+        { at: NOW, action: 'user-changed', role: 'subject', changes: [{ after: 'Benno' }, {}] },
+      ]);
+      await suite.store.users.remove('b1');
+      await suite.store.users.removeUnusedGuests(NOW + 2, NOW);
+      const { rows } = await admin().log(PAGE);
+      expect(JSON.stringify(rows)).not.toMatch(/Ben|example\.org|rmel/);
+      const gone = { subject: '', changes: [] };
+      expect(rows).toHaveLength(5);
+      expect(rows).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ admin: null, action: 'admin-given', subject: 'Ada' }),
+          expect.objectContaining({ admin: 'Ada', action: 'admin-given', ...gone }),
+          expect.objectContaining({ admin: '', action: 'premium-given', ...gone }),
+        ]),
+      );
+      expect(await admin().logOf('b1')).toEqual([]);
+      await admin().removeLogBefore(NOW);
+      expect(await loggedActions()).toHaveLength(5);
+      await admin().removeLogBefore(NOW + 1);
+      expect(await loggedActions()).toEqual([]);
+    });
+
+    test('cannot set a taken name or address', async () => {
+      expect(await change('a1', 'b1', { username: 'ADA' })).toBe('account-taken');
+      expect(await change('a1', 'b1', { email: 'Ada@Example.org' })).toBe('account-taken');
+      expect(await namesOf('ben')).toEqual(['Ben_100%']);
+    });
+
+    test('[A1] may give a guest a taken name, but no address and no rights', async () => {
+      expect(await change('a1', 'g1', { username: 'Ada' })).toMatchObject({ username: 'Ada' });
+      expect(await change('a1', 'g1', { email: 'g@example.org' })).toBe('guest-no-email');
+      expect(await change('a1', 'g1', { isAdmin: true })).toBe('guest-no-admin');
+    });
+
+    test('[B6] grant a membership and revoke only what was granted', async () => {
+      expect(await change('a1', 'b1', { isGiven: true })).toMatchObject({ isPremium: true });
+      expect(await change('a1', 'b1', { isGiven: true })).toMatchObject({ isPremium: true });
+      expect(await change('a1', 'b1', { isGiven: false })).toMatchObject({ isPremium: false });
+      expect(await loggedActions()).toEqual(
+        expect.arrayContaining(['admin-given', 'premium-given', 'premium-taken']),
+      );
+      expect(await loggedActions()).toHaveLength(3);
+    });
+
+    test('cannot remove their own right, so one always remains', async () => {
+      expect(await change('a1', 'a1', { isAdmin: false })).toBe('own-admin');
+      expect(await change('a1', 'a1', { username: 'Ada L' })).toMatchObject({ isAdmin: true });
+    });
+
+    test('change nothing after losing the right, nor does anyone else', async () => {
+      await change('a1', 'b1', { isAdmin: true });
+      await change('b1', 'a1', { isAdmin: false });
+      for (const id of ['a1', 'g1', 'unknown']) {
+        expect(await change(id, 'b1', { isAdmin: false })).toBe('admin-only');
+        expect(await admin().removeCategory(id, 'c1', NOW)).toBe('admin-only');
+      }
+      expect(await admins()).toEqual(['b1']);
+    });
+
+    test('two who revoke each other’s right at once: one stays', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        await admin().appoint('ada', NOW);
+        await admin().appoint('ben_100%', NOW);
+        const answers = await Promise.all([
+          change('a1', 'b1', { isAdmin: false }),
+          change('b1', 'a1', { isAdmin: false }),
+        ]);
+        expect(answers.filter((answer) => answer === 'admin-only')).toHaveLength(1);
+        expect(await admins()).toHaveLength(1);
+      }
+    });
+
+    test('a removed account is not found', async () => {
+      expect(await change('a1', 'unknown', { isGiven: true })).toBe('user-not-found');
+    });
+
+    test('the command finds registered names only', async () => {
+      expect(await admin().appoint('ADA', NOW)).toBe('already');
+      expect(await admin().appoint('Ärmel', NOW)).toBe('unknown');
+      expect((await admin().log(PAGE)).rows[0]).toMatchObject({ admin: null, subject: 'Ada' });
+    });
+  });
+
+  describe('[A7] categories', () => {
+    const category = (id: string, name: string, more = {}) => ({
+      id,
+      name,
+      words: ['Oma', 'Handy|Telefon'],
+      isPremium: false,
+      isAdult: false,
+      isActive: true,
+      ...more,
+    });
+    let at = NOW;
+    const add = (name: string, more = {}) => {
+      at += 1;
+      return admin().addCategory('a1', category(name, name, more), at);
+    };
+    const names = async () => (await admin().categories()).map(({ name }) => name);
+    const stored = async (wanted: string) =>
+      (await suite.store.categories.all()).filter(({ name }) => name === wanted);
+
+    beforeEach(async () => {
+      await register('a1', 'Ada');
+      await admin().appoint('Ada', NOW);
+    });
+
+    test('are added, changed and removed, with a log entry without words', async () => {
+      expect(await add('Tiere')).toEqual(category('Tiere', 'Tiere'));
+      await add('Berufe');
+      const changed = category('Tiere', 'Viecher', { words: ['Oma', 'Hund'], isAdult: true });
+      expect(await admin().changeCategory('a1', changed, NOW + 10)).toEqual(changed);
+      expect(await names()).toEqual(['Viecher', 'Berufe']);
+      expect(await admin().removeCategory('a1', 'Tiere', NOW + 20)).toBeNull();
+      expect(await names()).toEqual(['Berufe']);
+
+      const { rows } = await admin().log(PAGE);
+      expect(rows.slice(0, 2)).toMatchObject([
+        { action: 'category-removed', subject: 'Viecher' },
+        {
+          action: 'category-changed',
+          subject: 'Tiere',
+          changes: [
+            { field: 'name', before: 'Tiere', after: 'Viecher' },
+            { field: 'words-new', before: '0', after: '1' },
+            { field: 'isAdult', before: 'false', after: 'true' },
+          ],
+        },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/Oma|Hund|Handy/);
+    });
+
+    test('have unique names in any case', async () => {
+      await add('Tiere');
+      await add('Berufe');
+      expect(await add('TIERE')).toBe('category-name-taken');
+      const twin = category('Berufe', 'tiere');
+      expect(await admin().changeCategory('a1', twin, NOW)).toBe('category-name-taken');
+    });
+
+    test('that were removed are not seeded again, stay for games that chose them, and can be restored', async () => {
+      await add('Berufe');
+      const seed = { ...category('x', 'Tiere') };
+      await suite.store.categories.seed([seed], NOW);
+      const [{ id = '' } = {}] = (await admin().categories()).filter((c) => c.name === 'Tiere');
+      await admin().removeCategory('a1', id, NOW);
+      await suite.store.categories.seed([seed], NOW);
+      expect(await names()).toEqual(['Berufe']);
+      expect(await stored('Tiere')).toMatchObject([{ isActive: false, words: seed.words }]);
+      expect(await add('Tiere', { words: ['Neu'] })).toMatchObject({ words: ['Neu'] });
+      expect((await stored('Tiere')).map(({ words }) => words)).toEqual([['Neu']]);
+      await suite.store.categories.seed([seed], NOW);
+      expect(await names()).toEqual(['Berufe', 'Tiere']);
+    });
+
+    test('that were renamed keep the old name for games that chose it, are not seeded again, and can be renamed back', async () => {
+      const seed = category('x', 'Tiere');
+      await suite.store.categories.seed([seed], NOW);
+      const [{ id = '' } = {}] = await admin().categories();
+      for (const name of ['tiere', 'Viecher']) {
+        const renamed = category(id, name, { words: ['Hund'] });
+        expect(await admin().changeCategory('a1', renamed, NOW)).toEqual(renamed);
+        await suite.store.categories.seed([seed], NOW);
+        expect(await names()).toEqual([name]);
+        expect(await stored('Tiere')).toMatchObject([{ isActive: false, words: seed.words }]);
+      }
+      expect(await stored('tiere')).toMatchObject([{ isActive: false, words: ['Hund'] }]);
+      const back = category(id, 'Tiere', { words: ['Katze'] });
+      expect(await admin().changeCategory('a1', back, NOW)).toEqual(back);
+      expect(await names()).toEqual(['Tiere']);
+      expect(await stored('Tiere')).toMatchObject([{ isActive: true, words: ['Katze'] }]);
+      expect(await add('VIECHER')).toMatchObject({ name: 'VIECHER' });
+    });
+
+    test('always include one available to all', async () => {
+      await add('Tiere');
+      await add('Teuer', { isPremium: true });
+      expect(await admin().removeCategory('a1', 'Tiere', NOW)).toBe('last-category');
+      for (const more of [{ isActive: false }, { isPremium: true }]) {
+        const changed = category('Tiere', 'Tiere', more);
+        expect(await admin().changeCategory('a1', changed, NOW)).toBe('last-category');
+      }
+      expect(await admin().removeCategory('a1', 'unknown', NOW)).toBe('category-not-found');
+    });
+  });
+
+  describe('statistics', () => {
+    test('add up the games of a day over all processes', async () => {
+      const { stats: statistics } = suite.store;
+      await Promise.all([
+        statistics.addGames('2026-11-21', 2),
+        statistics.addGames('2026-11-21', 3),
+      ]);
+      await statistics.addGames('2026-11-22', 1);
+      expect(await statistics.gamesOf('2026-11-21')).toBe(5);
+      expect(await statistics.gamesOf('2026-11-23')).toBe(0);
+      expect(await statistics.count()).toEqual({ lobbies: 0, players: 0 });
+    });
+  });
+}

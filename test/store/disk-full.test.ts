@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { limitFiles } from '../support/limit-files.ts';
+import { type ServerProcess, startProcess } from '../support/process.ts';
+import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
+
+let dataDir: string;
+let server: ServerProcess;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'imposter-full-'));
+  server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+});
+afterAll(() => {
+  server.child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test.runIf(process.platform === 'linux')(
+  'a full disk: 503 and nothing acknowledged, reads go on, and freed space repairs all',
+  async () => {
+    const { code, people, host } = await lobbyOf(await server.address, 4);
+    const channel = host.live(code);
+    await startRound(code, people);
+    const look = () => host.call(api.game, { params: { code }, query: { playerId: host.id } });
+    const vote = (person: TestClient) =>
+      person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId: null } });
+    const before = (await host.call(api.voting, { params: { code }, body: { playerId: host.id } }))
+      .body;
+
+    limitFiles(server.child.pid, 1);
+    const start = performance.now();
+    const refused = await Promise.all(people.map(vote));
+    expect(performance.now() - start).toBeLessThan(3000);
+    expect(refused.map(({ status, error }) => [status, error.code])).toEqual(
+      people.map(() => [503, 'unavailable']),
+    );
+    expect((await look()).body).toMatchObject({ version: before.version, votes: {} });
+    const ready = async () => (await host.request('GET', '/readyz')).status;
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 3000 });
+
+    limitFiles(server.child.pid, 'unlimited');
+    expect(await ready()).toBe(200);
+    const voted = await Promise.all(people.map(vote));
+    expect(voted.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const result = await channel.until((m) => m.type === 'game' && m.game.status === 'result');
+    expect(result).toMatchObject({ game: { version: before.version + 4 } });
+    expect((await look()).body).toMatchObject({ version: before.version + 4, status: 'result' });
+    channel.socket.close();
+  },
+);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { saveUntilKilled } from './killed.ts';
+import { created, NOW, oneLater, runningRound, waitingLobby } from './sample-games.ts';
+import type { Suite } from './store-suite.ts';
+
+/** Acknowledged data is durable. */
+export function keepingRules(suite: Suite): void {
+  describe('acknowledged data', () => {
+    test('survives closing and opening the store', async () => {
+      const game = runningRound('STAYS');
+      await created(suite.store, game);
+      await suite.store.users.createGuest({ id: 'u1', username: 'Mia', now: NOW });
+      await suite.reopen();
+      expect(await suite.store.games.load('STAYS')).toStrictEqual(game);
+      expect((await suite.store.users.find('u1'))?.username).toBe('Mia');
+    });
+
+    test('includes saves in progress when the store is closed', async () => {
+      const game = waitingLobby('CLOSE');
+      await created(suite.store, game);
+      const { games } = suite.store;
+      const stored = games.save(oneLater(game), game);
+      await suite.reopen(async () => {
+        expect(await stored).toBe(true);
+        await expect(games.save(game, game)).rejects.toThrow();
+      });
+      expect(await suite.store.games.load('CLOSE')).toStrictEqual(oneLater(game));
+    });
+
+    test('survives kill -9 in the middle of saves', async () => {
+      for (const saves of [60, 500, 1000]) {
+        let acknowledged = new Map<string, number>();
+        await suite.reopen(async () => {
+          acknowledged = await saveUntilKilled(suite.options, saves);
+        });
+        expect(acknowledged.size).toBeGreaterThan(0);
+        for (const [code, version] of acknowledged) {
+          const game = await suite.store.games.load(code);
+          expect(game?.version, code).toBeGreaterThanOrEqual(version);
+          // Player rows and the game row have the same version.
+          const isReady = game?.players.map((player) => player.isReady);
+          expect(isReady).toEqual([(game?.version ?? 0) % 2 === 1, false, false, false]);
+        }
+      }
+    });
+  });
+}

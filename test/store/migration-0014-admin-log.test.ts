@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Database } from '../../src/server/store/engines/database.ts';
+import { openPostgres } from '../../src/server/store/engines/postgres.ts';
+import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
+import { migrate, migratorOf } from '../../src/server/store/migrate.ts';
+import { openGames } from '../../src/server/store/repositories/games.ts';
+import { makeDatabase } from '../support/postgres.ts';
+import { postgresTest } from '../support/postgres-test.ts';
+import { runningRound } from './sample-games.ts';
+
+const onPostgres = await postgresTest();
+
+/** Entries of a deleted account ("Weg"), of a renamed one ("Mia") and of one that took its name. */
+async function expectNamesRemoved(database: Database): Promise<void> {
+  const { db } = database;
+  const { error } = await migratorOf(db).migrateTo('0012-compatible-migrations');
+  expect(error).toBeUndefined();
+  const round = runningRound('MIGRA');
+  const games = openGames(database);
+  await games.create(round);
+  for (const [id, username, createdAt] of [
+    ['ada', 'Ada', 1],
+    ['mia', 'Maja', 1],
+    ['new', 'Weg', 50],
+  ] as const) {
+    await sql`insert into users (id, username, username_key, created_at, updated_at)
+      values (${id}, ${username}, ${username.toLowerCase()}, ${createdAt}, 1)`.execute(db);
+  }
+  const renamed = JSON.stringify([{ field: 'username', before: 'Mia', after: 'Maja' }]);
+  const moved = JSON.stringify([{ field: 'email', before: 'weg@example.org', after: '' }]);
+  for (const [id, adminId, admin, action, subject, changes] of [
+    ['1', 'ada', 'Ada', 'user-changed', 'Mia', renamed],
+    ['2', 'gone', 'Weg', 'category-added', 'Tiere', '[]'],
+    ['3', null, null, 'admin-given', 'Weg', '[]'],
+    ['4', 'ada', 'Ada', 'user-changed', 'Weg', moved],
+  ] as const) {
+    await sql`insert into admin_log (id, at, admin_id, admin_name, action, subject, changes)
+      values (${id}, 20, ${adminId}, ${admin}, ${action}, ${subject}, ${changes})`.execute(db);
+  }
+
+  await migrate(db);
+  const { rows } =
+    await sql`select admin_id, admin_name, subject, subject_id, changes from admin_log
+    order by id`.execute(db);
+  const ada = { admin_id: 'ada', admin_name: 'Ada' };
+  const noOne = { subject: '', subject_id: null, changes: [] };
+  expect(rows).toEqual([
+    { ...ada, subject: 'Mia', subject_id: 'mia', changes: JSON.parse(renamed) },
+    { admin_id: null, admin_name: '', subject: 'Tiere', subject_id: null, changes: [] },
+    { admin_id: null, admin_name: null, ...noOne },
+    { ...ada, ...noOne },
+  ]);
+  expect(await games.load('MIGRA')).toStrictEqual(round);
+  await games.idle();
+  await database.close();
+}
+
+test('names of deleted accounts leave the log, and games go on: SQLite', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'imposter-migration-'));
+  await expectNamesRemoved(openSqlite(dataDir));
+  rmSync(dataDir, { recursive: true });
+});
+
+onPostgres('names of deleted accounts leave the log, and games go on: PostgreSQL', async () => {
+  const { url, drop } = await makeDatabase();
+  await expectNamesRemoved(openPostgres(url.href, 'migration', () => undefined));
+  await drop();
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openStore } from '../../src/server/store/open.ts';
+import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { saveUntilKilled } from './killed.ts';
+import { after, waitingLobby } from './sample-games.ts';
+import { storeSuite } from './store-suite.ts';
+
+const ADMIN_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  return client;
+}
+
+/** The connection that creates and drops databases; null when nothing answers. */
+const admin = await connect(ADMIN_URL).catch(() => null);
+const { host, pathname } = new URL(ADMIN_URL);
+
+if (admin) {
+  postgresSuite(admin);
+} else if (process.env.REQUIRE_SERVICES === '1') {
+  test(`PostgreSQL answers at ${host}${pathname}`, () => {
+    expect.fail(`REQUIRE_SERVICES is 1, but nothing answers at ${host}${pathname}`);
+  });
+} else {
+  test.skip(`PostgreSQL tests skipped: nothing answers at ${host}`, () => undefined);
+}
+
+function postgresSuite(postgres: Client): void {
+  const url = new URL(ADMIN_URL);
+  const database = `imposter_test_${randomUUID().replaceAll('-', '')}`;
+  url.pathname = `/${database}`;
+  const databaseUrl = url.href;
+
+  const makeDatabase = () => postgres.query(`create database ${database}`);
+  const dropDatabase = () => postgres.query(`drop database if exists ${database} with (force)`);
+
+  beforeAll(async () => {
+    await makeDatabase();
+  });
+
+  afterAll(async () => {
+    await dropDatabase();
+    await postgres.end();
+  });
+
+  async function withTool<Result>(work: (tool: Client) => Promise<Result>): Promise<Result> {
+    const tool = await connect(databaseUrl);
+    try {
+      return await work(tool);
+    } finally {
+      await tool.end();
+    }
+  }
+
+  const empty = async (): Promise<void> => {
+    await withTool((tool) =>
+      tool.query(
+        'truncate games, players, sessions, local_ids, users, categories, payment_events, payment_orphans, payment_notes, test_payments, declarations, chores, admin_log, game_days cascade',
+      ),
+    );
+  };
+
+  storeSuite('PostgreSQL', async () => ({ options: { databaseUrl }, remove: empty }));
+
+  describe('many processes', () => {
+    test('that start at once create the tables once', async () => {
+      await dropDatabase();
+      await makeDatabase();
+      const stores = await Promise.all([1, 2, 3, 4, 5].map(() => openStore({ databaseUrl })));
+      for (const store of stores) expect(await store.games.codes()).toEqual([]);
+      await Promise.all(stores.map((store) => store.close()));
+    });
+
+    test('that save the same lobbies: of each pair exactly one counts', async () => {
+      const stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl })));
+      const [first, second] = stores;
+      if (!first || !second) throw new Error('no stores');
+      const lobbies = Array.from({ length: 60 }, (_, index) => waitingLobby(`P${1000 + index}`));
+      await Promise.all(lobbies.map((game) => first.games.create(game)));
+      const leave = (playerId: string, games: Store['games'], order: typeof lobbies) =>
+        Promise.all(
+          order.map(async (game) => {
+            const next = after(game, { type: 'leave', playerId });
+            return { next, isStored: await games.save(next, game) };
+          }),
+        );
+      // In opposite order, to provoke a deadlock.
+      const [mine, theirs] = await Promise.all([
+        leave('p2', first.games, lobbies),
+        leave('p3', second.games, lobbies.toReversed()),
+      ]);
+      const winners = [...mine, ...theirs].filter(({ isStored }) => isStored);
+      expect(new Set(winners.map(({ next }) => next.code)).size).toBe(60);
+      expect(winners).toHaveLength(60);
+      for (const { next } of winners) {
+        expect(await second.games.load(next.code)).toStrictEqual(next);
+      }
+      await Promise.all(stores.map((store) => store.close()));
+      await empty();
+    });
+  });
+
+  describe('other processes on the same database', () => {
+    test('are detected at the start, until they stop or die', async () => {
+      const first = await openStore({ databaseUrl });
+      expect(first.isAlone).toBe(true);
+      const second = await openStore({ databaseUrl });
+      expect(second.isAlone).toBe(false);
+      await first.close();
+      await second.close();
+      await saveUntilKilled({ databaseUrl }, 1);
+      const last = await openStore({ databaseUrl });
+      expect(last.isAlone).toBe(true);
+      await last.close();
+      await empty();
+    });
+
+    test('are detected also after a broken connection', async () => {
+      const lost = vi.fn();
+      const first = await openStore({ databaseUrl, onConnectionLost: lost });
+      const cut = () =>
+        postgres.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = $1 and application_name = 'imposter place'`,
+          [database],
+        );
+      await cut();
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
+      // It has taken the lock again, and is disconnected once more.
+      await vi.waitFor(async () => expect((await cut()).rowCount).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
+      await vi.waitFor(
+        async () => {
+          const second = await openStore({ databaseUrl });
+          await second.close();
+          expect(second.isAlone).toBe(false);
+        },
+        { timeout: 10_000 },
+      );
+      await first.close();
+    });
+  });
+
+  describe('a broken connection', () => {
+    const game = waitingLobby('BREAK');
+    const next = after(game, { type: 'leave', playerId: 'p2' });
+    const lost = vi.fn<(error: Error) => void>();
+    let store: Store;
+
+    beforeEach(async () => {
+      lost.mockClear();
+      store = await openStore({ databaseUrl, onConnectionLost: lost });
+      await store.games.create(game);
+    });
+
+    afterEach(async () => {
+      await store.close();
+      await empty();
+    });
+
+    /** Another process that changed the lobby in an open transaction. */
+    async function whileLocked(work: () => Promise<void>): Promise<void> {
+      await withTool(async (tool) => {
+        await tool.query('begin');
+        await tool.query("update games set status = status where lobby_code = 'BREAK'");
+        await work();
+        await tool.query('rollback');
+      });
+    }
+
+    const cutConnections = (which: string) =>
+      postgres.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = $1 and application_name = 'imposter' and ${which}`,
+        [database],
+      );
+
+    test('is reported and replaced', async () => {
+      await cutConnections('true');
+      await vi.waitFor(() => expect(lost).toHaveBeenCalled());
+      expect(await store.games.load('BREAK')).toStrictEqual(game);
+    });
+
+    test('in the middle of saves rejects all of them, and the next save works', async () => {
+      await whileLocked(async () => {
+        const other = waitingLobby('OTHER');
+        const stored = Promise.allSettled([
+          store.games.save(next, game),
+          store.games.create(other),
+        ]);
+        await vi.waitFor(async () => {
+          const { rowCount } = await cutConnections("wait_event_type = 'Lock'");
+          expect(rowCount).toBe(1);
+        });
+        expect((await stored).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+        expect(await store.games.codes()).toEqual(['BREAK']);
+      });
+      expect(await store.games.save(next, game)).toBe(true);
+      expect(await store.games.load('BREAK')).toStrictEqual(next);
+    });
+
+    test('a hanging database is abandoned within seconds', async () => {
+      await whileLocked(async () => {
+        await expect(store.games.save(next, game)).rejects.toThrow(StoreUnavailable);
+        expect(await store.games.load('BREAK')).toStrictEqual(game);
+      });
+      expect(await store.games.save(next, game)).toBe(true);
+    });
+  });
+
+  test('an unresponsive database stops the start', async () => {
+    const nowhere = 'postgres://postgres@127.0.0.1:1/nowhere';
+    await expect(openStore({ databaseUrl: nowhere })).rejects.toThrow(/ECONNREFUSED/);
+  });
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../../src/game/game.ts';
+import { after, created, lobbies, oneLater, runningRound, waitingLobby } from './sample-games.ts';
+import type { Suite } from './store-suite.ts';
+
+/** Rejected by the database: two seats of one player. */
+function poisoned(game: Game): Game {
+  const [first] = game.players;
+  return { ...oneLater(game), players: first ? [...game.players, first] : [] };
+}
+
+/** Concurrent saves. */
+export function savingRules(suite: Suite): void {
+  describe('saving concurrently', () => {
+    test('of 50 saves from the same version exactly one counts', async () => {
+      const before = waitingLobby('RACE2', 5);
+      await created(suite.store, before);
+      const kick = (targetId: string) =>
+        after(before, { type: 'kick', playerId: 'p1', targetId } as const);
+      const rivals = Array.from({ length: 50 }, (_, index) => kick(`p${2 + (index % 4)}`));
+      const stored = await Promise.all(rivals.map((game) => suite.store.games.save(game, before)));
+      expect(stored.filter((isStored) => isStored)).toHaveLength(1);
+      expect(await suite.store.games.load('RACE2')).toStrictEqual(rivals[stored.indexOf(true)]);
+    });
+
+    test('a save from an old version changes nothing, not even a seat', async () => {
+      const old = waitingLobby('STALE');
+      const newest = oneLater(old);
+      await created(suite.store, old);
+      expect(await suite.store.games.save(newest, old)).toBe(true);
+      const late = after(old, { type: 'leave', playerId: 'p2' });
+      expect(await suite.store.games.save(late, old)).toBe(false);
+      expect(await suite.store.games.load('STALE')).toStrictEqual(newest);
+    });
+
+    test('a save of a removed lobby is refused', async () => {
+      const game = waitingLobby('GONE3');
+      await created(suite.store, game);
+      const stored = [suite.store.games.remove(game), suite.store.games.save(oneLater(game), game)];
+      expect(await Promise.all(stored)).toEqual([true, false]);
+      expect(await suite.store.games.load('GONE3')).toBeNull();
+    });
+
+    test('200 lobbies save at once, each its own', async () => {
+      const games = lobbies(200);
+      await created(suite.store, ...games);
+      const next = games.map(oneLater);
+      const stored = next.map((game, index) => suite.store.games.save(game, games[index] ?? game));
+      expect(await Promise.all(stored)).toEqual(games.map(() => true));
+      const loaded = await Promise.all(games.map(({ code }) => suite.store.games.load(code)));
+      expect(loaded).toStrictEqual(next);
+    });
+
+    test('a conflicting save does not delay the others', async () => {
+      const games = lobbies(10);
+      await created(suite.store, ...games);
+      const [first] = games;
+      if (!first) throw new Error('no lobby');
+      expect(await suite.store.games.save(oneLater(first), first)).toBe(true);
+      const stored = games.map((game) => suite.store.games.save(oneLater(game), game));
+      expect(await Promise.all(stored)).toEqual(games.map((game) => game !== first));
+    });
+
+    test('a save that the database rejects fails alone', async () => {
+      const games = lobbies(10);
+      await created(suite.store, ...games);
+      const bad = games[4];
+      const stored = games.map((game) =>
+        suite.store.games.save(game === bad ? poisoned(game) : oneLater(game), game),
+      );
+      const answers = await Promise.allSettled(stored);
+      expect(answers.map(({ status }) => status)).toEqual(
+        games.map((game) => (game === bad ? 'rejected' : 'fulfilled')),
+      );
+      const loaded = await Promise.all(games.map(({ code }) => suite.store.games.load(code)));
+      expect(loaded).toStrictEqual(games.map((game) => (game === bad ? game : oneLater(game))));
+    });
+
+    test('creating, saving and removing share one transaction', async () => {
+      const [kept, removed] = [runningRound('KEPT2'), waitingLobby('GONE4')];
+      await created(suite.store, kept, removed);
+      const stored = await Promise.all([
+        suite.store.games.create(waitingLobby('FRESH')),
+        suite.store.games.save(after(kept, { type: 'call-vote', playerId: 'p1' }), kept),
+        suite.store.games.remove(removed),
+      ]);
+      expect(stored).toEqual([true, true, true]);
+      expect((await suite.store.games.codes()).sort()).toEqual(['FRESH', 'KEPT2']);
+    });
+
+    test('two stores on one lobby: a load never mixes versions', async () => {
+      // One writer, many readers: the host is ready in every second version.
+      let game = waitingLobby('WHOLE');
+      await created(suite.store, game);
+      for (let round = 0; round < 30; round += 1) {
+        const next = oneLater(game);
+        const [isStored, ...loaded] = await Promise.all([
+          suite.store.games.save(next, game),
+          ...[1, 2, 3].map(() => suite.store.games.load('WHOLE')),
+        ]);
+        expect(isStored).toBe(true);
+        for (const seen of loaded) {
+          expect(seen).toStrictEqual(seen?.version === game.version ? game : next);
+        }
+        game = next;
+      }
+    });
+  });
+}

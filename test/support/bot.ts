@@ -1,0 +1,97 @@
+import type { BodyInput } from '../../src/contract/call.ts';
+import { gameApi } from '../../src/contract/game-api.ts';
+import { liveCalls } from '../../src/contract/live.ts';
+import type { GameView } from '../../src/contract/shapes.ts';
+
+const { join, leave } = gameApi;
+/** The lobby calls a player makes. */
+export const playerCalls = { ...liveCalls, join, leave };
+type PlayerCalls = typeof playerCalls;
+
+/** A call with its body; the caller adds the lobby code and the player id of the path. */
+export type PlayerCall = {
+  [Name in keyof PlayerCalls]: { name: Name; body: BodyInput<PlayerCalls[Name]> };
+}[keyof PlayerCalls];
+
+/** Probability in percent, per turn in which the action is possible. */
+const HABITS = {
+  settings: 0,
+  handOver: 0,
+  unready: 0,
+  guess: 0,
+  callVote: 10,
+  speak: 100,
+  completeVote: 0,
+  vote: 100,
+  abstain: 20,
+  nextRound: 100,
+  restart: 100,
+};
+export type Habits = Partial<typeof HABITS>;
+
+export type BotOptions = {
+  /** A random integer from 0 to n - 1. */
+  random: (n: number) => number;
+  habits?: Habits;
+  /** Guessed by an Imposter half of the time. */
+  word?: string;
+};
+
+const TIME_LIMITS = [60, 90, 120, 0];
+
+/** The next action for this view; null: wait. */
+export function nextCall(
+  view: GameView,
+  playerId: string,
+  { random, habits = {}, word = '' }: BotOptions,
+): PlayerCall | null {
+  const me = view.players[playerId];
+  if (!me) return null;
+  const frequency = { ...HABITS, ...habits };
+  const does = (habit: keyof Habits) => random(100) < frequency[habit];
+  const oneOf = <T>(items: readonly T[]): T | undefined => items[random(items.length || 1)];
+  const others = Object.values(view.players).filter(({ id }) => id !== playerId);
+
+  switch (view.status) {
+    case 'waiting': {
+      if (!me.isReady) return { name: 'ready', body: { isReady: true } };
+      const present = others.filter(({ isConnected }) => isConnected);
+      if (me.isHost && does('settings')) {
+        const settings = { timeLimit: oneOf(TIME_LIMITS) ?? 0, imposterCount: 1 + random(2) };
+        return { name: 'settings', body: { playerId, settings } };
+      }
+      const successor = oneOf(present);
+      if (me.isHost && successor && does('handOver')) {
+        return { name: 'host', body: { playerId, targetId: successor.id } };
+      }
+      if (me.isHost && present.length >= 2 && present.every(({ isReady }) => isReady)) {
+        return { name: 'start', body: { playerId } };
+      }
+      return does('unready') ? { name: 'ready', body: { isReady: false } } : null;
+    }
+    case 'playing': {
+      if (!me.inRound) return null;
+      if (view.imposterIds.includes(playerId) && does('guess')) {
+        const guessedWord = word && random(2) ? word : 'Irgendetwas';
+        return { name: 'guess', body: { imposterId: playerId, guessedWord } };
+      }
+      if (does('callVote')) return { name: 'voting', body: { playerId } };
+      const isSpeaking = view.speakerId !== playerId;
+      return does('speak') ? { name: 'speak', body: { playerId, isSpeaking } } : null;
+    }
+    case 'voting': {
+      if (me.isHost && does('completeVote')) return { name: 'completeVoting', body: { playerId } };
+      if (!me.inRound || me.hasVoted || !does('vote')) return null;
+      const target = oneOf(view.speakingOrder.filter((id) => id !== playerId));
+      const targetId = does('abstain') ? null : (target ?? null);
+      return { name: 'vote', body: { voterId: playerId, targetId } };
+    }
+    case 'result': {
+      const { currentRound: finishedRound, totalRounds } = view;
+      if (totalRounds === 0 || finishedRound < totalRounds) {
+        return does('nextRound') ? { name: 'nextRound', body: { playerId, finishedRound } } : null;
+      }
+      return me.isHost && does('restart') ? { name: 'restart', body: { playerId } } : null;
+    }
+  }
+}

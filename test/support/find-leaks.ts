@@ -1,0 +1,161 @@
+import type { GameView } from '../../src/contract/shapes.ts';
+import type { Game, PlayerId } from '../../src/game/game.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import { findSecret } from './scanner.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Every stored version of every lobby: the true cards. */
+export type GameHistory = Map<string, Map<number, Game>>;
+
+/** Records what is stored. */
+export function recordGames(store: Store, truth: GameHistory): Store {
+  const keep = (game: Game) => {
+    const versions = truth.get(game.code) ?? new Map<number, Game>();
+    truth.set(game.code, versions.set(game.version, game));
+  };
+  return {
+    ...store,
+    games: {
+      ...store.games,
+      async create(game) {
+        keep(game);
+        return store.games.create(game);
+      },
+      async save(game, before) {
+        // Recorded before it can be published.
+        keep(game);
+        return store.games.save(game, before);
+      },
+    },
+  };
+}
+
+/** The part of a view that may differ between two players. */
+type Card = Pick<
+  GameView,
+  'word' | 'category' | 'imposterIds' | 'imposterWord' | 'guessedWord' | 'winnerType' | 'votes'
+>;
+
+/**
+ * A player's role in a round and which words they may read; derived from the rules, not the code.
+ */
+function mayRead(game: Game, viewer: PlayerId): { role: string; card: Card } {
+  const { round, settings } = game;
+  const blank: Card = {
+    ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
+    ...{ winnerType: null, votes: {} },
+  };
+  if (!round) return { role: 'waiting', card: blank };
+  const { word, imposterWord, imposterIds, outcome, votes } = round;
+  if (outcome) {
+    const { winnerType, guess } = outcome;
+    const guessedWord = guess?.text ?? null;
+    const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
+    return { role: 'result', card: { ...blank, ...open } };
+  }
+  const isSeated = game.players.some(({ id }) => id === viewer);
+  if (!isSeated || !round.order.includes(viewer)) return { role: 'watching', card: blank };
+  const own = Object.entries(votes).filter(([voter]) => voter === viewer);
+  const dealt = { ...blank, votes: Object.fromEntries(own) };
+  if (!imposterIds.includes(viewer)) {
+    return { role: 'group', card: { ...dealt, word: word.word } };
+  }
+  if (settings.mode === 'undercover') {
+    return { role: 'imposter', card: { ...dealt, word: imposterWord ?? '' } };
+  }
+  const category = settings.mode === 'hint' ? word.category : null;
+  return { role: 'imposter', card: { ...dealt, imposterIds: [viewer], category } };
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The view contained in a received message, if any. */
+function viewIn(text: string): string | null {
+  const body = text.slice(text.lastIndexOf('\n') + 1);
+  if (body.startsWith('{"type":"game"')) return body.slice('{"type":"game","game":'.length, -1);
+  return body.startsWith('{"lobbyCode"') && body.includes('"speakingOrder"') ? body : null;
+}
+
+/** Calls that return a member's own words to that member. */
+const OWN_WORDS = /^(?:GET|POST|PUT) \/api\/user\/(?:categories|export)/;
+
+export type LeakReport = {
+  /** Leaks found: who received what, and where. */
+  leaks: string[];
+  /** Amount of checked data; views by mode, role and transport. */
+  looks: Map<string, number>;
+};
+
+/** Checks everything these clients received against the stored games. */
+export function findLeaks(people: readonly TestClient[], truth: GameHistory): LeakReport {
+  const leaks: string[] = [];
+  const looks = new Map<string, number>();
+  /** [S9] View lengths during a round, by lobby and version. */
+  const lengths = new Map<string, { length: number; who: string }>();
+  const count = (what: string) => looks.set(what, (looks.get(what) ?? 0) + 1);
+
+  function judgeView(who: string, viewer: PlayerId, what: string, text: string): string[] {
+    const view: GameView = JSON.parse(text);
+    const where = `${view.lobbyCode} version ${view.version}`;
+    const game = truth.get(view.lobbyCode)?.get(view.version);
+    if (!game) return [`${where} was never stored`];
+    const { role, card } = mayRead(game, viewer);
+    count(`${game.settings.mode} ${role} ${what === 'live' ? 'live' : 'answer'}`);
+    const found: string[] = [];
+    // [W2b]
+    if (!game.players.some(({ id }) => id === viewer)) found.push(`${where}: read without a seat`);
+    for (const key of Object.keys(card) as (keyof Card)[]) {
+      if (isSame(view[key], card[key])) continue;
+      const says = JSON.stringify(view[key]);
+      found.push(`${where}: the ${role} of ${game.settings.mode} reads ${key} ${says}`);
+    }
+    // Removes each permitted word once; the rest must contain no word.
+    const words = [card.word, card.imposterWord, card.guessedWord].filter((word) => word);
+    const rest = words.reduce<string>(
+      (left, word) => left.replace(JSON.stringify(word), '""'),
+      text,
+    );
+    const secret = findSecret(rest);
+    if (secret) found.push(`${where}: the ${role} of ${game.settings.mode} reads ${secret}`);
+    if (game.round && !game.round.outcome) {
+      // `timeLeft` changes by itself; everything else must have the same byte length.
+      const length = Buffer.byteLength(text) - String(view.timeLeft).length;
+      const first = lengths.get(where) ?? { length, who };
+      lengths.set(where, first);
+      if (first.length !== length) {
+        found.push(`${where}: ${length} bytes for ${who}, ${first.length} for ${first.who}`);
+      }
+    }
+    return found;
+  }
+
+  function judgeAnswer(what: string, text: string): string[] {
+    const found: string[] = [];
+    if (!/^[A-Z]+ \//.test(what)) return found;
+    if (!text.includes('["cache-control","no-store"]')) found.push('may be kept');
+    if (/\["(?:etag|last-modified|content-encoding|server-timing)"/.test(text)) {
+      found.push('tells more in its head');
+    }
+    return found;
+  }
+
+  for (const { id, heard } of people) {
+    for (const { what, text } of heard) {
+      const view = viewIn(text);
+      const found = judgeAnswer(what, text);
+      if (view !== null) {
+        found.push(...judgeView(id, id, what, view));
+        const head = text.slice(0, text.length - view.length);
+        const secret = what === 'live' ? null : findSecret(head);
+        if (secret) found.push(`its head holds ${secret}`);
+      } else {
+        count(/^[A-Z]+ \//.test(what) ? `answer ${/^(\d+)/.exec(text)?.[1]}` : what);
+        const secret = OWN_WORDS.test(what) ? null : findSecret(text);
+        if (secret) found.push(`holds ${secret}`);
+      }
+      leaks.push(...found.map((leak) => `${id}, ${what}: ${leak}`));
+    }
+  }
+  return { leaks, looks };
+}

@@ -1,0 +1,71 @@
+import { Pool } from 'pg';
+import { expect } from 'vitest';
+
+/** One stored version of a lobby. */
+type Version = {
+  version: number;
+  status: string;
+  votes: Record<string, string | null>;
+  scores: Record<string, number>;
+  speaker_id: string | null;
+};
+
+/** Records every stored version of a lobby with a database trigger. */
+export type History = {
+  /**
+   * In storage order, each version once. Moves batched into one save skip the versions in between.
+   */
+  versions(code: string): Promise<Version[]>;
+  /** The phases of the lobby in storage order. */
+  turns(code: string): Promise<string[]>;
+  codes(): Promise<string[]>;
+  /** Backdates the phases of these lobbies, as a version no process made. */
+  endPhasesIn(ms: number, codes: string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function keepHistory(databaseUrl: string): Promise<History> {
+  const tool = new Pool({ connectionString: databaseUrl, max: 1 });
+  // The pool reconnects after a database restart.
+  tool.on('error', () => undefined);
+  await tool.query(`
+    create table history (lobby_code text, version integer, status text, votes json, scores json,
+      speaker_id text, number serial);
+    create function remember() returns trigger language plpgsql as $$ begin
+      insert into history values
+        (new.lobby_code, new.version, new.status, new.votes, new.scores, new.speaker_id);
+      return null;
+    end $$;
+    create trigger remembering after insert or update on games
+      for each row execute function remember();
+  `);
+
+  async function versions(code: string): Promise<Version[]> {
+    const { rows } = await tool.query<Version>(
+      'select * from history where lobby_code = $1 order by number',
+      [code],
+    );
+    const numbers = rows.map(({ version }) => version);
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
+    return rows;
+  }
+
+  return {
+    versions,
+    async turns(code) {
+      const statuses = (await versions(code)).map(({ status }) => status);
+      return statuses.filter((status, n) => status !== statuses[n - 1]);
+    },
+    async codes() {
+      const { rows } = await tool.query('select distinct lobby_code as code from history');
+      return rows.map(({ code }) => code as string);
+    },
+    async endPhasesIn(ms, codes) {
+      await tool.query(
+        `update games set version = version + 1, phase_ends_at = $1 where lobby_code = any($2)`,
+        [Date.now() + ms, codes],
+      );
+    },
+    close: () => tool.end(),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ErrorCode } from '../../src/contract/errors.ts';
+import type { Redis } from '../../src/server/cluster/redis.ts';
+import { closeTestRedis } from './redis.ts';
+import { startServer, type TestServer, type TestServerOptions } from './server.ts';
+import { type Answer, guest, TestClient } from './test-client.ts';
+
+/** An address used by no other test. */
+export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** A localized 429 with Retry-After in seconds. */
+export function expectRefused(
+  answer: Pick<Answer<unknown>, 'status' | 'error' | 'headers'> | undefined,
+  code: ErrorCode,
+  seconds: number,
+): void {
+  expect([answer?.status, answer?.error.code]).toEqual([429, code]);
+  expect(answer?.error.message).toMatch(/Bitte warte einen Moment\.$/);
+  const wait = Number(answer?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+/** A server with the production limits, and clients from any address. */
+export function limitedServer(
+  openTheRedis: () => Promise<Redis | null>,
+  options: Pick<TestServerOptions, 'wrapStore'> = {},
+) {
+  let server: TestServer;
+  let redis: Redis | null;
+  beforeAll(async () => {
+    redis = await openTheRedis();
+    server = await startServer({
+      ...options,
+      environment: { LIMIT_FACTOR: '1', TRUST_PROXY: 'on' },
+      // Runs before the server below is closed.
+      ...(redis && { redis: { ...redis, close: () => undefined } }),
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    if (redis) await closeTestRedis(redis);
+  });
+
+  return {
+    someGuest: (from = someAddress()) => guest(server.address, 'Mia', from),
+    /** A client without a session. */
+    stranger(from = someAddress()): TestClient {
+      const person = new TestClient(server.address);
+      person.from = from;
+      person.id = `lokal-${randomInt(2 ** 40)}`;
+      return person;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { test, vi } from 'vitest';
+import { freePort } from './free-port.ts';
+
+/** A Redis owned by the test, which the test may kill. */
+export type OwnRedis = {
+  port: number;
+  url: string;
+  start(): Promise<void>;
+  /** kill -9; nothing is persisted. */
+  kill(): Promise<void>;
+};
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
+    socket.on('connect', () => socket.destroy());
+  });
+}
+
+export async function openOwnRedis(): Promise<OwnRedis> {
+  const port = await freePort();
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    child = spawn(
+      'redis-server',
+      ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore', cwd: '/' },
+    );
+    await vi.waitUntil(() => answers(port), { timeout: 15_000 });
+  }
+
+  await start();
+  return {
+    port,
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** `test` where `redis-server` can be started; otherwise skipped or failed. */
+export function withOwnRedis(run: typeof test | typeof test.skip): typeof test | typeof test.skip {
+  const isThere = spawnSync('redis-server', ['--version']).status === 0;
+  return isThere || process.env.REQUIRE_SERVICES === '1' ? run : test.skip;
+}

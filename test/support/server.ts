@@ -1,0 +1,125 @@
+import { argon2 } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { RandomInt } from '../../src/game/game.ts';
+import type { Derive } from '../../src/server/accounts/password-hashing.ts';
+import { buildApp } from '../../src/server/app.ts';
+import type { Redis } from '../../src/server/cluster/redis.ts';
+import { readConfig } from '../../src/server/config.ts';
+import type { ConnectionTimeouts } from '../../src/server/limits/http-limits.ts';
+import { openLog } from '../../src/server/log.ts';
+import { type Clock, openClock } from '../../src/server/process/clock.ts';
+import { openStore } from '../../src/server/store/open.ts';
+import type { Store, StoredCategory } from '../../src/server/store/store.ts';
+
+/** Unique words, so that finding one in any bytes proves a leak. */
+const TEST_WORDS = Array.from({ length: 400 }, (_, n) => `Quxwört${String(n).padStart(3, '0')}`);
+
+const testCategory = (name: string, words: string[], isPremium = false): StoredCategory => ({
+  name,
+  words,
+  isPremium,
+  isAdult: false,
+  isActive: true,
+});
+
+export const CATEGORIES = [
+  testCategory('Tiere', TEST_WORDS.slice(0, 200)),
+  testCategory('Berufe', TEST_WORDS.slice(200)),
+  testCategory('Spicy / FSK18', ['Quxwört900'], true),
+];
+
+/** A real server on its own port with an embedded database in its own folder. */
+export type TestServer = {
+  app: FastifyInstance;
+  store: Store;
+  dataDir: string;
+  address: string;
+  close(): Promise<void>;
+};
+
+export type TestServerOptions = {
+  now?: () => number;
+  /** Instead of `now`: a clock that follows other processes. */
+  clock?: Clock;
+  chance?: RandomInt;
+  derive?: Derive;
+  patience?: Partial<ConnectionTimeouts>;
+  mailRetryDelaysMs?: number[];
+  /** Without a LIMIT_FACTOR of its own, a test meets no limit. */
+  environment?: Record<string, string>;
+  /** Discarded by default. */
+  log?: Logger;
+  /** The server closes it. */
+  redis?: Redis;
+  /** Replaces the default test words. */
+  categories?: StoredCategory[];
+  /** Wraps the store, for example to slow it down. */
+  wrapStore?: (store: Store) => Store;
+  dataDir?: string;
+  /** PostgreSQL at this address instead of the embedded database. */
+  databaseUrl?: string;
+  /** Built screens; without them the server serves the API only. */
+  webDir?: string;
+};
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
+  const { databaseUrl } = options;
+  const clock =
+    options.clock ?? (options.now ? { now: options.now, catchUp: () => undefined } : openClock());
+  const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, clock.now);
+  const store = options.wrapStore?.(opened) ?? opened;
+  const settings = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
+  // Hashing without the low-priority thread: tests run in parallel.
+  const { chance, derive = promisify(argon2), patience, mailRetryDelaysMs } = options;
+  const app = await buildApp({
+    settings,
+    log: options.log ?? openLog('fatal'),
+    store,
+    redis: options.redis ?? null,
+    categories: options.categories ?? CATEGORIES,
+    webDir: options.webDir ?? null,
+    clock,
+    ...(chance && { chance }),
+    derive,
+    ...(patience && { patience }),
+    ...(mailRetryDelaysMs && { mailRetryDelaysMs }),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app,
+    store,
+    dataDir,
+    address,
+    async close() {
+      await app.close();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Delays every store method by 0 to `ms`, to expose races that a fast database hides. */
+export function slowly(ms: number, random: () => number): (store: Store) => Store {
+  const wait = () => new Promise((resolve) => setTimeout(resolve, random() * ms));
+  return (store) => ({
+    ...store,
+    games: {
+      ...store.games,
+      load: async (code) => {
+        await wait();
+        return store.games.load(code);
+      },
+      save: async (game, before) => {
+        await wait();
+        const isSaved = await store.games.save(game, before);
+        await wait();
+        return isSaved;
+      },
+    },
+  });
+}

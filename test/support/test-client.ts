@@ -1,0 +1,242 @@
+import { deepStrictEqual } from 'node:assert';
+import { randomUUID } from 'node:crypto';
+import WebSocket from 'ws';
+import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../src/contract/api.ts';
+import type { ErrorBody } from '../../src/contract/errors.ts';
+import {
+  type LiveAnswer,
+  type LiveCallName,
+  LiveMessage,
+  livePath,
+} from '../../src/contract/live.ts';
+import type { GameView } from '../../src/contract/shapes.ts';
+
+export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
+
+/** Received data: a complete response, a frame, or the open or close of a channel. */
+export type Heard = { what: string; text: string };
+
+/** No answer arrived: the call may have happened. */
+export class ConnectionLost extends Error {}
+
+type CallInput<C extends Call> = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+} & (C['body'] extends null ? { body?: undefined } : { body: BodyInput<C> });
+
+/** A test client with its own cookies, calls and live channels. */
+export class TestClient {
+  readonly address: string;
+  id: string = '';
+  cookie = '';
+  /** The address that a proxy would report (TRUST_PROXY). */
+  from = '';
+  /** Without it, nothing received is kept but the newest view. */
+  isRecording = true;
+  /** How long a request waits for its answer; 0: for ever. */
+  timeoutMs = 0;
+  /** Every byte the server ever sent to this client. */
+  readonly received: string[] = [];
+  /** The same with its source. */
+  readonly heard: Heard[] = [];
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  private record(what: string, text: string): void {
+    if (!this.isRecording) return;
+    this.received.push(text);
+    this.heard.push({ what, text });
+  }
+
+  private get headers(): Record<string, string> {
+    return {
+      ...(this.cookie && { cookie: this.cookie }),
+      ...(this.from && { 'x-forwarded-for': this.from }),
+    };
+  }
+
+  /** Any request; sends and stores cookies. */
+  async request(method: string, path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
+    const headers = { ...this.headers, ...init.headers };
+    const signal = this.timeoutMs > 0 ? AbortSignal.timeout(this.timeoutMs) : null;
+    const [response, text] = await fetch(this.address + path, { signal, ...init, method, headers })
+      .then(async (received) => [received, await received.text()] as const)
+      .catch((cause: unknown) => {
+        throw new ConnectionLost(`${method} ${path}`, { cause });
+      });
+    const head = `${response.status} ${response.statusText}\n${JSON.stringify([...response.headers])}`;
+    this.record(`${method} ${path}`, `${head}\n${text}`);
+    for (const cookie of response.headers.getSetCookie()) {
+      this.cookie = cookie.split(';', 1)[0] ?? '';
+    }
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+    return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
+  }
+
+  /** A contract call; a 2xx body must match the contract exactly. */
+  async call<C extends Call>(call: C, input: CallInput<C>): Promise<Answer<ReplyOf<C>>> {
+    const query = new URLSearchParams(input.query).toString();
+    const path = pathOf(call, input.params ?? {}) + (query && `?${query}`);
+    const answer = await this.request(call.method, path, {
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: {
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...input.headers,
+      },
+    });
+    if (answer.status < 300) {
+      deepStrictEqual(call.reply ? call.reply.parse(answer.body) : '', answer.body);
+    }
+    return answer as Answer<ReplyOf<C>>;
+  }
+
+  /** A live channel; `messages` grows if recording, `closed` resolves with the close code. */
+  live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
+    const url = this.address.replace('http', 'ws') + livePath(code, playerId);
+    const socket = new WebSocket(url, { headers: { ...this.headers, ...headers } });
+    socket.setMaxListeners(0);
+    const messages: LiveMessage[] = [];
+    let view: GameView | undefined;
+    const listeners = new Set<(message: LiveMessage) => void>();
+    socket.on('message', (data) => {
+      const text = String(data);
+      this.record('live', text);
+      const content: unknown = JSON.parse(text);
+      const message = LiveMessage.parse(content);
+      deepStrictEqual(message, content);
+      if (message.type === 'game') view = message.game;
+      if (this.isRecording) messages.push(message);
+      for (const listener of listeners) listener(message);
+    });
+    const closed = new Promise<number>((resolve) => {
+      socket.on('upgrade', ({ rawHeaders }) => this.record('handshake', rawHeaders.join('\n')));
+      socket.on('ping', (bytes) => this.record('ping', String(bytes)));
+      socket.on('close', (closeCode, reason) => {
+        this.record('close', `${closeCode} ${reason}`);
+        resolve(closeCode);
+      });
+      socket.on('unexpected-response', (request, response) => {
+        const { statusCode = 0, statusMessage, rawHeaders } = response;
+        let body = '';
+        response.on('data', (bytes) => {
+          body += String(bytes);
+        });
+        response.on('close', () => {
+          this.record('handshake', [statusCode, statusMessage, ...rawHeaders, body].join('\n'));
+          request.destroy();
+          resolve(statusCode);
+        });
+      });
+      socket.on('error', () => resolve(-1));
+    });
+    const next = (wants: (message: LiveMessage) => boolean): Promise<LiveMessage> =>
+      new Promise((resolve) => {
+        listeners.add(function listener(message) {
+          if (!wants(message)) return;
+          listeners.delete(listener);
+          resolve(message);
+        });
+      });
+    return {
+      socket,
+      messages,
+      closed,
+      /** Receives all messages from now on. */
+      subscribe: (listener: (message: LiveMessage) => void) => void listeners.add(listener),
+      /** Resolves with the first matching message, past or future. */
+      until(wants: (message: LiveMessage) => boolean): Promise<LiveMessage> {
+        const seen = messages.find(wants);
+        return seen ? Promise.resolve(seen) : next(wants);
+      },
+      /** Makes a move on this channel once it has shown the lobby. */
+      call: async (name: LiveCallName, body: unknown, id: string = randomUUID()) => {
+        if (!view) await next(({ type }) => type === 'game');
+        const answer = next((m) => m.type === 'answer' && m.id === id);
+        const timer = this.timeoutMs > 0 && setTimeout(() => socket.terminate(), this.timeoutMs);
+        const lost = Promise.withResolvers<never>();
+        const lose = () => lost.reject(new ConnectionLost(name));
+        socket.once('close', lose);
+        if (socket.readyState !== WebSocket.OPEN) lose();
+        else socket.send(JSON.stringify({ type: 'call', id, call: name, body }));
+        try {
+          return (await Promise.race([answer, lost.promise])) as LiveAnswer;
+        } finally {
+          if (timer) clearTimeout(timer);
+          socket.off('close', lose);
+        }
+      },
+      view: () => view,
+    };
+  }
+}
+
+export async function guest(address: string, username: string, from = ''): Promise<TestClient> {
+  const person = new TestClient(address);
+  person.from = from;
+  const { body } = await person.call(api.guest, { body: { username } });
+  person.id = body.id;
+  return person;
+}
+
+/** `n` guests in one lobby, hosted by the first. */
+export async function lobbyOf(
+  address: string,
+  count: number,
+  settings: BodyInput<typeof api.createGame>['settings'] = {},
+): Promise<{ code: string; people: TestClient[]; host: TestClient }> {
+  const people = await Promise.all(
+    Array.from({ length: count }, (_, n) => guest(address, `Gast ${n + 1}`)),
+  );
+  const [host] = people;
+  if (!host) throw new Error('a lobby needs a player');
+  const code = await openLobby(host, people.slice(1), settings);
+  return { code, people, host };
+}
+
+export async function openLobby(
+  host: TestClient,
+  others: TestClient[],
+  settings: BodyInput<typeof api.createGame>['settings'] = {},
+): Promise<string> {
+  const created = await host.call(api.createGame, { body: { hostId: host.id, settings } });
+  const code = created.body.lobbyCode;
+  for (const person of others) {
+    await person.call(api.join, { params: { code }, body: { playerId: person.id } });
+  }
+  return code;
+}
+
+/** Everybody gets ready and the host starts; returns the host's view. */
+export async function startRound(code: string, people: TestClient[]): Promise<GameView> {
+  for (const person of people) {
+    const params = { code, playerId: person.id };
+    await person.call(api.ready, { params, body: { isReady: true } });
+  }
+  const [host] = people;
+  if (!host) throw new Error('a round needs a player');
+  return (await host.call(api.start, { params: { code }, body: { playerId: host.id } })).body;
+}
+
+/** The roles of the running round, from each player's own view. */
+export async function roles(
+  code: string,
+  people: TestClient[],
+): Promise<{ imposters: TestClient[]; group: TestClient[]; word: string }> {
+  const imposters: TestClient[] = [];
+  const group: TestClient[] = [];
+  let word = '';
+  for (const person of people) {
+    const { body } = await person.call(api.game, {
+      params: { code },
+      query: { playerId: person.id },
+    });
+    if (body.imposterIds.includes(person.id)) imposters.push(person);
+    else group.push(person);
+    word ||= body.word;
+  }
+  return { imposters, group, word };
+}
