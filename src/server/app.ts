@@ -15,8 +15,9 @@ import { type ClusterEvent, openEventBus } from './cluster/event-bus.ts';
 import type { Redis } from './cluster/redis.ts';
 import { openSharedPresence } from './cluster/shared-presence.ts';
 import type { ServerConfig } from './config.ts';
+import { openAccess } from './http/access.ts';
 import { rejectForeignOrigins } from './http/csrf.ts';
-import { rejectOtherMethods } from './http/define-route.ts';
+import { rejectOtherMethods, routeDefiner } from './http/define-route.ts';
 import {
   BARE_HEADERS,
   errorCodeOf,
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     words,
     membership: openMembership({ store, words }),
     sessions,
+    access: openAccess({ sessions, store, limits, lobbies, presence }),
     idempotency: openIdempotency(),
     limits,
     passwords,
@@ -216,27 +218,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   rejectForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
   limitRequests(app, services);
+  const defineRoute = routeDefiner(app, services.access);
   const moves = openMoves(services);
   await liveRoutes(app, services, openChannelCalls(services, moves));
-  accountRoutes(app, services);
-  profileRoutes(app, services);
-  passwordResetRoutes(app, services);
-  accountEmailRoutes(app, services);
-  joinRoutes(app, services);
-  lobbyRoutes(app, services);
-  moveRoutes(app, services, moves);
-  reactionRoutes(app, services);
-  ownCategoryRoutes(app, services);
-  premiumRoutes(app, services);
-  contractRoutes(app, services);
+  accountRoutes(defineRoute, services);
+  profileRoutes(defineRoute, services);
+  passwordResetRoutes(defineRoute, services);
+  accountEmailRoutes(defineRoute, services);
+  joinRoutes(defineRoute, services);
+  lobbyRoutes(defineRoute, services);
+  moveRoutes(defineRoute, services, moves);
+  reactionRoutes(defineRoute, services);
+  ownCategoryRoutes(defineRoute, services);
+  premiumRoutes(defineRoute, services);
+  contractRoutes(defineRoute, services);
   if (stripe) {
     const webhook = openWebhook({ provider: stripe, payments, store, now });
     await webhookRoutes(app, { provider: stripe, webhook });
   }
-  adminUserRoutes(app, services);
-  adminCategoryRoutes(app, services);
-  adminOverviewRoutes(app, services);
-  serviceRoutes(app, services);
+  adminUserRoutes(defineRoute, services);
+  adminCategoryRoutes(defineRoute, services);
+  adminOverviewRoutes(defineRoute, services);
+  serviceRoutes(app, defineRoute, services);
   rejectOtherMethods(app);
   await pageRoutes(app, webDir, settings.publicUrl, sessions);
 

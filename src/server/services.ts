@@ -4,6 +4,7 @@ import type { Passwords } from './accounts/passwords.ts';
 import type { Sessions } from './accounts/sessions.ts';
 import type { EventBus } from './cluster/event-bus.ts';
 import type { ServerConfig } from './config.ts';
+import type { Access } from './http/access.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './limits/limits.ts';
 import type { LiveChannels } from './lobby/live-channels.ts';
@@ -24,6 +25,7 @@ export type Services = {
   words: Words;
   membership: Membership;
   sessions: Sessions;
+  access: Access;
   idempotency: Idempotency;
   limits: Limits;
   passwords: Passwords;

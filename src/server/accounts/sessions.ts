@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
-import { RequestError } from '../http/request-error.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner, SessionStore, UserStore } from '../store/store.ts';
 import { hashToken, newToken } from './secret-token.ts';
@@ -25,8 +24,6 @@ export type Sessions = {
   sidOf(request: FastifyRequest): string | null;
   /** Null without a live session. */
   find(request: FastifyRequest): Promise<SessionUser | null>;
-  /** As `find`; throws RequestError('not-signed-in') without a session. */
-  require(request: FastifyRequest): Promise<SessionUser>;
   /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
   create(request: FastifyRequest, userId: PlayerId): Promise<string>;
   /** [W2] As `create`, for a new local id; null when the id is taken. */
@@ -116,12 +113,6 @@ export function openSessions(options: {
     },
 
     find: visitor,
-
-    async require(request) {
-      const found = await visitor(request);
-      if (!found) throw new RequestError('not-signed-in');
-      return found;
-    },
 
     async create(request, userId) {
       const old = await visitor(request);

@@ -1,10 +1,4 @@
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  HTTPMethods,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
 import {
   api,
@@ -17,6 +11,7 @@ import {
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { GameView } from '../../contract/shapes.ts';
 import { serializeView } from '../lobby/serialize-view.ts';
+import type { Access, Granted } from './access.ts';
 import { RequestError } from './request-error.ts';
 
 /** Validated input of a handler. */
@@ -44,38 +39,47 @@ export const urlOf = (call: Call): string => call.path.replace(/\{(\w+)\}/g, ':$
 /** Returned instead of a reply: 204, the caller has the newest version. */
 export const NOT_MODIFIED = Symbol('nothing new');
 
-/** Registers one call of `api`. */
-export function defineRoute<C extends Call>(
-  app: FastifyInstance,
+/** Only calls on a lobby can require a seat in it. */
+type AccessOf<C extends Call> =
+  ParamsOf<C> extends { code: string } ? keyof Granted : Exclude<keyof Granted, 'player' | 'host'>;
+
+/** Registers one call of `api`: its input is validated first, then the access of its caller. */
+export type DefineRoute = <C extends Call, Kind extends AccessOf<C>>(
   call: C,
-  handler: (context: RouteContext<C>) => Promise<ReplyOf<C> | typeof NOT_MODIFIED>,
-  config: FastifyContextConfig = {},
-): void {
-  app.route({
-    method: call.method,
-    config,
-    ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
-    url: urlOf(call),
-    async handler(request, reply) {
-      const context = {
-        params: parse(call.params, request.params),
-        query: parse(call.query, request.query),
-        body: call.body && parse(call.body, request.body),
-        request,
-        reply,
-      } as RouteContext<C>;
-      const result = await handler(context);
-      if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
-      // Fastify would send an empty body.
-      if (result === null) return reply.type('application/json; charset=utf-8').send('null');
-      if (call.reply === GameView) {
-        reply
-          .type('application/json; charset=utf-8')
-          .serializer((view) => serializeView(view as GameView));
-      }
-      return result;
-    },
-  });
+  options: { access: Kind; timeoutMs?: number },
+  handler: (context: RouteContext<C> & Granted[Kind]) => Promise<ReplyOf<C> | typeof NOT_MODIFIED>,
+) => void;
+
+export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRoute {
+  return (call: Call, { access, ...config }, handler) => {
+    app.route({
+      method: call.method,
+      config,
+      ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
+      url: urlOf(call),
+      async handler(request, reply) {
+        const input = {
+          params: parse(call.params, request.params),
+          query: parse(call.query, request.query),
+          body: call.body && parse(call.body, request.body),
+          request,
+          reply,
+        };
+        const granted = await checks[access](input);
+        // Safe: parsed by the shapes of the call.
+        const result = await handler({ ...input, ...granted } as never);
+        if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
+        // Fastify would send an empty body.
+        if (result === null) return reply.type('application/json; charset=utf-8').send('null');
+        if (call.reply === GameView) {
+          reply
+            .type('application/json; charset=utf-8')
+            .serializer((view) => serializeView(view as GameView));
+        }
+        return result;
+      },
+    });
+  };
 }
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

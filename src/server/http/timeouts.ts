@@ -11,7 +11,7 @@ export const PAYMENT_TIMEOUT_MS = 10_000;
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Default: REQUEST_TIMEOUT_MS. */
-    patienceMs?: number;
+    timeoutMs?: number;
   }
 }
 
@@ -25,7 +25,7 @@ export function enforceTimeouts(app: FastifyInstance): void {
     const isCall = route.url.startsWith('/api/') || route.url === '/readyz';
     if (!isCall || route.wsHandler) return;
     const { handler } = route;
-    const timeoutMs = route.config?.patienceMs ?? REQUEST_TIMEOUT_MS;
+    const timeoutMs = route.config?.timeoutMs ?? REQUEST_TIMEOUT_MS;
     route.handler = async function (request, reply) {
       const answer = Promise.resolve<unknown>(handler.call(this, request, reply));
       return withTimeout(answer, timeoutMs, () => {

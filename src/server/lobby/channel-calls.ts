@@ -33,7 +33,7 @@ function read(data: Buffer, isBinary: boolean): LiveCall | null {
 
 /** Makes moves received on a channel, as a request would, and replies on it. */
 export function openChannelCalls(services: Services, moves: Moves): ChannelCalls {
-  const { limits, liveChannels, metrics } = services;
+  const { access, limits, liveChannels, metrics } = services;
   const inFlight = new WeakMap<Channel, number>();
 
   /** Applies the same limits, timeout and rules as a request. */
@@ -44,8 +44,9 @@ export function openChannelCalls(services: Services, moves: Moves): ChannelCalls
     const call: Call = liveCalls[liveCall.call];
     const params = parse(call.params, { code, playerId });
     const body = call.body && parse(call.body, liveCall.body);
-    const input = { request, params, body, callId: liveCall.id };
-    const made = moves.perform(liveCall.call, input);
+    const made = access
+      .requirePlayer({ request, params, query: {}, body })
+      .then((seated) => moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id }));
     return withTimeout(made, REQUEST_TIMEOUT_MS, () => {
       made.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
       return new RequestError('unavailable');
@@ -61,7 +62,7 @@ export function openChannelCalls(services: Services, moves: Moves): ChannelCalls
     const startedAt = performance.now();
     let status = 200;
     try {
-      const { game } = await make(channel, request, liveCall);
+      const game = await make(channel, request, liveCall);
       liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
     } catch (error) {
       const code = errorCodeOf(error);

@@ -1,32 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { hashToken } from '../accounts/secret-token.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import { accountOf } from './account-of.ts';
+import type { StoredUser } from '../store/store.ts';
 import { requirePassword } from './require-password.ts';
 
 /** [A6] */
-export function accountEmailRoutes(app: FastifyInstance, services: Services): void {
-  const { links, limits, store, sessions, now } = services;
+export function accountEmailRoutes(defineRoute: DefineRoute, services: Services): void {
+  const { links, limits, store, now } = services;
 
-  async function requireAccount(request: FastifyRequest) {
-    const visitor = await sessions.require(request);
-    const user = await accountOf(store.users, visitor);
-    const account = user && !user.isGuest ? await store.users.account(user.id) : null;
+  async function addressOf({ id }: StoredUser) {
+    const account = await store.users.account(id);
     if (!account) throw new RequestError('register-first');
-    return { account, visitor };
+    return account;
   }
 
-  defineRoute(app, api.accountEmail, async ({ request }) => {
-    const { account } = await requireAccount(request);
-    return { email: account.email, isConfirmed: account.emailConfirmedAt !== null };
+  defineRoute(api.accountEmail, { access: 'account' }, async ({ user }) => {
+    const { email, emailConfirmedAt } = await addressOf(user);
+    return { email, isConfirmed: emailConfirmedAt !== null };
   });
 
-  defineRoute(app, api.setEmail, async ({ body: { email, password }, request }) => {
-    const { account, visitor } = await requireAccount(request);
-    const { id } = account;
+  defineRoute(api.setEmail, { access: 'account' }, async ({ body, request, user, visitor }) => {
+    const { id } = user;
+    const { email, password } = body;
     await limits.emailChange(id);
     const currentHash = await requirePassword(services, request, password, id, visitor.sid);
     const outcome = await store.users.setEmail({ id, email, currentHash, now: now() });
@@ -36,16 +33,16 @@ export function accountEmailRoutes(app: FastifyInstance, services: Services): vo
     return undefined;
   });
 
-  defineRoute(app, api.sendConfirmation, async ({ request }) => {
-    const { account } = await requireAccount(request);
+  defineRoute(api.sendConfirmation, { access: 'account' }, async ({ user }) => {
+    const { email } = await addressOf(user);
     if (!links.canMail) throw new RequestError('mail-off');
-    if (account.email === null) throw new RequestError('email-missing');
-    await limits.emailChange(account.id);
-    links.mailConfirmation(account.id, account.email);
+    if (email === null) throw new RequestError('email-missing');
+    await limits.emailChange(user.id);
+    links.mailConfirmation(user.id, email);
     return undefined;
   });
 
-  defineRoute(app, api.confirmEmail, async ({ body }) => {
+  defineRoute(api.confirmEmail, { access: 'public' }, async ({ body }) => {
     const isConfirmed = await store.oneTimeTokens.confirmEmail(hashToken(body.token), now());
     if (!isConfirmed) throw new RequestError('link-expired');
     return undefined;

@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import { accountOf } from './account-of.ts';
 import { toReceipt } from './declarations.ts';
 import { leaveLobby } from './leave-lobby.ts';
 import { toSubscription } from './premium.ts';
@@ -17,7 +15,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const seatIn = ({ code: lobbyCode, lobbyName, status }: Game) => ({ lobbyCode, lobbyName, status });
 
 /** Password, seats, data export and deletion of the caller's account. */
-export function profileRoutes(app: FastifyInstance, services: Services): void {
+export function profileRoutes(defineRoute: DefineRoute, services: Services): void {
   const { sessions, passwords, limits, store, lobbies, payments, now } = services;
 
   async function membershipOf(id: PlayerId) {
@@ -41,42 +39,33 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
     }
   }
 
-  defineRoute(app, api.changePassword, async ({ body, request, reply }) => {
-    const visitor = await sessions.require(request);
-    const user = await accountOf(store.users, visitor);
-    if (!user || user.isGuest) throw new RequestError('register-first');
-    rejectCommonPassword(body.newPassword, user.username);
-    const { id } = user;
-    const currentHash = await requirePassword(
-      services,
-      request,
-      body.currentPassword,
-      id,
-      visitor.sid,
-    );
-    const newHash = await passwords.hash(body.newPassword);
-    const endedSids = await store.users.changePassword({
-      id,
-      currentHash,
-      newHash,
-      keepSid: visitor.sid,
-      now: now(),
-    });
-    if (!endedSids) throw new RequestError('password-wrong');
-    sessions.notifyEnded(endedSids);
-    // A new session here, too: invalidates copies of this cookie.
-    await sessions.signIn(request, reply, { userId: id, passwordHash: newHash });
-    return undefined;
-  });
+  defineRoute(
+    api.changePassword,
+    { access: 'account' },
+    async ({ body, user, visitor, ...http }) => {
+      const { request, reply } = http;
+      const { currentPassword, newPassword } = body;
+      rejectCommonPassword(newPassword, user.username);
+      const { id } = user;
+      const keepSid = visitor.sid;
+      const currentHash = await requirePassword(services, request, currentPassword, id, keepSid);
+      const newHash = await passwords.hash(newPassword);
+      const change = { id, currentHash, newHash, keepSid, now: now() };
+      const endedSids = await store.users.changePassword(change);
+      if (!endedSids) throw new RequestError('password-wrong');
+      sessions.notifyEnded(endedSids);
+      // A new session here, too: invalidates copies of this cookie.
+      await sessions.signIn(request, reply, { userId: id, passwordHash: newHash });
+      return undefined;
+    },
+  );
 
-  defineRoute(app, api.seats, async ({ request }) => {
-    const { playerId } = await sessions.require(request);
-    return (await gamesOf(playerId)).map(seatIn);
-  });
+  defineRoute(api.seats, { access: 'session' }, async ({ visitor }) =>
+    (await gamesOf(visitor.playerId)).map(seatIn),
+  );
 
-  defineRoute(app, api.exportAccount, async ({ request, reply }) => {
-    const user = await accountOf(store.users, await sessions.require(request));
-    const account = user && (await store.users.account(user.id));
+  defineRoute(api.exportAccount, { access: 'user' }, async ({ user, reply }) => {
+    const account = await store.users.account(user.id);
     if (!account) throw new RequestError('not-signed-in');
     await limits.list(account.id);
     const at = now();
@@ -107,10 +96,8 @@ export function profileRoutes(app: FastifyInstance, services: Services): void {
   });
 
   // Every step is idempotent, so that clients may retry.
-  defineRoute(app, api.deleteAccount, async ({ body, request, reply }) => {
-    const visitor = await sessions.require(request);
-    const user = await accountOf(store.users, visitor);
-    if (!user) throw new RequestError('not-signed-in');
+  defineRoute(api.deleteAccount, { access: 'user' }, async ({ body, user, visitor, ...http }) => {
+    const { request, reply } = http;
     if (!user.isGuest) {
       if (body.password === undefined) throw new RequestError('password-wrong');
       await requirePassword(services, request, body.password, user.id, visitor.sid);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { User } from '../../contract/shapes.ts';
 import { readName } from '../../game/names.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { judge } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 import type { Registration, StoredUser } from '../store/store.ts';
-import { accountOf } from './account-of.ts';
 
 type Visit = { request: FastifyRequest; reply: FastifyReply };
 
@@ -18,8 +17,8 @@ function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User
 }
 
 /** Guests, registration, sign-in and sign-out. */
-export function accountRoutes(app: FastifyInstance, services: Services): void {
-  const { sessions, passwords, limits, links, store, now } = services;
+export function accountRoutes(defineRoute: DefineRoute, services: Services): void {
+  const { access, sessions, passwords, limits, links, store, now } = services;
 
   async function signIn({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
     const isSignedIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
@@ -32,7 +31,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     { request, reply }: Visit,
     registration: Registration,
   ): Promise<StoredUser | null> {
-    const user = await accountOf(store.users, await sessions.find(request));
+    const user = await access.accountOf(await sessions.find(request));
     if (!user?.isGuest) return store.users.register(randomUUID(), registration);
     const promoted = await store.users.promote(user.id, registration);
     if (!promoted) return null;
@@ -40,9 +39,9 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return promoted.user;
   }
 
-  defineRoute(app, api.me, async ({ query, request, reply }) => {
+  defineRoute(api.me, { access: 'public' }, async ({ query, request, reply }) => {
     const visitor = await sessions.find(request);
-    const user = await accountOf(store.users, visitor);
+    const user = await access.accountOf(visitor);
     if (!visitor || !user) {
       if (query.orNull) return null;
       throw new RequestError('not-signed-in');
@@ -51,7 +50,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return toUser(user);
   });
 
-  defineRoute(app, api.guest, async ({ body, request, reply }) => {
+  defineRoute(api.guest, { access: 'public' }, async ({ body, request, reply }) => {
     await limits.newcomer(request.ip);
     const user = await store.users.createGuest({
       id: randomUUID(),
@@ -63,7 +62,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return toUser(user);
   });
 
-  defineRoute(app, api.login, async ({ body, ...visit }) => {
+  defineRoute(api.login, { access: 'public' }, async ({ body, ...visit }) => {
     const attempt = await limits.login(visit.request.ip, body.username);
     const account = await judge(attempt, async () => {
       const read = readName(body.username);
@@ -78,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return signIn(visit, account.user, account.passwordHash);
   });
 
-  defineRoute(app, api.register, async ({ body, ...visit }) => {
+  defineRoute(api.register, { access: 'public' }, async ({ body, ...visit }) => {
     const { username, password, email = null } = body;
     rejectCommonPassword(password, username);
     const visitor = await sessions.find(visit.request);
@@ -92,7 +91,7 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     return signIn(visit, user, passwordHash);
   });
 
-  defineRoute(app, api.logout, async ({ request, reply }) => {
+  defineRoute(api.logout, { access: 'public' }, async ({ request, reply }) => {
     await sessions.end(request, reply);
     return undefined;
   });

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { DeclarationReceipt } from '../../contract/premium-shapes.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import type { Services } from '../services.ts';
 import type { StoredDeclaration } from '../store/payment-types.ts';
 
@@ -13,10 +12,10 @@ export function toReceipt(declaration: StoredDeclaration): DeclarationReceipt {
 }
 
 /** [§ 312k, § 356a BGB] Cancellation and withdrawal, also without signing in. */
-export function contractRoutes(app: FastifyInstance, services: Services): void {
+export function contractRoutes(defineRoute: DefineRoute, services: Services): void {
   const { declarations, limits } = services;
 
-  defineRoute(app, api.cancelContract, async ({ body, request }) => {
+  defineRoute(api.cancelContract, { access: 'public' }, async ({ body, request }) => {
     await limits.declaration(request.ip);
     const { name, username, email, kind, reason } = body;
     const isExtraordinary = kind === 'extraordinary';
@@ -26,7 +25,7 @@ export function contractRoutes(app: FastifyInstance, services: Services): void {
     );
   });
 
-  defineRoute(app, api.withdrawContract, async ({ body, request }) => {
+  defineRoute(api.withdrawContract, { access: 'public' }, async ({ body, request }) => {
     await limits.declaration(request.ip);
     const { name, username, email } = body;
     const about = { name, username, email, reason: null };

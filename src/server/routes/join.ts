@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
+import { viewFor } from '../../game/view.ts';
 import type { SessionUser } from '../accounts/sessions.ts';
-import { openAccess, requireSelf } from '../http/access.ts';
-import { defineRoute } from '../http/define-route.ts';
+import { requireSelf } from '../http/access.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/store.ts';
@@ -16,9 +17,8 @@ import { leaveLobby } from './leave-lobby.ts';
 type Arrival = { newcomer: Newcomer; user: StoredUser | null; hasSession: boolean };
 
 /** The two calls that create a seat: create and join. */
-export function joinRoutes(app: FastifyInstance, services: Services): void {
-  const { sessions, store, limits, lobbies, presence, membership, words } = services;
-  const { findLobby, viewOf } = openAccess(services);
+export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
+  const { access, sessions, store, limits, lobbies, presence, membership, words, now } = services;
 
   /** [W2] Identifies the player; without a session, an id already seated in `game` is refused. */
   async function identify(
@@ -72,11 +72,12 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
   }
 
   function seated(game: Game | null, id: PlayerId): GameView {
-    if (game) presence.recordActivity(game.code, id);
-    return viewOf(game, id);
+    if (!game) throw new RequestError('lobby-not-found');
+    presence.recordActivity(game.code, id);
+    return viewFor(game, id, now());
   }
 
-  defineRoute(app, api.createGame, async ({ body, request, reply }) => {
+  defineRoute(api.createGame, { access: 'public' }, async ({ body, request, reply }) => {
     const { hostId, hostName, lobbyName = null } = body;
     const settings = { categories: words.usual(), ...body.settings };
     const visitor = await sessions.find(request);
@@ -87,9 +88,9 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
   });
 
-  defineRoute(app, api.join, async ({ params, body, request, reply }) => {
+  defineRoute(api.join, { access: 'public' }, async ({ params, body, request, reply }) => {
     const visitor = await sessions.find(request);
-    const game = await findLobby(request, visitor, params.code);
+    const game = await access.findLobby(request, visitor, params.code);
     const arrival = await identify(visitor, game, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
     return enter(arrival, request, reply, () =>

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { closeCodes } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findPlayer } from '../../game/players.ts';
-import { openAccess } from '../http/access.ts';
 import { writeRawError } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { ChannelCalls } from '../lobby/channel-calls.ts';
@@ -40,8 +39,7 @@ export async function liveRoutes(
   services: Services,
   liveCalls: ChannelCalls,
 ): Promise<void> {
-  const { sessions, limits, lobbies, presence, liveChannels } = services;
-  const { findLobby } = openAccess(services);
+  const { access, sessions, limits, lobbies, presence, liveChannels } = services;
 
   await app.register(websocket, {
     options: {
@@ -106,7 +104,8 @@ export async function liveRoutes(
   async function limitGuesses(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;
-    await findLobby(request, await sessions.find(request), target.code).catch((error: unknown) => {
+    const visitor = await sessions.find(request);
+    await access.findLobby(request, visitor, target.code).catch((error: unknown) => {
       if (!(error instanceof RequestError) || error.code !== 'lobby-not-found') throw error;
     });
   }

@@ -1,23 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import { hashToken } from '../accounts/secret-token.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 
 /** [A5] */
-export function passwordResetRoutes(app: FastifyInstance, services: Services): void {
+export function passwordResetRoutes(defineRoute: DefineRoute, services: Services): void {
   const { links, limits, store, passwords, sessions, now } = services;
 
-  defineRoute(app, api.forgotPassword, async ({ body, request }) => {
+  defineRoute(api.forgotPassword, { access: 'public' }, async ({ body, request }) => {
     if (!links.canMail) throw new RequestError('mail-off');
     await limits.resetRequest(request.ip);
     links.mailReset(body.email);
     return undefined;
   });
 
-  defineRoute(app, api.resetPassword, async ({ body, request }) => {
+  defineRoute(api.resetPassword, { access: 'public' }, async ({ body, request }) => {
     const tokenHash = hashToken(body.token);
     // A refused password must not consume the link.
     const account = await store.oneTimeTokens.find(tokenHash, 'reset', now());

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Subscription } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { SessionUser } from '../accounts/sessions.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { PAYMENT_TIMEOUT_MS } from '../http/timeouts.ts';
 import { isLive } from '../payments/membership-standing.ts';
@@ -10,7 +11,8 @@ import type { TestProvider } from '../payments/test-checkout.ts';
 import type { Services } from '../services.ts';
 import type { Payer, StoredSubscription } from '../store/payment-types.ts';
 
-const PAYMENT_TIMEOUT = { patienceMs: PAYMENT_TIMEOUT_MS };
+/** Each of these calls queries the provider. */
+const WITH_PROVIDER = { access: 'session', timeoutMs: PAYMENT_TIMEOUT_MS } as const;
 
 /** A stored subscription as its owner sees it. */
 export function toSubscription(subscription: StoredSubscription): Subscription {
@@ -23,13 +25,15 @@ export function toSubscription(subscription: StoredSubscription): Subscription {
   };
 }
 
-/** [B6] */
-export function premiumRoutes(app: FastifyInstance, services: Services): void {
-  const { sessions, store, config, limits, payments, testCheckout } = services;
+type Caller = { request: FastifyRequest; visitor: SessionUser };
 
-  /** Requires an account; rate limited, as each call queries the provider. */
-  async function requireCustomer(request: FastifyRequest): Promise<PlayerId> {
-    const { owner, sid } = await sessions.require(request);
+/** [B6] */
+export function premiumRoutes(defineRoute: DefineRoute, services: Services): void {
+  const { store, config, limits, payments, testCheckout } = services;
+
+  /** Requires an account, of a guest or registered; rate limited. */
+  async function requireCustomer({ request, visitor }: Caller): Promise<PlayerId> {
+    const { owner, sid } = visitor;
     if (owner.kind !== 'account') throw new RequestError('register-first');
     await limits.payment(request.ip, sid);
     return owner.userId;
@@ -41,7 +45,8 @@ export function premiumRoutes(app: FastifyInstance, services: Services): void {
     return payer;
   }
 
-  function requireSubscription({ subscription }: Payer): StoredSubscription {
+  async function requireSubscription(userId: PlayerId): Promise<StoredSubscription> {
+    const { subscription } = await payerOf(userId);
     if (!subscription || !isLive(subscription)) throw new RequestError('no-subscription');
     return subscription;
   }
@@ -55,85 +60,63 @@ export function premiumRoutes(app: FastifyInstance, services: Services): void {
   const originOf = (request: FastifyRequest): string =>
     config.publicUrl ?? `${request.protocol}://${request.host}`;
 
-  defineRoute(app, api.premiumOffer, () => payments.offer(), PAYMENT_TIMEOUT);
+  defineRoute(api.premiumOffer, { ...WITH_PROVIDER, access: 'public' }, () => payments.offer());
 
-  defineRoute(
-    app,
-    api.subscribe,
-    async ({ request }) => {
-      const url = await payments.subscribe(await requireCustomer(request), originOf(request));
-      return url === null ? {} : { url };
-    },
-    PAYMENT_TIMEOUT,
-  );
+  defineRoute(api.subscribe, WITH_PROVIDER, async (caller) => {
+    const userId = await requireCustomer(caller);
+    const url = await payments.subscribe(userId, originOf(caller.request));
+    return url === null ? {} : { url };
+  });
 
   // [P5] Only the provider is trusted, not the URL of the return page.
-  defineRoute(
-    app,
-    api.refreshMembership,
-    async ({ request }) => {
-      const userId = await requireCustomer(request);
-      await payments.sync(userId);
-      return membershipOf(userId);
-    },
-    PAYMENT_TIMEOUT,
-  );
+  defineRoute(api.refreshMembership, WITH_PROVIDER, async (caller) => {
+    const userId = await requireCustomer(caller);
+    await payments.sync(userId);
+    return membershipOf(userId);
+  });
 
-  defineRoute(
-    app,
-    api.portal,
-    async ({ request }) => {
-      const userId = await requireCustomer(request);
-      return { url: await payments.portal(userId, originOf(request)) };
-    },
-    PAYMENT_TIMEOUT,
-  );
+  defineRoute(api.portal, WITH_PROVIDER, async (caller) => {
+    const userId = await requireCustomer(caller);
+    return { url: await payments.portal(userId, originOf(caller.request)) };
+  });
 
-  defineRoute(app, api.membership, async ({ request }) => {
-    const { owner } = await sessions.require(request);
+  defineRoute(api.membership, { access: 'session' }, async ({ visitor: { owner } }) => {
     if (owner.kind !== 'account')
       return { isPremium: false, isPaid: false, renews: false, isGiven: false };
     return membershipOf(owner.userId);
   });
 
-  defineRoute(
-    app,
-    api.subscription,
-    async ({ request }) => {
-      const userId = await requireCustomer(request);
-      // Includes changes made in the portal.
-      await payments.sync(userId);
-      return toSubscription(requireSubscription(await payerOf(userId)));
-    },
-    PAYMENT_TIMEOUT,
-  );
+  defineRoute(api.subscription, WITH_PROVIDER, async (caller) => {
+    const userId = await requireCustomer(caller);
+    // Includes changes made in the portal.
+    await payments.sync(userId);
+    return toSubscription(await requireSubscription(userId));
+  });
 
   function requireTestCheckout(): TestProvider {
     if (!testCheckout) throw new RequestError('not-found');
     return testCheckout;
   }
 
-  defineRoute(app, api.testCheckout, async ({ params, request }) => {
-    const userId = await requireCustomer(request);
+  defineRoute(api.testCheckout, { access: 'session' }, async ({ params, ...caller }) => {
+    const userId = await requireCustomer(caller);
     const found = await requireTestCheckout().look(params.id, userId);
     if (!found) throw new RequestError('not-found');
     return { username: (await payerOf(userId)).username, ...found };
   });
 
-  defineRoute(app, api.payTestCheckout, async ({ params, request }) => {
-    const userId = await requireCustomer(request);
+  defineRoute(api.payTestCheckout, { access: 'session' }, async ({ params, ...caller }) => {
+    const userId = await requireCustomer(caller);
     if (!(await requireTestCheckout().pay(params.id, userId))) throw new RequestError('not-found');
     await payments.sync(userId);
     return undefined;
   });
 
-  defineRoute(app, api.changeTestSubscription, async ({ body, request }) => {
-    const userId = await requireCustomer(request);
-    await requireTestCheckout().setCancelled(
-      requireSubscription(await payerOf(userId)).id,
-      body.cancelAtPeriodEnd,
-    );
+  defineRoute(api.changeTestSubscription, { access: 'session' }, async ({ body, ...caller }) => {
+    const userId = await requireCustomer(caller);
+    const checkout = requireTestCheckout();
+    await checkout.setCancelled((await requireSubscription(userId)).id, body.cancelAtPeriodEnd);
     await payments.sync(userId);
-    return toSubscription(requireSubscription(await payerOf(userId)));
+    return toSubscription(await requireSubscription(userId));
   });
 }

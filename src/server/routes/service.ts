@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../contract/api.ts';
-import { defineRoute } from '../http/define-route.ts';
+import type { DefineRoute } from '../http/define-route.ts';
 import { sendError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 
@@ -11,8 +11,12 @@ function isSame(given: string, expected: string): boolean {
 }
 
 /** Imprint, metrics and health checks. */
-export function serviceRoutes(app: FastifyInstance, services: Services): void {
-  defineRoute(app, api.imprint, async () => services.config.imprint);
+export function serviceRoutes(
+  app: FastifyInstance,
+  defineRoute: DefineRoute,
+  services: Services,
+): void {
+  defineRoute(api.imprint, { access: 'public' }, async () => services.config.imprint);
 
   /** For Prometheus with a bearer token; 404 without METRICS_TOKEN. */
   app.get('/metrics', async (request, reply) => {

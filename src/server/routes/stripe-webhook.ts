@@ -20,7 +20,7 @@ export async function webhookRoutes(
     );
     scope.post<{ Body: unknown }>(
       '/api/stripe/webhook',
-      { bodyLimit: EVENT_BYTES, config: { patienceMs: PAYMENT_TIMEOUT_MS } },
+      { bodyLimit: EVENT_BYTES, config: { timeoutMs: PAYMENT_TIMEOUT_MS } },
       async (request) => {
         const { body, headers } = request;
         const signature = headers['stripe-signature'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { AdminCategoryWish } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
 import type { Services } from '../../services.ts';
 import type { EditedCategory } from '../../store/admin-types.ts';
-import { openAdminAccess, resultOrThrow } from './admin-access.ts';
+import { ADMIN, resultOrThrow } from './admin-result.ts';
 
 const categoryOf = (id: string, input: AdminCategoryWish): EditedCategory => ({
   id,
@@ -15,27 +15,26 @@ const categoryOf = (id: string, input: AdminCategoryWish): EditedCategory => ({
 });
 
 /** Edits the shared categories; changes apply to the next game. */
-export function adminCategoryRoutes(app: FastifyInstance, services: Services): void {
+export function adminCategoryRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, words, now } = services;
-  const defineAdminRoute = openAdminAccess(app, services);
 
-  defineAdminRoute(api.adminCategories, async () => store.admin.categories());
+  defineRoute(api.adminCategories, ADMIN, async () => store.admin.categories());
 
-  defineAdminRoute(api.adminAddCategory, async ({ admin, body }) => {
+  defineRoute(api.adminAddCategory, ADMIN, async ({ admin, body }) => {
     const input = categoryOf(randomUUID(), body);
     const added = resultOrThrow(await store.admin.addCategory(admin.id, input, now()));
     await words.reload();
     return added;
   });
 
-  defineAdminRoute(api.adminChangeCategory, async ({ admin, params, body }) => {
+  defineRoute(api.adminChangeCategory, ADMIN, async ({ admin, params, body }) => {
     const input = categoryOf(params.id, body);
     const changed = resultOrThrow(await store.admin.changeCategory(admin.id, input, now()));
     await words.reload();
     return changed;
   });
 
-  defineAdminRoute(api.adminRemoveCategory, async ({ admin, params }) => {
+  defineRoute(api.adminRemoveCategory, ADMIN, async ({ admin, params }) => {
     resultOrThrow(await store.admin.removeCategory(admin.id, params.id, now()));
     await words.reload();
     return undefined;

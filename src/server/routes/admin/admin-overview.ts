@@ -1,14 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { api } from '../../../contract/api.ts';
+import type { DefineRoute } from '../../http/define-route.ts';
 import type { Services } from '../../services.ts';
-import { openAdminAccess, resultOrThrow, toIso, toSlice } from './admin-access.ts';
+import { ADMIN, resultOrThrow, toIso, toSlice } from './admin-result.ts';
 
 /** Subscriptions, payment notes, admin log and figures. */
-export function adminOverviewRoutes(app: FastifyInstance, services: Services): void {
+export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, lastHour, now } = services;
-  const defineAdminRoute = openAdminAccess(app, services);
 
-  defineAdminRoute(api.adminSubscriptions, async ({ query }) => {
+  defineRoute(api.adminSubscriptions, ADMIN, async ({ query }) => {
     const { rows, total } = await store.admin.subscriptions(toSlice(query.page));
     return {
       rows: rows.map(({ createdAt, nextBillingAt, ...row }) => ({
@@ -20,7 +19,7 @@ export function adminOverviewRoutes(app: FastifyInstance, services: Services): v
     };
   });
 
-  defineAdminRoute(api.adminNotes, async ({ query }) => {
+  defineRoute(api.adminNotes, ADMIN, async ({ query }) => {
     const { rows, total } = await store.admin.notes(toSlice(query.page));
     return {
       rows: rows.map(({ userId: _, notedAt, ...row }) => ({ ...row, notedAt: toIso(notedAt) })),
@@ -28,15 +27,15 @@ export function adminOverviewRoutes(app: FastifyInstance, services: Services): v
     };
   });
 
-  defineAdminRoute(api.adminFinishNote, async ({ admin, params }) => {
+  defineRoute(api.adminFinishNote, ADMIN, async ({ admin, params }) => {
     resultOrThrow(await store.admin.finishNote(admin.id, params.id, now()));
     return undefined;
   });
 
-  defineAdminRoute(api.adminLog, async ({ query }) => {
+  defineRoute(api.adminLog, ADMIN, async ({ query }) => {
     const { rows, total } = await store.admin.log(toSlice(query.page));
     return { rows: rows.map((row) => ({ ...row, at: toIso(row.at) })), total };
   });
 
-  defineAdminRoute(api.adminFigures, async () => lastHour.figures());
+  defineRoute(api.adminFigures, ADMIN, async () => lastHour.figures());
 }
