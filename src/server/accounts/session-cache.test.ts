@@ -34,7 +34,7 @@ test('[A2] drops an ended session, even while it is being read', async () => {
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test('evicts the oldest entry at capacity', async () => {
+test('evicts the least recently used entry at capacity', async () => {
   const find = vi.fn(async () => session);
   const memory = openSessionCache({ find }, 2);
   for (const sid of ['a', 'b', 'c', 'b', 'c', 'a']) await memory.find(sid, 0);

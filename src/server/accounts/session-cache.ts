@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SessionStore } from '../store/store.ts';
 
 type Found = Awaited<ReturnType<SessionStore['find']>>;
@@ -10,7 +11,7 @@ export type SessionCache = {
 };
 
 /** More than one process has players; some 300 bytes each. */
-const MOST = 50_000;
+const MAX_SESSIONS = 50_000;
 
 /** Reads from the database every time: other processes may end sessions. */
 export const noSessionCache = (store: Pick<SessionStore, 'find'>): SessionCache => ({
@@ -19,8 +20,11 @@ export const noSessionCache = (store: Pick<SessionStore, 'find'>): SessionCache 
 });
 
 /** For the only process on its database. Caches live sessions only. */
-export function openSessionCache(store: Pick<SessionStore, 'find'>, most = MOST): SessionCache {
-  const cached = new Map<string, NonNullable<Found>>();
+export function openSessionCache(
+  store: Pick<SessionStore, 'find'>,
+  max = MAX_SESSIONS,
+): SessionCache {
+  const cached = new LRUCache<string, NonNullable<Found>>({ max });
   /** Detects sessions that end during a lookup: that result must not be cached. */
   let ends = 0;
 
@@ -31,8 +35,6 @@ export function openSessionCache(store: Pick<SessionStore, 'find'>, most = MOST)
       const endsBefore = ends;
       const found = await store.find(sid, now);
       if (!found || ends !== endsBefore) return found;
-      const [oldest] = cached.keys();
-      if (cached.size >= most && oldest !== undefined) cached.delete(oldest);
       cached.set(sid, found);
       return found;
     },

@@ -1,28 +1,19 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const zip = promisify(gzip);
 
 /** Only invitations differ by address; they evict each other, not the few pages in use. */
 const MAX_ENTRIES = 100;
 
-/**
- * LRU cache of gzipped texts: compressing a page costs three times as much as the rest of the
- * request.
- */
+/** Compressing a page costs three times as much as the rest of the request. */
 export function openGzipCache(): (text: string) => Promise<Buffer> {
-  const cache = new Map<string, Promise<Buffer>>();
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MAX_ENTRIES });
 
   return (text) => {
-    const cached = cache.get(text);
-    const packed = cached ?? zip(text);
-    // Reinserted as the most recently used.
-    cache.delete(text);
+    const packed = cache.get(text) ?? zip(text);
     cache.set(text, packed);
-    for (const oldest of cache.keys()) {
-      if (cache.size <= MAX_ENTRIES) break;
-      cache.delete(oldest);
-    }
     return packed;
   };
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Runs a call once per idempotency key, so that clients may retry after a lost response. */
 export type Idempotency = {
   /**
@@ -7,24 +9,12 @@ export type Idempotency = {
   runOnce(sid: string, id: string | null, make: () => Promise<unknown>): Promise<void>;
 };
 
-/** Remembered per session; clients have few calls in flight. */
-const CALLS_OF_SESSION = 4;
-/** More than one process serves. */
-const SESSIONS = 20_000;
+/** A session makes at most six calls per second (`limit-table.ts`): none can evict all others. */
+const MAX_CALLS = 80_000;
 
-/** Remembers calls of this process; evicts the least recently used sessions beyond `sessions`. */
-export function openIdempotency(sessions = SESSIONS): Idempotency {
-  const made = new Map<string, Map<string, Promise<void>>>();
-
-  function callsOf(sid: string): Map<string, Promise<void>> {
-    const calls = made.get(sid) ?? new Map<string, Promise<void>>();
-    // Reinserted as the most recently used.
-    made.delete(sid);
-    made.set(sid, calls);
-    const [oldest] = made.keys();
-    if (made.size > sessions && oldest !== undefined) made.delete(oldest);
-    return calls;
-  }
+/** Remembers the last calls of this process. */
+export function openIdempotency(max = MAX_CALLS): Idempotency {
+  const calls = new LRUCache<string, Promise<void>>({ max });
 
   return {
     async runOnce(sid, id, make) {
@@ -32,20 +22,18 @@ export function openIdempotency(sessions = SESSIONS): Idempotency {
         await make();
         return;
       }
-      const calls = callsOf(sid);
-      const running = calls.get(id);
-      if (running) return running;
+      const key = `${sid} ${id}`;
+      const known = calls.get(key);
+      if (known) return known;
       const call: Promise<void> = make().then(
         () => undefined,
         (error: unknown) => {
           // It may have been evicted, and replaced under the same id.
-          if (calls.get(id) === call) calls.delete(id);
+          if (calls.peek(key) === call) calls.delete(key);
           throw error;
         },
       );
-      calls.set(id, call);
-      const [oldest] = calls.keys();
-      if (calls.size > CALLS_OF_SESSION && oldest !== undefined) calls.delete(oldest);
+      calls.set(key, call);
       return call;
     },
   };

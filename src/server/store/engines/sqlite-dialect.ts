@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
+import { LRUCache } from 'lru-cache';
 
 /** Above the number of distinct statements; only a safety cap. */
 const MAX_STATEMENTS = 500;
@@ -47,13 +48,11 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
 
 /** Prepares every statement once. */
 function adaptDatabase(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS });
   return {
     prepare(sql) {
       const known = statements.get(sql);
       if (known) return known;
-      const [oldest] = statements.keys();
-      if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
       const statement = adaptStatement(database.prepare(sql));
       statements.set(sql, statement);
       return statement;
