@@ -1,5 +1,5 @@
 import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
-import { boundedQueue } from './bounded-queue.ts';
+import { boundedQueue } from '../concurrency/bounded-queue.ts';
 import type { Derive } from './password-hashing.ts';
 
 /** [A1] Password hashes (PHC strings); throws RequestError('busy') when too many are pending. */

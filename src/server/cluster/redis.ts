@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
-import { withTimeout } from '../http/with-timeout.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 
 type Client = ReturnType<typeof createClient>;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from './request-error.ts';
-import { withTimeout } from './with-timeout.ts';
 
 /** After this time a call is answered with 503. */
 export const REQUEST_TIMEOUT_MS = 2500;

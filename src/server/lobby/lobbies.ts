@@ -13,6 +13,7 @@ import { type Move, play, playDue } from '../../game/play.ts';
 import { LobbyGone, type MoveOutcome, playInOrder } from '../../game/play-each.ts';
 import { isUnwatched } from '../../game/resume.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { RequestError } from '../http/request-error.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import type { GameStore } from '../store/store.ts';
@@ -83,7 +84,7 @@ type Lobby = {
   game: Game | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
-  queue: MoveQueue;
+  enqueue: MoveQueue;
   timer: NodeJS.Timeout | null;
 };
 
@@ -107,6 +108,8 @@ function drawCode(random: RandomInt): string {
 export function openLobbies(options: LobbiesOptions): Lobbies {
   const { store, now, random, wordSource, isShared = false } = options;
   const lobbies = new Map<string, Lobby>();
+  /** Serialises all work on a lobby, by its code. */
+  const mutex = openKeyedMutex();
   /** [R4b] Lobbies to resume before their next move. */
   const unreachable = new Set<string>();
   const listeners: ChangeListener[] = [];
@@ -121,7 +124,10 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       code,
       game: null,
       publishedVersion: 0,
-      queue: openMoveQueue((moves) => playAll(lobby, moves)),
+      enqueue: openMoveQueue(
+        (task) => mutex(code, task),
+        (moves) => playAll(lobby, moves),
+      ),
       timer: null,
     };
     lobbies.set(code, lobby);
@@ -150,7 +156,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   }
 
   function onTimer(lobby: Lobby): void {
-    lobby.queue.enqueue({ type: 'time' }).then(
+    lobby.enqueue({ type: 'time' }).then(
       (game) => {
         if (game && lobby.game === game) setTimerFor(lobby, game);
       },
@@ -261,7 +267,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     if (cached?.game) return cached.game;
     const lobby = lobbyOf(code);
     try {
-      return await lobby.queue.runExclusive(() => load(lobby));
+      return await mutex(code, () => load(lobby));
     } catch (error) {
       if (error instanceof RequestError && error.code === 'lobby-not-found') return null;
       throw error;
@@ -276,7 +282,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     if (!lobby || (version !== null && version <= lobby.publishedVersion)) return;
-    await lobby.queue.runExclusive(async () => {
+    await mutex(code, async () => {
       if (version !== null && version <= lobby.publishedVersion) return;
       lobby.game = null;
       await load(lobby).catch((error: unknown) => {
@@ -291,9 +297,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     try {
       const game = await findNewest(code);
       if (game && isUnwatched(game, now())) unreachable.add(code);
-      return game && unreachable.has(code)
-        ? await lobbyOf(code).queue.enqueue({ type: 'time' })
-        : null;
+      return game && unreachable.has(code) ? await lobbyOf(code).enqueue({ type: 'time' }) : null;
     } catch (error) {
       // An unreadable lobby must not block the others.
       if (!(error instanceof RequestError)) options.onError(error);
@@ -307,7 +311,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
    */
   async function recoverLobby(code: string): Promise<Game | null> {
     try {
-      return await lobbyOf(code).queue.enqueue({ type: 'time' });
+      return await lobbyOf(code).enqueue({ type: 'time' });
     } catch (error) {
       // Unavailable again: all remaining lobbies stay unreachable.
       if (error instanceof StoreUnavailable) throw error;
@@ -368,7 +372,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
     getCached: (code) => lobbies.get(code)?.game ?? null,
 
-    play: (code, move) => lobbyOf(code).queue.enqueue(move),
+    play: (code, move) => lobbyOf(code).enqueue(move),
 
     onChange(listener) {
       listeners.push(listener);
@@ -383,7 +387,8 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       for (const lobby of lobbies.values()) {
         if (lobby.timer) clearTimeout(lobby.timer);
       }
-      await Promise.all([...lobbies.values()].map(({ queue }) => queue.drain()));
+      // Waits for all work queued so far.
+      await Promise.all([...lobbies.keys()].map((code) => mutex(code, async () => undefined)));
     },
   };
 }

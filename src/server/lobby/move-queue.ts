@@ -5,18 +5,11 @@ import { RequestError } from '../http/request-error.ts';
 import { REQUEST_TIMEOUT_MS } from '../http/timeouts.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 
-/** Serialises all work on one lobby. */
-export type MoveQueue = {
-  /** Runs after all earlier tasks, whether or not they failed. */
-  runExclusive<T>(task: () => Promise<T>): Promise<T>;
-  /**
-   * Plays a move, batched with others queued before its turn; null when it ended the lobby.
-   * Throws RuleError, RequestError('lobby-not-found') and storage errors.
-   */
-  enqueue(move: Move): Promise<Game | null>;
-  /** Resolves when all work queued so far is done. */
-  drain(): Promise<void>;
-};
+/**
+ * Plays a move, batched with others queued before its turn; null when it ended the lobby. Throws
+ * RuleError, RequestError('lobby-not-found') and storage errors.
+ */
+export type MoveQueue = (move: Move) => Promise<Game | null>;
 
 type QueuedMove = {
   move: Move;
@@ -38,19 +31,15 @@ function endOfTick(): Promise<void> {
   return nextTick;
 }
 
-/** `playAll` plays moves in order and saves the result in one write. */
+/**
+ * `runExclusive` waits for earlier work on the lobby; `playAll` plays moves in order and saves the
+ * result in one write.
+ */
 export function openMoveQueue(
+  runExclusive: (task: () => Promise<void>) => Promise<void>,
   playAll: (moves: readonly Move[]) => Promise<MoveOutcome[]>,
 ): MoveQueue {
-  let tail: Promise<unknown> = Promise.resolve();
   let queued: QueuedMove[] = [];
-
-  function runExclusive<T>(task: () => Promise<T>): Promise<T> {
-    const turn = tail.then(task);
-    // The caller gets the error through `turn`; the next task only waits for the end.
-    tail = turn.catch(() => undefined);
-    return turn;
-  }
 
   async function settleAll(batch: readonly QueuedMove[]): Promise<void> {
     try {
@@ -78,22 +67,15 @@ export function openMoveQueue(
     const isTooLate = ({ queuedAt }: QueuedMove) =>
       performance.now() - queuedAt > REQUEST_TIMEOUT_MS;
     for (const one of batch.filter(isTooLate)) {
-      one.reject(new StoreUnavailable('waited too long in line'));
+      one.reject(new StoreUnavailable('waited too long in the move queue'));
     }
     const inTime = batch.filter((one) => !isTooLate(one));
     if (inTime.length > 0) await settleAll(inTime);
   }
 
-  return {
-    runExclusive,
-    enqueue(move) {
-      return new Promise((resolve, reject) => {
-        queued.push({ move, queuedAt: performance.now(), resolve, reject });
-        if (queued.length === 1) runExclusive(runBatch).catch(reject);
-      });
-    },
-    async drain() {
-      await tail;
-    },
-  };
+  return (move) =>
+    new Promise((resolve, reject) => {
+      queued.push({ move, queuedAt: performance.now(), resolve, reject });
+      if (queued.length === 1) runExclusive(runBatch).catch(reject);
+    });
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { boundedQueue } from '../accounts/bounded-queue.ts';
+import { boundedQueue } from '../concurrency/bounded-queue.ts';
 import type { Mail, MailTransport } from './smtp.ts';
 
 /** Sends mails in the background. */

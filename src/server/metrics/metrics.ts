@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
-import { withTimeout } from '../http/with-timeout.ts';
 import type { Bucket } from './percentile.ts';
 
 /** Shared by `/metrics` and the admin figures. */

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PremiumOffer } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
+import { openCoalescingQueue, openKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
-import { withTimeout } from '../http/with-timeout.ts';
 import type { Payer } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
-import { openCoalescingQueue, openKeyedMutex } from './keyed-mutex.ts';
 import { isLive, isOwing, standingOf } from './membership-standing.ts';
 import { NOTED, noteOf } from './payment-note.ts';
 import {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from './id-of.ts';
 import type { Payments } from './payments.ts';
@@ -20,7 +21,7 @@ export function openWebhook(options: {
 }): Webhook {
   const { provider, payments, now } = options;
   const store = options.store.payments;
-  const underWay = new Map<string, Promise<void>>();
+  const mutex = openKeyedMutex();
 
   async function syncOf(customer: string | { id: string } | null): Promise<void> {
     const customerId = idOf(customer);
@@ -84,11 +85,5 @@ export function openWebhook(options: {
     await store.rememberEvent(event, now());
   }
 
-  return (event) => {
-    const pending = underWay.get(event.id);
-    if (pending) return pending;
-    const handling = handle(event).finally(() => underWay.delete(event.id));
-    underWay.set(event.id, handling);
-    return handling;
-  };
+  return (event) => mutex(event.id, () => handle(event));
 }

@@ -1,8 +1,10 @@
-/** Runs tasks of one key in order, tasks of different keys concurrently. */
-export function openKeyedMutex(): <Result>(
-  key: string,
-  task: () => Promise<Result>,
-) => Promise<Result> {
+/**
+ * Runs tasks of one key one after the other, whether or not earlier ones failed, and tasks of
+ * different keys concurrently.
+ */
+export type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+
+export function openKeyedMutex(): KeyedMutex {
   const tails = new Map<string, Promise<unknown>>();
 
   return (key, task) => {
