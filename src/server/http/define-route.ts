@@ -15,7 +15,7 @@ import type { Access, Granted } from './access.ts';
 import { RequestError } from './request-error.ts';
 
 /** Validated input of a handler. */
-export type RouteContext<C extends Call> = {
+type RouteContext<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
