@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { newPerson, type Person } from './table.ts';
+import { newPerson, type Person, post } from './table.ts';
 
 export const PASSWORD = 'Löwenzahn im Regen';
 
@@ -42,6 +42,10 @@ export async function newAccount(
   { email = '', ...options }: BrowserContextOptions & { email?: string } = {},
 ): Promise<Person> {
   const person = await newPerson(browser, onlyOne(name), options);
-  await register(person.page, person.name, email);
+  await post(person.page, '/api/register', {
+    ...{ username: person.name, password: PASSWORD },
+    ...(email && { email }),
+  });
+  await person.page.goto('/');
   return person;
 }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount, onlyOne, PASSWORD } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
-import { dealtCards, joinByLink, newPerson, startRound } from './table.ts';
+import { dealtCards, joinLobby, newPerson, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
@@ -222,7 +222,7 @@ test('a lobby uses words that an admin has just saved', async ({ browser }) => {
   const people = [admin];
   for (const guestName of ['Jonas', 'Ayşe']) {
     const guest = await newPerson(browser, guestName);
-    await joinByLink(guest, code);
+    await joinLobby(guest, code);
     people.push(guest);
   }
   await startRound(people);

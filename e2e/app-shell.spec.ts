@@ -1,5 +1,5 @@
 import { isAccessible } from './accessible.ts';
-import { createLobby, joinByLink, newPerson, type Person, startRound } from './table.ts';
+import { createLobby, joinLobby, newPerson, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 /** Simulates a waiting service worker, as after a deployment. */
@@ -29,7 +29,7 @@ test('a new version is offered between rounds only', async ({ browser }) => {
   const [mia, ...others] = people as [Person, ...Person[]];
   await hasUpdate(mia);
   const code = await createLobby(mia);
-  for (const person of others) await joinByLink(person, code);
+  for (const person of others) await joinLobby(person, code);
   await expect(mia.page.getByRole('region', { name: updateTitle })).toBeVisible();
   await isAccessible(mia.page, 'lobby with a new version');
   await mia.page.setViewportSize({ width: 390, height: 844 });

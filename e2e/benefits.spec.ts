@@ -8,7 +8,7 @@ import {
   card,
   createLobby,
   dealtCards,
-  joinByLink,
+  joinLobby,
   lookAtCard,
   newPerson,
   type Person,
@@ -212,7 +212,7 @@ test('[B1] a member’s lobby can have a name, unlimited rounds, every category 
   const people = [host];
   for (const name of ['Jonas', 'Ayşe']) {
     const guest = await newPerson(browser, name);
-    await joinByLink(guest, code);
+    await joinLobby(guest, code);
     people.push(guest);
   }
   const [, jonas] = people as [Person, Person];

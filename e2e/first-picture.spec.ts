@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createLobby, newPerson, openTable } from './table.ts';
+import { createByForm, createLobby, newPerson, openTable } from './table.ts';
 import { expect, test } from './test.ts';
 
 const HEADLINE = 'Finde den Imposter – oder bleibe unentdeckt!';
@@ -88,7 +88,7 @@ test('a guest with a seat: home and Premium hydrate without errors', async ({ br
 test('a remembered name still joins automatically', async ({ browser }) => {
   const { code } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const lena = await newPerson(browser, 'Lena');
-  await createLobby(lena);
+  await createByForm(lena);
   const errors = consoleErrorsOf(lena.page);
   await lena.page.goto(`/?join=${code}`);
   await expect(lena.page).toHaveURL(`/lobby/${code}`);

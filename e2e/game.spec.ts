@@ -3,7 +3,7 @@ import {
   abstain,
   callVote,
   castLastVote,
-  createLobby,
+  createByForm,
   dealtCards,
   everybodySees,
   joinByCode,
@@ -50,7 +50,7 @@ test('four players play a whole game, from the first tap to "Nochmal spielen"', 
     newPerson(browser, 'Opa Karl'),
   ]);
   const people = [mia, jonas, ayse, karl];
-  const code = await createLobby(mia, '3');
+  const code = await createByForm(mia, '3');
   await joinByLink(jonas, code);
   await joinByCode(ayse, code);
   await joinByLink(karl, code);

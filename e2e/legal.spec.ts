@@ -3,7 +3,7 @@ import {
   abstainAll,
   callVote,
   createLobby,
-  joinByLink,
+  joinLobby,
   newPerson,
   openTable,
   startRound,
@@ -157,7 +157,7 @@ test('a plain visit sets no cookie, stores nothing and requests no other host', 
 test('playing stores only what the privacy page lists', async ({ browser }) => {
   const [mia, jonas] = [await newPerson(browser, 'Mia'), await newPerson(browser, 'Jonas')];
   const code = await createLobby(mia);
-  await joinByLink(jonas, code);
+  await joinLobby(jonas, code);
   // The remembered name joins without a tap.
   await jonas.page.goto(`/?join=${code}`);
   await expect(jonas.page).toHaveURL(`/lobby/${code}`);

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startMailingServer(): Promise<MailingServer> {
-  const mail = spawn(pinnedNode, ['src/server/testing/mail/main.ts'], {
+  const mail = spawn(pinnedNode, ['test/support/mail/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

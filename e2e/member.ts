@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
 import { newAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
-import { joinByLink, newPerson, type Person } from './table.ts';
+import { joinLobby, newPerson, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
 const SET_MEMBER = `
@@ -64,7 +64,7 @@ export async function memberTable(
   const people = [host];
   for (const name of guests) {
     const guest = await newPerson(browser, name, options);
-    await joinByLink(guest, code);
+    await joinLobby(guest, code);
     people.push(guest);
   }
   return { code, host, people };

@@ -6,7 +6,7 @@ import {
   abstainAll,
   callVote,
   everybodySees,
-  joinByLink,
+  joinLobby,
   lookAtCard,
   newPerson,
   type Person,
@@ -80,7 +80,7 @@ async function playAsMember(host: Person, others: Person[]): Promise<void> {
     await dialog.getByRole('group', { name: 'Runden' }).getByLabel('Unbegrenzt').check();
     await dialog.getByRole('group', { name: 'Spielmodus' }).getByLabel('Undercover').check();
   });
-  for (const person of others) await joinByLink(person, code);
+  for (const person of others) await joinLobby(person, code);
   const people = [host, ...others];
   await everybodySees(people, /Rosas Salon/);
   await startRound(people);

@@ -35,8 +35,6 @@ export async function tableIn(
   const { code, people } = await openTable(browser, names, undefined, options);
   const [host, jonas, ayse] = people as [Person, Person, Person];
   const table = { phase, code, host, jonas, ayse, people, card: null };
-  await host.page.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
-  await expect(jonas.page.getByText('Ohne Zeitlimit')).toBeVisible();
   if (phase === 'lobby') return table;
   await startRound(people);
   const card = await lookAtCard(jonas);

@@ -11,7 +11,7 @@ import {
   dealtCards,
   everybodySees,
   handIn,
-  joinByLink,
+  joinLobby,
   newPerson,
   startRound,
   voteFor,
@@ -60,7 +60,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
   const people = [host];
   for (const name of ['Jonas', 'Ayşe', 'Opa Karl', 'Lena', 'Tim']) {
     const guest = await newPerson(browser, name);
-    await joinByLink(guest, code);
+    await joinLobby(guest, code);
     people.push(guest);
   }
   for (const guest of people.slice(1, 5)) {

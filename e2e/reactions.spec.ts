@@ -84,7 +84,7 @@ test('[UX-20] otherwise it flies up', async ({ browser }) => {
     .locator('i')
     .evaluate((node) => getComputedStyle(node).animationName);
   await bar(mia.page).getByRole('button', { name: 'Feuer' }).click();
-  expect(await flying).toBe('flug');
+  expect(await flying).toBe('float-up');
 });
 
 test('[B1] twelve more are locked without membership, with a link to Premium', async ({

@@ -6,7 +6,7 @@ import {
   createLobby,
   dealtCards,
   everybodySees,
-  joinByLink,
+  joinLobby,
   newPerson,
   type Person,
   startRound,
@@ -50,7 +50,7 @@ async function tableThatListens(browser: Parameters<typeof newPerson>[0]) {
   for (const person of people) await listenTo(person);
   const [host, ...others] = people as [Person, ...Person[]];
   const code = await createLobby(host);
-  for (const person of others) await joinByLink(person, code);
+  for (const person of others) await joinLobby(person, code);
   return { people, host };
 }
 

@@ -13,19 +13,52 @@ export async function newPerson(
   return { name, page: await context.newPage() };
 }
 
-/** Creates a lobby as a guest. Returns its code. */
-export async function createLobby({ name, page }: Person, rounds = 'Standard'): Promise<string> {
+/** Calls the API with the cookies of the page. */
+export async function post(
+  page: Page,
+  path: string,
+  data: object,
+): Promise<Record<string, string>> {
+  const response = await page.request.post(path, { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+/** The id of the user; a guest is created unless the page is signed in. */
+async function signIn({ name, page }: Person): Promise<string> {
+  const known = await page.request.get('/api/me');
+  const { id } = known.ok()
+    ? await known.json()
+    : await post(page, '/api/guest', { username: name });
+  return id;
+}
+
+/** Creates a lobby without the forms and opens it. Returns its code. */
+export async function createLobby(person: Person, settings = {}): Promise<string> {
+  const hostId = await signIn(person);
+  const { lobbyCode = '' } = await post(person.page, '/api/games', { hostId, settings });
+  await person.page.goto(`/lobby/${lobbyCode}`);
+  return lobbyCode;
+}
+
+/** Joins without the forms and opens the lobby. */
+export async function joinLobby(person: Person, code: string): Promise<void> {
+  const playerId = await signIn(person);
+  await post(person.page, `/api/games/${code}/join`, { playerId });
+  await person.page.goto(`/lobby/${code}`);
+}
+
+/** Creates a lobby through the forms. Returns its code. */
+export async function createByForm({ name, page }: Person, rounds = '3'): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   await page.getByLabel('Dein Name').fill(name);
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
-  if (rounds !== 'Standard') {
-    await dialog
-      .getByRole('group', { name: /^Runden/ })
-      .getByLabel(rounds, { exact: true })
-      .check();
-  }
+  await dialog
+    .getByRole('group', { name: /^Runden/ })
+    .getByLabel(rounds, { exact: true })
+    .check();
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
   await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);
   return page.url().slice(-5);
@@ -52,17 +85,17 @@ export async function joinByCode({ name, page }: Person, code: string): Promise<
   await expect(page).toHaveURL(`/lobby/${code}`);
 }
 
-/** A lobby with these players; the first is the host. */
+/** A lobby with these players and no time limit; the first is the host. */
 export async function openTable(
   browser: Browser,
   names: string[],
-  rounds?: string,
+  settings = {},
   options?: BrowserContextOptions,
 ): Promise<{ code: string; people: Person[]; host: Person }> {
   const people = await Promise.all(names.map((name) => newPerson(browser, name, options)));
   const [host, ...others] = people as [Person, ...Person[]];
-  const code = await createLobby(host, rounds);
-  for (const person of others) await joinByLink(person, code);
+  const code = await createLobby(host, { timeLimit: 0, ...settings });
+  for (const person of others) await joinLobby(person, code);
   return { code, people, host };
 }
 

@@ -72,12 +72,12 @@ test('without a session nothing is requested, and a failure stays silent', async
   const { page } = mia;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked).toContain('/api/me');
+  expect(asked).not.toContain('/api/user/seats');
   await createLobby(mia);
-  const asNobody = asked.slice(0, asked.indexOf('/api/guest'));
-  expect(asNobody).toContain('/api/me');
-  expect(asNobody).not.toContain('/api/user/seats');
 
-  for (const failure of [/\/api\/user\/seats$/, /\/assets\/way-back-[\w-]+\.js$/]) {
+  for (const failure of [/\/api\/user\/seats$/, /\/assets\/return-to-game-[\w-]+\.js$/]) {
     const failed = page.waitForEvent('requestfailed', (request) => failure.test(request.url()));
     await page.route(failure, (route) => route.abort());
     await page.goto('/');
