@@ -27,3 +27,9 @@ test('an invalid CHROMIUM_PATH throws', () => {
 test('falls back to PATH', () => {
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
 });
+
+test('prefers the headless shell', () => {
+  writeFileSync(join(folder, 'chromium-headless-shell'), '');
+  expect(findChromium({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'));
+  expect(findChromium({ PATH: folder }, ['google-chrome'])).toBe(join(folder, 'google-chrome'));
+});

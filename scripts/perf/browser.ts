@@ -1,11 +1,11 @@
 import { type Browser, launch } from 'puppeteer-core';
-import { chromiumArgs, ensureChromium, findChromium } from '../chromium.mjs';
+import { BROWSERS, chromiumArgs, ensureChromium, findChromium } from '../chromium.mjs';
 import { Sentence } from '../run.mjs';
 
 /** The installed Chromium through Puppeteer, which Lighthouse requires. */
 export async function openBrowser(): Promise<Browser> {
   await ensureChromium();
-  const executablePath = findChromium();
+  const executablePath = findChromium(process.env, BROWSERS) ?? findChromium();
   if (!executablePath) {
     throw new Sentence(
       'npm run perf needs a Chromium or Chrome of this machine; CHROMIUM_PATH may name it.',
