@@ -1,10 +1,10 @@
-# The server with its screens, on the Node that package-lock.json pins (docs/decisions/0002). Any Node
-# with npm gets it there; the image of the first two stages brings the libatomic that it needs, too.
+# Server and built web client on the Node version of package-lock.json (docs/decisions/0002-node-26-as-a-package.md).
+# The Node of the first two stages only runs npm; their image has the libatomic that the pinned Node needs.
 
 FROM node:22-bookworm AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# What fetched that Node stays behind: it holds it a second time.
+# Remove the installer of that Node, which holds a second copy.
 RUN npm ci --omit=dev && rm -r node_modules/node/node_modules && node_modules/.bin/node --version
 
 FROM node:22-bookworm AS build
@@ -33,5 +33,5 @@ USER imposter
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# No shell and no npm between Docker and the server: SIGTERM reaches it, and it leaves in order.
+# Without shell and npm, so that SIGTERM reaches the server and shuts it down gracefully.
 CMD ["node", "src/server/main.ts"]
