@@ -10,7 +10,7 @@ import { type Derive, openHashing } from './accounts/password-hashing.ts';
 import { openPasswords } from './accounts/passwords.ts';
 import { noSessionCache, openSessionCache } from './accounts/session-cache.ts';
 import { openSessions } from './accounts/sessions.ts';
-import { DEAD_AFTER_MS, joinCluster } from './cluster/cluster.ts';
+import { joinCluster } from './cluster/cluster.ts';
 import { type ClusterEvent, openEventBus } from './cluster/event-bus.ts';
 import type { Redis } from './cluster/redis.ts';
 import { openSharedPresence } from './cluster/shared-presence.ts';
@@ -26,15 +26,10 @@ import {
   sendError,
 } from './http/errors.ts';
 import { openIdempotency } from './http/idempotency.ts';
+import { enforceTimeouts } from './http/request-timeout.ts';
 import { enableGracefulShutdown } from './http/shutdown.ts';
-import { enforceTimeouts } from './http/timeouts.ts';
 import { limitConnections } from './limits/connections.ts';
-import {
-  type ConnectionTimeouts,
-  connectionOptions,
-  guardConnections,
-  PATIENCE,
-} from './limits/http-limits.ts';
+import { connectionOptions, guardConnections } from './limits/http-limits.ts';
 import { openLimits } from './limits/limits.ts';
 import { trustedProxies } from './limits/proxies.ts';
 import { queueRequests } from './limits/request-queue.ts';
@@ -73,6 +68,7 @@ import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
 import type { Services } from './services.ts';
 import type { Store, StoredCategory } from './store/store.ts';
+import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
 import { openWordSource } from './words/word-source.ts';
 
 export type AppOptions = {
@@ -88,22 +84,19 @@ export type AppOptions = {
   /** Must be the clock of the store. */
   clock?: Clock;
   /** For tests. */
-  chance?: RandomInt;
+  random?: RandomInt;
   derive?: Derive;
-  patience?: Partial<ConnectionTimeouts>;
+  timeouts?: Partial<ConnectionTimeouts>;
   mailRetryDelaysMs?: number[];
 };
-
-/** Long enough for a proxy that checks /readyz every second. */
-const NOTICE_MS = 2000;
 
 /** Does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { settings, log, store, redis, categories, webDir } = options;
-  const { clock = openClock(), chance: random = randomInt } = options;
+  const { clock = openClock(), random = randomInt } = options;
   const { now } = clock;
 
-  const timeouts = { ...PATIENCE, ...options.patience };
+  const timeouts = { ...CONNECTION_TIMEOUTS, ...options.timeouts };
   const isTrustedProxy = trustedProxies(settings.trustProxy);
   const app = fastify({
     loggerInstance: log,
@@ -135,14 +128,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const processId = randomUUID();
   const sharedPresence = isShared
-    ? openSharedPresence({ store: store.cluster, processId, deadAfterMs: DEAD_AFTER_MS, now })
+    ? openSharedPresence({ store: store.cluster, processId, now })
     : undefined;
-  const presence = openPresence({
-    lobbies,
-    ...(sharedPresence && { sightings: sharedPresence }),
-    now,
-    onError,
-  });
+  const presence = openPresence({ lobbies, sharedPresence, now, onError });
   const liveChannels = openLiveChannels({ lobbies, now });
   const sessions = openSessions({
     store: store.sessions,
@@ -178,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     connections: liveChannels.count,
     stats: store.stats.count,
   });
-  const lastHour = watchLastHour({ metrics, census: store.stats, now, onError });
+  const lastHour = watchLastHour({ metrics, stats: store.stats, now, onError });
   const services: Services = {
     config: settings,
     store,
@@ -213,7 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Pages override it.
     reply.header('cache-control', 'no-store');
   });
-  enableGracefulShutdown(app, isShared && settings.trustProxy !== false ? NOTICE_MS : 0);
+  enableGracefulShutdown(app, isShared && settings.trustProxy !== false ? SHUTDOWN_NOTICE_MS : 0);
   guardConnections(app);
   rejectForeignOrigins(app, settings.publicUrl);
   await app.register(cookie);
@@ -252,9 +240,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       processId,
       lobbies,
       presence,
-      push: liveChannels,
+      liveChannels,
       sessions: store.sessions,
-      sightings: sharedPresence,
+      sharedPresence,
       words,
       clock,
       onError,

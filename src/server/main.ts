@@ -9,9 +9,8 @@ import { openClock } from './process/clock.ts';
 import { growHeapFreely } from './process/heap-growth.ts';
 import { StartupError } from './process/startup-error.ts';
 import { openStore } from './store/open.ts';
+import { SHUTDOWN_TIMEOUT_MS } from './timeouts.ts';
 import { builtInCategories } from './words/word-source.ts';
-
-const SHUTDOWN_MS = 10_000;
 
 /** URLs under which devices on the local network reach the game. */
 function addresses(settings: ServerConfig, port: number): string[] {
@@ -60,7 +59,7 @@ async function serve(settings: ServerConfig): Promise<void> {
       if (isShuttingDown) return;
       isShuttingDown = true;
       log.info(`${signal}: shutting down`);
-      setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+      setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
       app.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -2,18 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Cluster, DEAD_AFTER_MS, joinCluster } from '../../src/server/cluster/cluster.ts';
+import { type Cluster, joinCluster } from '../../src/server/cluster/cluster.ts';
 import { openSharedPresence } from '../../src/server/cluster/shared-presence.ts';
 import type { Lobbies } from '../../src/server/lobby/lobbies.ts';
 import type { Presence } from '../../src/server/lobby/presence.ts';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import type { Store } from '../../src/server/store/store.ts';
+import { DEAD_AFTER_MS } from '../../src/server/timeouts.ts';
 import type { Words } from '../../src/server/words/word-source.ts';
 
 /** A process that runs only the cluster membership. */
 function openProcess(processId: string) {
-  const options = { processId, deadAfterMs: DEAD_AFTER_MS, now: () => clock };
+  const options = { processId, now: () => clock };
   const sharedPresence = openSharedPresence({ store: store.cluster, ...options });
   const lobbies = {
     cachedVersions: vi.fn<Lobbies['cachedVersions']>(() => []),
@@ -32,10 +33,10 @@ function openProcess(processId: string) {
     store: store.cluster,
     processId,
     clock: { now: () => clock, catchUp: () => undefined },
-    sightings: sharedPresence,
+    sharedPresence,
     lobbies: lobbies as Partial<Lobbies> as Lobbies,
     presence: presence as Partial<Presence> as Presence,
-    push: { sids: () => new Set(), endSession: () => undefined },
+    liveChannels: { sids: () => new Set(), endSession: () => undefined },
     sessions: { living: async () => new Set() },
     words: words as Partial<Words> as Words,
     onError,

@@ -34,7 +34,7 @@ const seen = new Set<string>();
 beforeAll(async () => {
   // The test runs the presence sweep and the pings; other timers run by themselves.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  server = await startServer({ dataDir, now: () => source.now, chance: (n) => source.random(n) });
+  server = await startServer({ dataDir, now: () => source.now, random: (n) => source.random(n) });
   const names = ['Mia', 'Ben', 'mia', 'Cem', 'Dana', 'Ela', 'Finn', 'Gül', 'Hal', 'Ida', 'Jan'];
   for (const name of names) {
     const person = await guest(server.address, name);

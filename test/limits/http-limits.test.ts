@@ -114,7 +114,7 @@ describe('slow readers', () => {
   });
 
   test('a connection that reads nothing is closed', async () => {
-    await start({ webDir: webDir.path, patience: { stalledMs: 200 } });
+    await start({ webDir: webDir.path, timeouts: { stalledMs: 200 } });
     const connection = dial(server.address, '');
     connection.socket.pause();
     connection.socket.write(BIG.repeat(5));
@@ -123,7 +123,7 @@ describe('slow readers', () => {
   });
 
   test('a connection that reads a little now and then is closed', async () => {
-    await start({ webDir: webDir.path, patience: { answerMs: 300 } });
+    await start({ webDir: webDir.path, timeouts: { answerMs: 300 } });
     const connection = dial(server.address, '');
     connection.socket.pause();
     const reading = setInterval(() => connection.socket.read(1000), 20);
@@ -154,7 +154,7 @@ describe('connections of an address', () => {
 });
 
 describe('[D1] slow requests', () => {
-  const patience = { headersMs: 300, requestMs: 600, checkEveryMs: 50 };
+  const timeouts = { headersMs: 300, requestMs: 600, checkEveryMs: 50 };
 
   test.each([
     ['a head that never ends', 'GET / HTTP/1.1\r\nX-Slow: '],
@@ -162,7 +162,7 @@ describe('[D1] slow requests', () => {
     ['chunks that never end', `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\n5000\r\n{`],
     ['not a word', ''],
   ])('%s is answered 408, and the connection is closed', async (_, bytes) => {
-    await start({ patience });
+    await start({ timeouts });
     const connection = bytes === '' ? dial(server.address, '') : drip(server.address, bytes);
     await connection.closed;
     const answer = readAnswer(connection.heard());
@@ -170,7 +170,7 @@ describe('[D1] slow requests', () => {
   });
 
   test('a client that does not close is disconnected', async () => {
-    await start({ patience });
+    await start({ timeouts });
     drip(server.address, 'GET / HTTP/1.1\r\nX-Slow: ', { stubborn: true });
     drip(server.address, `${POST_HEAD}Content-Length: 5000\r\n\r\n{`, { stubborn: true });
     drip(server.address, 'hello\r\n\r\n', { stubborn: true });
@@ -180,7 +180,7 @@ describe('[D1] slow requests', () => {
   });
 
   test('a lobby plays a whole round beside 500 of them, and then they are closed', async () => {
-    await start({ patience: { headersMs: 10_000, requestMs: 10_000, checkEveryMs: 50 } });
+    await start({ timeouts: { headersMs: 10_000, requestMs: 10_000, checkEveryMs: 50 } });
     const slow = Array.from({ length: 500 }, (_, n) =>
       drip(
         server.address,

@@ -66,7 +66,7 @@ function scene() {
     kind: 'stripe',
     subscriptionsOf: async () => [current],
     readEvent: () => null,
-    chargeFate: () => Promise.reject(new Error('nothing was refunded')),
+    chargeState: () => Promise.reject(new Error('nothing was refunded')),
   };
   const log = pino({ level: 'silent' });
   const now = () => NOW;

@@ -126,7 +126,7 @@ function postgresSuite(postgres: Client): void {
       const cut = () =>
         postgres.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = $1 and application_name = 'imposter place'`,
+           where datname = $1 and application_name = 'imposter serving lock'`,
           [database],
         );
       await cut();

@@ -10,11 +10,11 @@ import type { Derive } from '../../src/server/accounts/password-hashing.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { readConfig } from '../../src/server/config.ts';
-import type { ConnectionTimeouts } from '../../src/server/limits/http-limits.ts';
 import { openLog } from '../../src/server/log.ts';
 import { type Clock, openClock } from '../../src/server/process/clock.ts';
 import { openStore } from '../../src/server/store/open.ts';
 import type { Store, StoredCategory } from '../../src/server/store/store.ts';
+import type { ConnectionTimeouts } from '../../src/server/timeouts.ts';
 
 /** Unique words, so that finding one in any bytes proves a leak. */
 const TEST_WORDS = Array.from({ length: 400 }, (_, n) => `Quxwört${String(n).padStart(3, '0')}`);
@@ -46,9 +46,9 @@ export type TestServerOptions = {
   now?: () => number;
   /** Instead of `now`: a clock that follows other processes. */
   clock?: Clock;
-  chance?: RandomInt;
+  random?: RandomInt;
   derive?: Derive;
-  patience?: Partial<ConnectionTimeouts>;
+  timeouts?: Partial<ConnectionTimeouts>;
   mailRetryDelaysMs?: number[];
   /** Without a LIMIT_FACTOR of its own, a test meets no limit. */
   environment?: Record<string, string>;
@@ -76,7 +76,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
   // Hashing without the low-priority thread: tests run in parallel.
-  const { chance, derive = promisify(argon2), patience, mailRetryDelaysMs } = options;
+  const { random, derive = promisify(argon2), timeouts, mailRetryDelaysMs } = options;
   const app = await buildApp({
     settings,
     log: options.log ?? openLog('fatal'),
@@ -85,9 +85,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     categories: options.categories ?? CATEGORIES,
     webDir: options.webDir ?? null,
     clock,
-    ...(chance && { chance }),
+    ...(random && { random }),
     derive,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     ...(mailRetryDelaysMs && { mailRetryDelaysMs }),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

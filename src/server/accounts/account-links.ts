@@ -6,12 +6,12 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
 import type { TokenPurpose } from '../store/repositories/one-time-tokens.ts';
 import type { Store } from '../store/store.ts';
+import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
-const MINUTE_MS = 60_000;
 const VALID_MS: Record<TokenPurpose, number> = {
   reset: 30 * MINUTE_MS,
-  'confirm-email': 24 * 60 * MINUTE_MS,
+  'confirm-email': DAY_MS,
 };
 
 /** Pages of the links (src/web/paths.ts). The token is in the fragment: servers never see it. */

@@ -1,10 +1,10 @@
 import type { Store } from '../store/store.ts';
+import { DAY_MS, HOUR_MS } from '../timeouts.ts';
 
-const EVERY_MS = 60 * 60 * 1000;
 /** [A3] */
-const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 30 * DAY_MS;
 /** Retention stated on the privacy page. */
-const ADMIN_LOG_MS = 365 * 24 * 60 * 60 * 1000;
+const ADMIN_LOG_MS = 365 * DAY_MS;
 
 /** Removes expired data now and every hour; returns a function that stops it. */
 export function startCleanupJob(options: {
@@ -23,7 +23,7 @@ export function startCleanupJob(options: {
     await store.eraseDeleted();
   }
 
-  const cleaning = setInterval(() => clean().catch(onError), EVERY_MS);
+  const cleaning = setInterval(() => clean().catch(onError), HOUR_MS);
   cleaning.unref();
   clean().catch(onError);
   return () => clearInterval(cleaning);

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { HashJob, HashResult } from './password-hashing.ts';
+import type { HashRequest, HashResponse } from './password-hashing.ts';
 
 /** nice(1): about a tenth of the CPU share of other threads under load, but never none. */
 const LOW_PRIORITY = 10;
@@ -15,7 +15,7 @@ function lowerPriority(): void {
   setPriority(threadId, Math.max(LOW_PRIORITY, getPriority(threadId)));
 }
 
-function work({ id, algorithm, parameters }: HashJob): HashResult {
+function work({ id, algorithm, parameters }: HashRequest): HashResponse {
   try {
     return { id, tag: argon2Sync(algorithm, parameters) };
   } catch (error) {
@@ -30,4 +30,4 @@ try {
   process.emitWarning(`the thread for passwords keeps its priority: ${String(error)}`);
 }
 
-parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(work(job)));
+parentPort?.on('message', (request: HashRequest) => parentPort?.postMessage(work(request)));

@@ -5,25 +5,25 @@ import { Worker } from 'node:worker_threads';
 export type Derive = (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /** Message to the worker thread. */
-export type HashJob = { id: number; algorithm: 'argon2id'; parameters: Argon2Parameters };
+export type HashRequest = { id: number; algorithm: 'argon2id'; parameters: Argon2Parameters };
 /** Message from the worker thread. */
-export type HashResult = { id: number; tag: Uint8Array } | { id: number; error: Error };
+export type HashResponse = { id: number; tag: Uint8Array } | { id: number; error: Error };
 
-type PendingJob = { resolve: (tag: Buffer) => void; reject: (error: Error) => void };
+type PendingHash = { resolve: (tag: Buffer) => void; reject: (error: Error) => void };
 
 /**
  * Argon2id on a low-priority thread, started with the first password: on a loaded machine logins
  * wait, moves do not (bench/README.md).
  */
 export function openHashing(): { derive: Derive; stop(): Promise<void> } {
-  const waiting = new Map<number, PendingJob>();
+  const waiting = new Map<number, PendingHash>();
   let thread: Worker | null = null;
   let lastId = 0;
 
   function startThread(): Worker {
     const started = new Worker(new URL('./hashing-worker.ts', import.meta.url));
     let failure: Error | null = null;
-    started.on('message', (result: HashResult) => {
+    started.on('message', (result: HashResponse) => {
       const pending = waiting.get(result.id);
       waiting.delete(result.id);
       if ('tag' in result) pending?.resolve(Buffer.from(result.tag));
@@ -50,8 +50,8 @@ export function openHashing(): { derive: Derive; stop(): Promise<void> } {
       new Promise((resolve, reject) => {
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        const job: HashJob = { id: lastId, algorithm, parameters };
-        (thread ?? startThread()).postMessage(job);
+        const request: HashRequest = { id: lastId, algorithm, parameters };
+        (thread ?? startThread()).postMessage(request);
       }),
     async stop() {
       await thread?.terminate();

@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner, SessionStore, UserStore } from '../store/store.ts';
+import { DAY_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import type { SessionCache } from './session-cache.ts';
 
 /** `playerId`: the id that this session plays under [W2]. */
-export type SessionUser = {
+export type Session = {
   sid: string;
   owner: SessionOwner;
   playerId: PlayerId;
@@ -23,7 +24,7 @@ export type Sessions = {
   /** Session id of the request's cookie; it may have expired. */
   sidOf(request: FastifyRequest): string | null;
   /** Null without a live session. */
-  find(request: FastifyRequest): Promise<SessionUser | null>;
+  find(request: FastifyRequest): Promise<Session | null>;
   /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
   create(request: FastifyRequest, userId: PlayerId): Promise<string>;
   /** [W2] As `create`, for a new local id; null when the id is taken. */
@@ -39,7 +40,7 @@ export type Sessions = {
     account: { userId: PlayerId; passwordHash: string },
   ): Promise<boolean>;
   /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
-  renew(request: FastifyRequest, reply: FastifyReply, visitor: SessionUser): Promise<void>;
+  renew(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void>;
   /** Called with the sid of every session that ended before it expired. */
   onEnd(listener: EndListener): void;
   /** Called after the store has ended these sessions as part of another change. */
@@ -51,7 +52,6 @@ export type Sessions = {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_MS = 30 * DAY_MS;
 
 /** Hashes each request's token once: an open stream uses it for hours. */
@@ -82,12 +82,12 @@ export function openSessions(options: {
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
-  async function visitor(request: FastifyRequest): Promise<SessionUser | null> {
+  async function find(request: FastifyRequest): Promise<Session | null> {
     const token = tokenOf(request);
     if (!token) return null;
     const sid = sidFor(request, token);
-    const session = await memory.find(sid, now());
-    return session && { sid, ...session, playerId: playerIdOf(session.owner) };
+    const found = await memory.find(sid, now());
+    return found && { sid, ...found, playerId: playerIdOf(found.owner) };
   }
 
   function notify(sids: string[], end: SessionEnd): void {
@@ -112,10 +112,10 @@ export function openSessions(options: {
       return token ? sidFor(request, token) : null;
     },
 
-    find: visitor,
+    find,
 
     async create(request, userId) {
-      const old = await visitor(request);
+      const old = await find(request);
       const token = newToken();
       await store.create({ sid: hashToken(token), userId, expiresAt: now() + SESSION_MS });
       if (old) {
@@ -135,7 +135,7 @@ export function openSessions(options: {
     setCookie,
 
     async signIn(request, reply, account) {
-      const old = await visitor(request);
+      const old = await find(request);
       const token = newToken();
       const session = { sid: hashToken(token), expiresAt: now() + SESSION_MS, ...account };
       if (!(await users.signIn(session))) return false;
@@ -171,7 +171,7 @@ export function openSessions(options: {
     },
 
     async end(request, reply) {
-      const old = await visitor(request);
+      const old = await find(request);
       if (old) {
         await store.remove(old.sid, now());
         notify([old.sid], 'over');

@@ -7,7 +7,7 @@ import { runCommand, sentenceOf } from './run-command.ts';
 async function main(): Promise<number> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (!databaseUrl) {
-    process.stderr.write('Say with DATABASE_URL where to: postgres://user@host:5432/name\n');
+    process.stderr.write('Set DATABASE_URL to the target: postgres://user@host:5432/name\n');
     return 1;
   }
   const moved = await moveToPostgres(dataDir, databaseUrl);

@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     }
     for (const userId of found.failed) print(`${userId}: Stripe gave no answer`);
     for (const { id, userId } of await store.payments.openNotes()) {
-      print(`to look at: ${id}${userId === null ? '' : ` (account ${userId})`}`);
+      print(`needs manual action: ${id}${userId === null ? '' : ` (account ${userId})`}`);
     }
     if (!found.isClean) print('Something is still to be ended at Stripe: run this again.');
     print(`${found.checked} accounts checked, ${found.repaired.length} repaired.`);

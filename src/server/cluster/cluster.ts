@@ -6,16 +6,9 @@ import type { Clock } from '../process/clock.ts';
 import type { ClusterStore } from '../store/repositories/cluster.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import type { SessionStore } from '../store/store.ts';
+import { DEAD_AFTER_MS, SESSION_CHECK_INTERVAL_MS, SYNC_INTERVAL_MS } from '../timeouts.ts';
 import type { Words } from '../words/word-source.ts';
 import type { SharedPresence } from './shared-presence.ts';
-
-/** Interval of heartbeat and sync. */
-const SYNC_EVERY_MS = 1000;
-/** Without a heartbeat for so long, a process is dead; its players have 10 s to reconnect [L6]. */
-export const DEAD_AFTER_MS = 5000;
-
-/** Rare, and mostly published: a slower interval will do. */
-const SESSIONS_EVERY_MS = 5000;
 
 /** Synchronises processes that share a database, with or without Redis. */
 export type Cluster = {
@@ -30,15 +23,15 @@ export function joinCluster(options: {
   processId: string;
   lobbies: Lobbies;
   presence: Presence;
-  push: Pick<LiveChannels, 'sids' | 'endSession'>;
+  liveChannels: Pick<LiveChannels, 'sids' | 'endSession'>;
   sessions: Pick<SessionStore, 'living'>;
-  sightings: SharedPresence;
+  sharedPresence: SharedPresence;
   words: Words;
   clock: Clock;
   onError: (error: unknown) => void;
 }): Cluster {
-  const { store, processId, lobbies, presence, push: liveChannels, sessions } = options;
-  const { sightings: sharedPresence, words, clock, onError } = options;
+  const { store, processId, lobbies, presence, liveChannels, sessions } = options;
+  const { sharedPresence, words, clock, onError } = options;
   const { now } = clock;
   let wordsVersion: string | null = null;
   let sessionsAskedAt = 0;
@@ -88,7 +81,7 @@ export function joinCluster(options: {
    * its cookie by then. Closed as 'moved': the client reconnects and is authenticated again.
    */
   async function closeEndedSessions(): Promise<void> {
-    if (now() - sessionsAskedAt < SESSIONS_EVERY_MS) return;
+    if (now() - sessionsAskedAt < SESSION_CHECK_INTERVAL_MS) return;
     sessionsAskedAt = now();
     const sids = [...liveChannels.sids()];
     const living = await sessions.living(sids, now());
@@ -126,7 +119,7 @@ export function joinCluster(options: {
     return syncing;
   }
 
-  const interval = setInterval(sync, SYNC_EVERY_MS);
+  const interval = setInterval(sync, SYNC_INTERVAL_MS);
   interval.unref();
 
   return {

@@ -33,7 +33,10 @@ const SINGLE_PROCESS: EventBus = {
   close: () => undefined,
 };
 
+/** Names on the wire: other versions use them during a rolling upgrade. */
+const CHANNEL = 'news';
 const Envelope = z.object({ from: z.string(), tidings: ClusterEvent });
+type Envelope = z.infer<typeof Envelope>;
 
 /** Without Redis nothing is published. */
 export function openEventBus(options: {
@@ -43,12 +46,12 @@ export function openEventBus(options: {
 }): EventBus {
   const { redis, processId, log } = options;
   if (!redis) return SINGLE_PROCESS;
-  const channel = `${redis.prefix}:news`;
+  const channel = `${redis.prefix}:${CHANNEL}`;
   // A subscribed connection cannot run other commands.
   const subscriber = redis.client.duplicate({ disableOfflineQueue: false });
   let hasWarned = false;
   subscriber.on('error', (error) => {
-    if (!hasWarned) log.warn({ err: error }, 'Redis: no news from other processes');
+    if (!hasWarned) log.warn({ err: error }, 'Redis: no events from other processes');
     hasWarned = true;
   });
 
@@ -58,20 +61,21 @@ export function openEventBus(options: {
       const { from, tidings: event } = Envelope.parse(JSON.parse(text));
       return from === processId ? null : event;
     } catch {
-      log.warn('Redis: news that nobody understands');
+      log.warn('Redis: invalid event');
       return null;
     }
   }
 
   return {
     publish(event) {
+      const envelope: Envelope = { from: processId, tidings: event };
       // Fire and forget: lost events are found by `cluster.ts`.
       redis
         .withFallback(
-          () => redis.client.publish(channel, JSON.stringify({ from: processId, tidings: event })),
+          () => redis.client.publish(channel, JSON.stringify(envelope)),
           async () => 0,
         )
-        .catch((error: unknown) => log.warn({ err: error }, 'Redis: news not told'));
+        .catch((error: unknown) => log.warn({ err: error }, 'Redis: event not published'));
     },
 
     async subscribe(onEvent, onGap) {

@@ -1,6 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createClient } from 'redis';
 import { withTimeout } from '../concurrency/with-timeout.ts';
+import {
+  REDIS_COMMAND_TIMEOUT_MS,
+  REDIS_MAX_RETRY_DELAY_MS,
+  REDIS_PING_INTERVAL_MS,
+  REDIS_PROBE_INTERVAL_MS,
+  REDIS_SILENCE_TIMEOUT_MS,
+  REDIS_START_TIMEOUT_MS,
+} from '../timeouts.ts';
 
 type Client = ReturnType<typeof createClient>;
 
@@ -30,17 +38,6 @@ export type RedisOptions = {
   probeEveryMs?: number;
 };
 
-/** Delays only the first calls of an outage. */
-const ANSWER_MS = 200;
-const PROBE_EVERY_MS = 3000;
-/** Startup waits for Redis this long, so that the first calls are counted in Redis. */
-const START_MS = 3000;
-
-/** A connection this long silent is dead: it is pinged every PING_MS. */
-const SILENT_MS = 6000;
-const PING_MS = 2000;
-const LONGEST_RETRY_MS = 2000;
-
 /** Writes by script, as the limits do: a full or read-only Redis counts as unavailable. */
 const PROBE = "return redis.call('set', KEYS[1], '1', 'EX', 10)";
 
@@ -51,11 +48,11 @@ function connect(url: string): Client {
     url,
     // Fail fast while disconnected.
     disableOfflineQueue: true,
-    pingInterval: PING_MS,
+    pingInterval: REDIS_PING_INTERVAL_MS,
     socket: {
-      connectTimeout: SILENT_MS,
-      socketTimeout: SILENT_MS,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, LONGEST_RETRY_MS),
+      connectTimeout: REDIS_SILENCE_TIMEOUT_MS,
+      socketTimeout: REDIS_SILENCE_TIMEOUT_MS,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, REDIS_MAX_RETRY_DELAY_MS),
     },
   });
 }
@@ -63,12 +60,12 @@ function connect(url: string): Client {
 /** Connects, or logs a warning and retries in the background. */
 export async function openRedis(options: RedisOptions): Promise<Redis> {
   const { url, log, prefix = 'imposter' } = options;
-  const { answerMs = ANSWER_MS, probeEveryMs = PROBE_EVERY_MS } = options;
+  const { answerMs = REDIS_COMMAND_TIMEOUT_MS, probeEveryMs = REDIS_PROBE_INTERVAL_MS } = options;
   const client = connect(url);
   let isAvailable = false;
   let hasWarned = false;
   let isProbing = false;
-  let lastError: unknown = noAnswer(START_MS);
+  let lastError: unknown = noAnswer(REDIS_START_TIMEOUT_MS);
 
   /** Once per outage. */
   function warnOnce(error: unknown): void {
@@ -118,7 +115,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   });
   const probing = setInterval(probe, probeEveryMs);
   probing.unref();
-  const startTimeout = setTimeout(started.resolve, START_MS);
+  const startTimeout = setTimeout(started.resolve, REDIS_START_TIMEOUT_MS);
   await started.promise;
   clearTimeout(startTimeout);
   if (!isAvailable) warnOnce(lastError);

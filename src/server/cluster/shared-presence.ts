@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../game/game.ts';
 import type { ClusterStore, SeenPlayer } from '../store/repositories/cluster.ts';
+import { DEAD_AFTER_MS, SEEN_INTERVAL_MS } from '../timeouts.ts';
 
 /** Shares with other processes which players are connected where. */
 export type SharedPresence = {
@@ -26,19 +27,14 @@ export const LOCAL_ONLY: SharedPresence = {
   markUnsaved: () => undefined,
 };
 
-/** Minimum interval between writes per player; polling clients call every 2 s. */
-const CALLS_EVERY_MS = 4000;
-
 const keyOf = ({ code, playerId }: SeenPlayer): string => `${code} ${playerId}`;
 
 export function openSharedPresence(options: {
   store: ClusterStore;
   processId: string;
-  /** Processes without a heartbeat for longer are dead. */
-  deadAfterMs: number;
   now: () => number;
 }): SharedPresence {
-  const { store, processId, deadAfterMs, now } = options;
+  const { store, processId, now } = options;
   type Seen = SeenPlayer & { seenAt: number | null };
   const stored = new Map<string, Seen>();
   const changed = new Map<string, Seen>();
@@ -50,7 +46,7 @@ export function openSharedPresence(options: {
       const key = keyOf(seen);
       const before = changed.get(key) ?? stored.get(key);
       const isKnown = before && (seenAt === null) === (before.seenAt === null);
-      if (isKnown && (seenAt ?? 0) - (before.seenAt ?? 0) < CALLS_EVERY_MS && !gone.has(key))
+      if (isKnown && (seenAt ?? 0) - (before.seenAt ?? 0) < SEEN_INTERVAL_MS && !gone.has(key))
         return;
       gone.delete(key);
       changed.set(key, seen);
@@ -63,7 +59,7 @@ export function openSharedPresence(options: {
     },
 
     async notSeenElsewhere(players, seenSince) {
-      const since = { seen: seenSince, alive: now() - deadAfterMs };
+      const since = { seen: seenSince, alive: now() - DEAD_AFTER_MS };
       const seen = new Set((await store.seenElsewhere(processId, players, since)).map(keyOf));
       return players.filter((player) => !seen.has(keyOf(player)));
     },

@@ -2,22 +2,22 @@ import type { FastifyRequest } from 'fastify';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
-import type { SessionUser } from '../accounts/sessions.ts';
+import type { Session } from '../accounts/sessions.ts';
 import type { Attempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/store.ts';
 import { RequestError } from './request-error.ts';
 
-type Seated = { visitor: SessionUser; game: Game; playerId: PlayerId };
+type Seated = { session: Session; game: Game; playerId: PlayerId };
 
 /** What a route may require of its caller, and what its handler gets for it. */
 export type Granted = {
   public: object;
-  session: { visitor: SessionUser };
+  session: { session: Session };
   /** A guest or a registered account. */
-  user: { visitor: SessionUser; user: StoredUser };
+  user: { session: Session; user: StoredUser };
   /** A registered account. */
-  account: { visitor: SessionUser; user: StoredUser };
+  account: { session: Session; user: StoredUser };
   /** [A7] By the current database row. */
   admin: { admin: StoredUser };
   /** [W2] A seated player of the lobby, acting for themselves. */
@@ -31,8 +31,8 @@ export type CallInput = { request: FastifyRequest; params: object; query: object
 export type Access = ReturnType<typeof openAccess>;
 
 /** [W2] The session decides the identity; the body must match it. */
-export function requireSelf(visitor: SessionUser, claimedId: PlayerId | undefined): void {
-  if (visitor.playerId !== claimedId) throw new RequestError('not-you');
+export function requireSelf(session: Session, claimedId: PlayerId | undefined): void {
+  if (session.playerId !== claimedId) throw new RequestError('not-you');
 }
 
 export function requireHost(game: Game, playerId: PlayerId): void {
@@ -47,27 +47,27 @@ export function openAccess({
   presence,
 }: Pick<Services, 'sessions' | 'store' | 'limits' | 'lobbies' | 'presence'>) {
   /** Queried by player, never by code, so that the timing does not reveal whether a lobby exists. */
-  async function hasSeat(visitor: SessionUser | null, code: string): Promise<boolean> {
-    return visitor !== null && (await store.games.codesOf(visitor.playerId)).includes(code);
+  async function hasSeat(session: Session | null, code: string): Promise<boolean> {
+    return session !== null && (await store.games.codesOf(session.playerId)).includes(code);
   }
 
   /** After too many misses, callers without a seat in the lobby are refused, hit or miss. */
   async function findLobby(
     request: FastifyRequest,
-    visitor: SessionUser | null,
+    session: Session | null,
     code: string,
   ): Promise<Game> {
     const cached = lobbies.getCached(code);
-    if (cached && visitor && findPlayer(cached, visitor.playerId)) {
+    if (cached && session && findPlayer(cached, session.playerId)) {
       const newest = await lobbies.findNewest(code);
       if (newest) return newest;
     }
 
     let attempt: Pick<Attempt, 'takeBack'> | null = null;
     try {
-      attempt = await limits.lookUp(request.ip, visitor?.sid ?? null);
+      attempt = await limits.lookUp(request.ip, session?.sid ?? null);
     } catch (error) {
-      if (!(error instanceof RequestError) || !(await hasSeat(visitor, code))) throw error;
+      if (!(error instanceof RequestError) || !(await hasSeat(session, code))) throw error;
     }
     const game = await lobbies.findNewest(code).catch(async (error: unknown) => {
       // Unknown whether it was a miss.
@@ -80,34 +80,34 @@ export function openAccess({
   }
 
   /** The account of a session; null without a session and for anonymous players. */
-  async function accountOf(visitor: SessionUser | null): Promise<StoredUser | null> {
-    return visitor?.owner.kind === 'account' ? store.users.find(visitor.owner.userId) : null;
+  async function accountOf(session: Session | null): Promise<StoredUser | null> {
+    return session?.owner.kind === 'account' ? store.users.find(session.owner.userId) : null;
   }
 
-  async function requireSession(request: FastifyRequest): Promise<SessionUser> {
-    const visitor = await sessions.find(request);
-    if (!visitor) throw new RequestError('not-signed-in');
-    return visitor;
+  async function requireSession(request: FastifyRequest): Promise<Session> {
+    const session = await sessions.find(request);
+    if (!session) throw new RequestError('not-signed-in');
+    return session;
   }
 
   async function requireUser({ request }: CallInput) {
-    const visitor = await requireSession(request);
-    const user = await accountOf(visitor);
+    const session = await requireSession(request);
+    const user = await accountOf(session);
     if (!user) throw new RequestError('not-signed-in');
-    return { visitor, user };
+    return { session, user };
   }
 
   async function requireAccount({ request }: CallInput) {
-    const visitor = await requireSession(request);
-    const user = await accountOf(visitor);
+    const session = await requireSession(request);
+    const user = await accountOf(session);
     if (!user || user.isGuest) throw new RequestError('register-first');
-    return { visitor, user };
+    return { session, user };
   }
 
   async function requireAdmin({ request }: CallInput) {
-    const visitor = await sessions.find(request);
-    if (!visitor) throw new RequestError('admin-not-signed-in');
-    const admin = await accountOf(visitor);
+    const session = await sessions.find(request);
+    if (!session) throw new RequestError('admin-not-signed-in');
+    const admin = await accountOf(session);
     if (!admin?.isAdmin) throw new RequestError('admin-only');
     return { admin };
   }
@@ -116,18 +116,18 @@ export function openAccess({
   async function requirePlayer({ request, params, query, body }: CallInput): Promise<Seated> {
     const input: Partial<Record<string, string>> = { ...(body as object), ...query, ...params };
     const { code = '', playerId = input.voterId ?? input.imposterId } = input;
-    const visitor = await requireSession(request);
-    const game = await findLobby(request, visitor, code);
-    requireSelf(visitor, playerId);
-    seatOf(game, visitor.playerId);
+    const session = await requireSession(request);
+    const game = await findLobby(request, session, code);
+    requireSelf(session, playerId);
+    seatOf(game, session.playerId);
     // [L6] Any call counts as activity, also one that the rules refuse.
-    presence.recordActivity(code, visitor.playerId);
-    return { visitor, game, playerId: visitor.playerId };
+    presence.recordActivity(code, session.playerId);
+    return { session, game, playerId: session.playerId };
   }
 
   const checks: { [Kind in keyof Granted]: (input: CallInput) => Promise<Granted[Kind]> } = {
     public: async () => ({}),
-    session: async ({ request }) => ({ visitor: await requireSession(request) }),
+    session: async ({ request }) => ({ session: await requireSession(request) }),
     user: requireUser,
     account: requireAccount,
     admin: requireAdmin,

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
+import { ERROR_LINGER_MS } from '../timeouts.ts';
 import { RequestError } from './request-error.ts';
 
 /** Error codes for the framework's own errors. */
@@ -57,7 +58,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const code = errorCodeOf(error);
     // The client disconnected during a download: not an error.
     const isGone = (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (isGone) return request.log.debug({ err: error }, 'reader went away');
+    if (isGone) return request.log.debug({ err: error }, 'client disconnected');
     if (errors[code].status >= 500) request.log.error({ err: error }, 'request failed');
     if (error instanceof RequestError && error.retryAfter !== null) {
       reply.header('retry-after', String(error.retryAfter));
@@ -81,8 +82,6 @@ export function handleParserError(error: NodeJS.ErrnoException, socket: Socket):
   writeRawError(socket, parserErrors[error.code ?? ''] ?? 'malformed');
 }
 
-const LINGER_MS = 1000;
-
 /** Writes an error response without a Fastify reply, then closes the connection. */
 export function writeRawError(socket: Duplex, code: ErrorCode, headers: string[] = []): void {
   const { status, message } = errors[code];
@@ -97,7 +96,7 @@ export function writeRawError(socket: Duplex, code: ErrorCode, headers: string[]
     'connection: close',
   ];
   // Destroyed at once, unread input would reset the connection before the response arrives.
-  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  const linger = setTimeout(() => socket.destroy(), ERROR_LINGER_MS);
   socket.once('close', () => clearTimeout(linger));
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,13 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { SHUTDOWN_CUT_OFF_MS, SHUTDOWN_SWEEP_MS } from '../timeouts.ts';
 import { sendError } from './errors.ts';
-
-const IDLE_SWEEP_MS = 100;
-/**
- * Longer than REQUEST_TIMEOUT_MS, so calls are answered by then. Slow uploads and calls to the
- * payment provider are cut off.
- */
-const CUT_OFF_MS = 4000;
 
 /**
  * Graceful shutdown: /readyz fails at once, everything else is served for `noticeMs`, so that a proxy
@@ -23,8 +17,8 @@ export function enableGracefulShutdown(app: FastifyInstance, noticeMs: number): 
     if (noticeMs > 0) await wait(noticeMs);
     isClosing = true;
     // Connections that become idle only now would be kept alive and block the shutdown.
-    idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS);
-    cutOffTimer = setTimeout(() => app.server.closeAllConnections(), CUT_OFF_MS);
+    idleSweep = setInterval(() => app.server.closeIdleConnections(), SHUTDOWN_SWEEP_MS);
+    cutOffTimer = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_CUT_OFF_MS);
   });
   app.addHook('onClose', async () => {
     clearInterval(idleSweep);

@@ -2,26 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
+import type { ConnectionTimeouts } from '../timeouts.ts';
 import { isAnswering } from './request-queue.ts';
-
-export type ConnectionTimeouts = {
-  headersMs: number;
-  requestMs: number;
-  /** How often these two are checked. */
-  checkEveryMs: number;
-  /** No byte in either direction while a request is under way. */
-  stalledMs: number;
-  /** From a request to the last byte of its answer: 360 KB at 3 KB/s. */
-  answerMs: number;
-};
-
-export const PATIENCE: ConnectionTimeouts = {
-  headersMs: 10_000,
-  requestMs: 15_000,
-  checkEveryMs: 1000,
-  stalledMs: 20_000,
-  answerMs: 120_000,
-};
 
 /** [W5] */
 const MAX_BODY_BYTES = 16 * 1024;

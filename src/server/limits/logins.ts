@@ -62,7 +62,7 @@ export function countLogins(counters: Record<LimitName, Counter>) {
  * Settles the attempt by the result of `find` (null: wrong password). Only wrong passwords count; an
  * error takes the attempt back.
  */
-export async function judge<Found>(
+export async function settleAttempt<Found>(
   attempt: Attempt,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {

@@ -14,7 +14,7 @@ export function limitRequests(
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true;
       app.log.warn(
-        'Somebody comes through a proxy, but TRUST_PROXY is off: all its people count as one',
+        'Requests come through a proxy, but TRUST_PROXY is off: all of its clients share one limit',
       );
     }
     // The route's path: the router decodes "/%61pi" to "/api".

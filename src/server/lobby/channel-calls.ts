@@ -2,11 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/api.ts';
 import { errors } from '../../contract/errors.ts';
 import { closeCodes, LiveCall, liveCalls } from '../../contract/live.ts';
-import { withTimeout } from '../concurrency/with-timeout.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf } from '../http/errors.ts';
-import { RequestError } from '../http/request-error.ts';
-import { REQUEST_TIMEOUT_MS } from '../http/timeouts.ts';
+import { withRequestTimeout } from '../http/request-timeout.ts';
 import type { Moves } from '../routes/moves.ts';
 import type { Services } from '../services.ts';
 import type { Channel } from './live-channels.ts';
@@ -47,10 +45,7 @@ export function openChannelCalls(services: Services, moves: Moves): ChannelCalls
     const made = access
       .requirePlayer({ request, params, query: {}, body })
       .then((seated) => moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id }));
-    return withTimeout(made, REQUEST_TIMEOUT_MS, () => {
-      made.catch((error: unknown) => request.log.error({ err: error }, 'failed after its time'));
-      return new RequestError('unavailable');
-    });
+    return withRequestTimeout(made, request.log);
   }
 
   async function answer(

@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws';
+import { PING_INTERVAL_MS } from '../timeouts.ts';
 
 /** Detects live channels whose connection died without a close. */
 export type Heartbeat = {
@@ -7,8 +8,6 @@ export type Heartbeat = {
   stop(): void;
 };
 
-/** A dead connection is detected within twice this time. */
-const EVERY_MS = 15_000;
 /** Spreads the pings over the interval: thousands at once would delay moves. */
 const SLOTS = 150;
 /** Pings and unsolicited pongs that a client may send per interval; browsers send none. */
@@ -32,7 +31,7 @@ export function openHeartbeat(): Heartbeat {
       watched.controlFrames = 0;
       watched.socket.ping();
     }
-  }, EVERY_MS / SLOTS);
+  }, PING_INTERVAL_MS / SLOTS);
   timer.unref();
 
   return {

@@ -13,7 +13,7 @@ import { viewSerializer } from './serialize-view.ts';
 export type Channel = {
   socket: WebSocket;
   /** What `socket` runs on. */
-  line: Socket;
+  connection: Socket;
   code: string;
   playerId: PlayerId;
   sid: string;
@@ -76,16 +76,16 @@ export function openLiveChannels(options: { lobbies: Lobbies; now: () => number 
     const pack = (text: string) => encodeFrame(`{"type":"game","game":${text}}`);
     const frameFor = viewSerializer(game, now(), pack);
     for (const channel of channels) {
-      const { socket, line } = channel;
+      const { socket, connection } = channel;
       if (socket.readyState !== socket.OPEN || isBehind(channel)) continue;
       const answers = pendingReplies.get(channel);
       // Sends view and replies in one packet.
-      if (answers) line.cork();
-      line.write(frameFor(channel.playerId));
+      if (answers) connection.cork();
+      connection.write(frameFor(channel.playerId));
       if (!answers) continue;
       pendingReplies.delete(channel);
       for (const answer of answers) socket.send(answer);
-      line.uncork();
+      connection.uncork();
     }
   }
 

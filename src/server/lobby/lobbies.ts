@@ -17,6 +17,7 @@ import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { RequestError } from '../http/request-error.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import type { GameStore } from '../store/store.ts';
+import { DEADLINE_RETRY_MS } from '../timeouts.ts';
 import { type MoveQueue, openMoveQueue } from './move-queue.ts';
 
 /** Called after each stored change; `game` is null when the lobby was removed. */
@@ -91,7 +92,6 @@ type Lobby = {
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** On a version conflict the game is reloaded and the moves replayed; moves are pure. */
 const MAX_REPLAYS = 20;
-const RETRY_TIMER_MS = 1000;
 const RESUME_CONCURRENCY = 50;
 
 const isRefusedByRules = (played: MoveOutcome): boolean =>
@@ -163,7 +163,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       (error: unknown) => {
         if (error instanceof RequestError && error.code === 'lobby-not-found') return;
         options.onError(error);
-        setTimer(lobby, RETRY_TIMER_MS);
+        setTimer(lobby, DEADLINE_RETRY_MS);
       },
     );
   }
@@ -217,7 +217,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       // The save may have succeeded without a reply: reload.
       lobby.game = null;
       if (error instanceof StoreUnavailable) unreachable.add(lobby.code);
-      setTimer(lobby, RETRY_TIMER_MS);
+      setTimer(lobby, DEADLINE_RETRY_MS);
       throw error;
     }
     if (!isSaved) {
@@ -257,9 +257,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       }
       if (await commit(lobby, before, after)) return played;
     }
-    throw new Error(
-      `lobby ${lobby.code} changed ${MAX_REPLAYS} times while one move was under way`,
-    );
+    throw new Error(`lobby ${lobby.code} changed ${MAX_REPLAYS} times during one move`);
   }
 
   async function find(code: string): Promise<Game | null> {

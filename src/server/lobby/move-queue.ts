@@ -2,8 +2,8 @@ import type { Game } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { LobbyGone, type MoveOutcome } from '../../game/play-each.ts';
 import { RequestError } from '../http/request-error.ts';
-import { REQUEST_TIMEOUT_MS } from '../http/timeouts.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
+import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
 
 /**
  * Plays a move, batched with others queued before its turn; null when it ended the lobby. Throws

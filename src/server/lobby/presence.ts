@@ -4,6 +4,7 @@ import { findPlayer, isConnected } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import { RequestError } from '../http/request-error.ts';
+import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
 import type { Lobbies } from './lobbies.ts';
 
 /**
@@ -23,17 +24,15 @@ export type Presence = {
 
 type Trace = { code: string; playerId: PlayerId; channels: number; lastAt: number };
 
-const SWEEP_MS = 1000;
-
 /** Marks players absent [L6] once no process sees them. */
 export function openPresence(options: {
   lobbies: Lobbies;
   /** Omitted: single process. */
-  sightings?: SharedPresence;
+  sharedPresence?: SharedPresence | undefined;
   now: () => number;
   onError: (error: unknown) => void;
 }): Presence {
-  const { lobbies, sightings: sharedPresence = LOCAL_ONLY, now } = options;
+  const { lobbies, sharedPresence = LOCAL_ONLY, now } = options;
   const traces = new Map<string, Trace>();
   /** Checked by the sweep. */
   const withoutChannel = new Set<Trace>();
@@ -122,7 +121,7 @@ export function openPresence(options: {
     for (const trace of returned) {
       if (traces.get(keyOf(trace.code, trace.playerId)) === trace) save(trace, 'present');
     }
-  }, SWEEP_MS);
+  }, PRESENCE_SWEEP_MS);
   sweep.unref();
 
   return {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedQueue } from '../concurrency/bounded-queue.ts';
+import { MAIL_RETRY_DELAYS_MS, MAIL_STOP_TIMEOUT_MS } from '../timeouts.ts';
 import type { Mail, MailTransport } from './smtp.ts';
 
 /** Sends mails in the background. */
@@ -9,15 +10,13 @@ export type Mailer = {
    * Calls `write` and sends its mail (null: none). Failures are logged without address and text.
    */
   enqueue(write: () => Promise<Mail | null>): void;
-  /** Retries waiting mails at once; gives up after STOP_MS. */
+  /** Retries waiting mails at once; gives up after MAIL_STOP_TIMEOUT_MS. */
   stop(): Promise<void>;
 };
 
 const AT_ONCE = 2;
 /** More mails are dropped while the mail server is unavailable. */
 const PENDING_MAX = 200;
-const RETRY_DELAYS_MS = [5_000, 60_000];
-const STOP_MS = 3_000;
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
 
@@ -39,7 +38,7 @@ export function openMailer(options: {
   /** For tests. */
   retryDelaysMs?: number[] | undefined;
 }): Mailer {
-  const { transport, log, retryDelaysMs = RETRY_DELAYS_MS } = options;
+  const { transport, log, retryDelaysMs = MAIL_RETRY_DELAYS_MS } = options;
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: PENDING_MAX });
   const pending = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -79,7 +78,7 @@ export function openMailer(options: {
 
     async stop() {
       stopping.abort();
-      const timeout = sleep(STOP_MS, undefined, { ref: false });
+      const timeout = sleep(MAIL_STOP_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(pending), timeout]);
       transport.close();
     },

@@ -1,11 +1,9 @@
 import type { MailSettings } from '../config.ts';
+import { SMTP_CONNECT_TIMEOUT_MS, SMTP_SILENCE_TIMEOUT_MS } from '../timeouts.ts';
 
 export type Mail = { to: string; subject: string; text: string };
 
 export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
-
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
 
 const isThisMachine = (host: string): boolean => /^(?:localhost|127\..+|\[?::1\]?)$/.test(host);
 
@@ -26,9 +24,9 @@ export async function openSmtp({ smtpUrl, from, publicUrl }: MailSettings): Prom
     ...(auth && { auth, requireTLS: !isThisMachine(hostname) }),
     // EHLO name; the default would reveal the host name.
     name: new URL(publicUrl).hostname,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
+    socketTimeout: SMTP_SILENCE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

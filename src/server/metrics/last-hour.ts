@@ -1,9 +1,9 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
 import type { StatsStore } from '../store/repositories/stats.ts';
+import { MINUTE_MS } from '../timeouts.ts';
 import type { Metrics } from './metrics.ts';
 import { type Bucket, percentile, since } from './percentile.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES = 60;
 
 /** Calendar day in the players' time zone. */
@@ -22,11 +22,11 @@ export type LastHour = {
 /** Records one row per minute. */
 export function watchLastHour(options: {
   metrics: Metrics;
-  census: StatsStore;
+  stats: StatsStore;
   now: () => number;
   onError: (error: unknown) => void;
 }): LastHour {
-  const { metrics, census: stats, now, onError } = options;
+  const { metrics, stats, now, onError } = options;
   const minutes: (FigureMinute & { reading: Reading; answers: number })[] = [];
   const nothing: Reading = { answers: { all: 0, failed: 0 }, actions: [] };
   /** Reading at the start of the last hour. */

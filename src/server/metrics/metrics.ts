@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { api, type Call } from '../../contract/api.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
+import { STATS_TIMEOUT_MS } from '../timeouts.ts';
 import type { Bucket } from './percentile.ts';
 
 /** Shared by `/metrics` and the admin figures. */
@@ -33,9 +34,6 @@ const START = routeOf(api.start);
 
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
-
-/** Timeout of the database query. */
-const STATS_TIMEOUT_MS = 1000;
 
 /** Figures read on demand. */
 export type MetricsOptions = {
@@ -78,7 +76,7 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
   });
   const databaseUp = new Gauge({
     name: 'imposter_database_up',
-    help: 'Whether the database could be asked just now; without it the figures it knows are left out',
+    help: 'Whether the database answered just now; if not, its figures are left out',
     registers,
   });
   const lobbies = new Gauge({
@@ -97,7 +95,7 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
       const counted = await withTimeout(
         stats(),
         STATS_TIMEOUT_MS,
-        () => new Error('no census in time'),
+        () => new Error('counting took too long'),
       );
       lobbies.set(counted.lobbies);
       players.set(counted.players);
@@ -107,7 +105,7 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
       lobbies.remove();
       players.remove();
       databaseUp.set(0);
-      app.log.warn({ err: error }, 'the database does not say how many play');
+      app.log.warn({ err: error }, 'lobbies and players not counted');
     }
   }
 

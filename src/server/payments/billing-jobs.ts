@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Store } from '../store/store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timeouts.ts';
 import type { Declarations } from './declarations.ts';
 import type { Payments } from './payments.ts';
 import type { Provider } from './provider.ts';
 import { reconcile } from './reconcile.ts';
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The first run waits until startup has settled; then an hourly check starts the daily job. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS;
 /** A lock older than this belongs to a dead process. */
@@ -29,7 +27,7 @@ export function startBillingJobs(options: {
   now: () => number;
 }): () => void {
   const { payments, declarations, store, log, now } = options;
-  const onError = (error: unknown) => log.error({ err: error }, 'care for the payments failed');
+  const onError = (error: unknown) => log.error({ err: error }, 'billing job failed');
 
   async function hourlyJob(): Promise<void> {
     await payments.clearOrphans();

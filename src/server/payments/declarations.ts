@@ -3,11 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { CODE_ALPHABET } from '../../game/limits.ts';
 import type { Payer, PaymentNote, StoredDeclaration } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
+import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
-import { NOTED, noteOf } from './payment-note.ts';
+import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
 import type { Payments } from './payments.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 14 days, not counting the day of purchase (§ 355, § 187 BGB). */
 const WITHDRAWAL_MS = 15 * DAY_MS;
 
@@ -91,11 +91,11 @@ export function openDeclarations(options: {
         const declaration = { ...input, number, receivedAt, ...fitting };
         const notes = notesOn(declaration);
         if (!(await store.declarations.add(declaration, notes))) continue;
-        for (const note of notes) log.warn(note, NOTED);
+        for (const note of notes) log.warn(note, NOTE_LOG_MESSAGE);
         // Not awaited: the response time must not reveal whether a contract exists. `carryOut`
         // retries failures.
         finish(declaration).catch((error: unknown) =>
-          log.warn({ err: error, number }, 'a declaration is to be carried out later'),
+          log.warn({ err: error, number }, 'a declaration is carried out later'),
         );
         return declaration;
       }
@@ -109,7 +109,7 @@ export function openDeclarations(options: {
         } catch (error) {
           isAllDone = false;
           const { number } = declaration;
-          log.warn({ err: error, number }, 'a declaration is to be carried out later');
+          log.warn({ err: error, number }, 'a declaration is carried out later');
         }
       }
       return isAllDone;

@@ -1,8 +1,8 @@
 import type { PlayerId } from '../../game/game.ts';
 import type { StoredSubscription, SubscriptionStatus } from '../store/payment-types.ts';
+import { DAY_MS } from '../timeouts.ts';
 import type { ProviderSubscription } from './provider.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the membership outlasts an unpaid renewal. */
 export const GRACE_MS = 7 * DAY_MS;
 /** Tolerates late webhooks at renewal. */

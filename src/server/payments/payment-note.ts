@@ -2,7 +2,7 @@ import type { PlayerId } from '../../game/game.ts';
 import type { NoteKind, PaymentNote } from '../store/payment-types.ts';
 
 /** Log message of every note. */
-export const NOTED = 'a payment needs somebody to look at it';
+export const NOTE_LOG_MESSAGE = 'a payment needs manual action';
 
 /** `about`: id of the charge, subscription or declaration; unique per kind. */
 export const noteOf = (

@@ -6,17 +6,15 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Payer } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
+import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
 import { isLive, isOwing, standingOf } from './membership-standing.ts';
-import { NOTED, noteOf } from './payment-note.ts';
+import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
 import {
   CustomerUnknown,
   PaymentAway,
   type Provider,
   type ProviderSubscription,
 } from './provider.ts';
-
-/** Total time limit, including the SDK's retries. */
-const DEADLINE_MS = 9000;
 
 /** [B6] Sells memberships and tracks their state. All methods throw PaymentAway. */
 export type Payments = {
@@ -54,8 +52,10 @@ export function openPayments(options: {
 
   /** On timeout only the waiting ends; the call goes on and stores its result. */
   const withDeadline = <Result>(answer: Promise<Result>): Promise<Result> =>
-    withTimeout(answer, DEADLINE_MS, () => {
-      answer.catch((error: unknown) => log.warn({ err: error }, 'a payment failed after its time'));
+    withTimeout(answer, PROVIDER_TIMEOUT_MS, () => {
+      answer.catch((error: unknown) =>
+        log.warn({ err: error }, 'a payment failed after its timeout'),
+      );
       return new PaymentAway();
     });
 
@@ -73,7 +73,7 @@ export function openPayments(options: {
   const note: Payments['note'] = async (...about) => {
     const written = noteOf(...about);
     await store.note(written, now());
-    log.warn(written, NOTED);
+    log.warn(written, NOTE_LOG_MESSAGE);
   };
 
   /** [P6] Never grants a membership; one for a deleted account is ended. */

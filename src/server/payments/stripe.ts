@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { StripeConfig } from '../config.ts';
 import type { SubscriptionStatus } from '../store/payment-types.ts';
+import { HOUR_MS, STRIPE_TIMEOUT_MS } from '../timeouts.ts';
 import { idOf } from './id-of.ts';
 import {
   CustomerUnknown,
@@ -11,14 +12,13 @@ import {
   type ProviderSubscription,
 } from './provider.ts';
 
-const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 /** Cache time: a Stripe price is immutable, only whether it is active may change. */
-const PLAN_MS = 60 * 60 * 1000;
+const PLAN_MS = HOUR_MS;
 const PAGE = 100;
 
 /** State of a charge and the subscription it was for. */
-export type ChargeFate = {
+export type ChargeState = {
   customerId: string | null;
   isRefunded: boolean;
   isDisputed: boolean;
@@ -31,7 +31,7 @@ export type ChargeFate = {
 export type StripeProvider = Provider & {
   /** Null: not signed with our secret, too old, or of the other mode. */
   readEvent(body: Buffer, signature: string): Stripe.Event | null;
-  chargeFate(chargeId: string): Promise<ChargeFate>;
+  chargeState(chargeId: string): Promise<ChargeState>;
 };
 
 const ms = (seconds: number): number => seconds * 1000;
@@ -43,7 +43,7 @@ function connect({ secretKey, apiBase }: StripeConfig): Stripe {
   const base = apiBase === null ? null : new URL(apiBase);
   const isPlain = base?.protocol === 'http:';
   return new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: STRIPE_TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
     telemetry: false,
     ...(base && {
@@ -233,16 +233,16 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
       }
     },
 
-    chargeFate: (chargeId) =>
+    chargeState: (chargeId) =>
       request('charge', async () => {
         const charge = await stripe.charges.retrieve(chargeId);
-        const fate = {
+        const state = {
           customerId: idOf(charge.customer),
           isRefunded: charge.refunded,
           isDisputed: charge.disputed,
         };
         const intent = idOf(charge.payment_intent);
-        const none = { ...fate, subscriptionId: null, isNewest: false };
+        const none = { ...state, subscriptionId: null, isNewest: false };
         if (intent === null) return none;
         const { data } = await stripe.invoicePayments.list({
           payment: { type: 'payment_intent', payment_intent: intent },
@@ -253,7 +253,7 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
         const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription);
         if (subscriptionId === null) return none;
         const { latest_invoice } = await stripe.subscriptions.retrieve(subscriptionId);
-        return { ...fate, subscriptionId, isNewest: idOf(latest_invoice) === invoice.id };
+        return { ...state, subscriptionId, isNewest: idOf(latest_invoice) === invoice.id };
       }),
   };
 }

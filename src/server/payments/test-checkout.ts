@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import type { TestPaymentStore } from '../store/payment-types.ts';
+import { DAY_MS } from '../timeouts.ts';
 import type { Provider, ProviderSubscription } from './provider.ts';
 
 /** [B6] Sample plan. */
 const PLAN: Plan = { amount: 499, currency: 'chf', interval: 'month' };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Checkout = {
   id: string;
@@ -57,7 +57,7 @@ function read(contract: Contract, now: number): ProviderSubscription {
 /** [B6] The built-in test checkout, outside of production: no real payments. */
 export type TestProvider = Provider & {
   /** Null: no such checkout of this account. */
-  look(id: string, userId: PlayerId): Promise<{ isOpen: boolean; plan: Plan } | null>;
+  findCheckout(id: string, userId: PlayerId): Promise<{ isOpen: boolean; plan: Plan } | null>;
   /** False: no such checkout, or no longer payable. */
   pay(id: string, userId: PlayerId): Promise<boolean>;
   /** Cancels or resumes, as a customer portal does. */
@@ -69,7 +69,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
   const contractOf = async (id: string) => (await store.find(id)) as Contract | null;
   const contractsOf = async (customerId: string) =>
     (await store.of(customerId, 'subscription')) as Contract[];
-  const keep = (kind: 'checkout' | 'subscription', state: Checkout | Contract) =>
+  const put = (kind: 'checkout' | 'subscription', state: Checkout | Contract) =>
     store.put({ id: state.id, customerId: state.customerId, kind, state });
   const isOpen = (checkout: Checkout) => !checkout.isPaid && checkout.expiresAt > now();
 
@@ -78,7 +78,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
     if (!contract) return;
     const { status, periodEnd } = read(contract, now());
     if (status === 'canceled') return;
-    await keep('subscription', { ...contract, cancelAt: isCancelled ? periodEnd : null });
+    await put('subscription', { ...contract, cancelAt: isCancelled ? periodEnd : null });
   }
 
   return {
@@ -93,7 +93,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
       const id = `test-${randomUUID()}`;
       const url = `${origin}/premium/test-checkout/${id}`;
       const expiresAt = now() + DAY_MS;
-      await keep('checkout', { id, userId, customerId, url, expiresAt, isPaid: false });
+      await put('checkout', { id, userId, customerId, url, expiresAt, isPaid: false });
       return { id, url };
     },
 
@@ -107,7 +107,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
 
     async endNow(id) {
       const contract = await contractOf(id);
-      if (contract) await keep('subscription', { ...contract, endedAt: now() });
+      if (contract) await put('subscription', { ...contract, endedAt: now() });
     },
 
     removeCustomer: (customerId) => store.removeAll(customerId),
@@ -115,7 +115,7 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
     // Every test contract has an account, so reconciling accounts covers them all.
     async *running() {},
 
-    async look(id, userId) {
+    async findCheckout(id, userId) {
       const checkout = await checkoutOf(id);
       if (checkout?.userId !== userId) return null;
       return { isOpen: isOpen(checkout), plan: PLAN };
@@ -125,8 +125,8 @@ export function openTestCheckout(store: TestPaymentStore, now: () => number): Te
       const checkout = await checkoutOf(id);
       if (checkout?.userId !== userId || !isOpen(checkout)) return false;
       const { customerId } = checkout;
-      await keep('checkout', { ...checkout, isPaid: true });
-      await keep('subscription', {
+      await put('checkout', { ...checkout, isPaid: true });
+      await put('subscription', {
         // Idempotent: repeated clicks pay once.
         id: `${id}-paid`,
         userId,

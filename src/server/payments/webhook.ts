@@ -42,8 +42,8 @@ export function openWebhook(options: {
 
   /** [P9] A dispute, or a refund of the newest period, ends the membership. */
   async function endRefunded(chargeId: string): Promise<void> {
-    const fate = await provider.chargeFate(chargeId);
-    const { customerId, subscriptionId, isDisputed, isRefunded, isNewest } = fate;
+    const state = await provider.chargeState(chargeId);
+    const { customerId, subscriptionId, isDisputed, isRefunded, isNewest } = state;
     const userId = customerId === null ? null : await store.userOf(customerId);
     if (subscriptionId === null || customerId === null || userId === null) return;
     const isOver = isDisputed || (isRefunded && isNewest);

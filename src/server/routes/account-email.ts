@@ -21,11 +21,11 @@ export function accountEmailRoutes(defineRoute: DefineRoute, services: Services)
     return { email, isConfirmed: emailConfirmedAt !== null };
   });
 
-  defineRoute(api.setEmail, { access: 'account' }, async ({ body, request, user, visitor }) => {
+  defineRoute(api.setEmail, { access: 'account' }, async ({ body, request, user, session }) => {
     const { id } = user;
     const { email, password } = body;
     await limits.emailChange(id);
-    const currentHash = await requirePassword(services, request, password, id, visitor.sid);
+    const currentHash = await requirePassword(services, request, password, id, session.sid);
     const outcome = await store.users.setEmail({ id, email, currentHash, now: now() });
     if (outcome === 'taken') throw new RequestError('email-taken');
     if (outcome === 'password-wrong') throw new RequestError('password-wrong');

@@ -42,12 +42,12 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
   defineRoute(
     api.changePassword,
     { access: 'account' },
-    async ({ body, user, visitor, ...http }) => {
+    async ({ body, user, session, ...http }) => {
       const { request, reply } = http;
       const { currentPassword, newPassword } = body;
       rejectCommonPassword(newPassword, user.username);
       const { id } = user;
-      const keepSid = visitor.sid;
+      const keepSid = session.sid;
       const currentHash = await requirePassword(services, request, currentPassword, id, keepSid);
       const newHash = await passwords.hash(newPassword);
       const change = { id, currentHash, newHash, keepSid, now: now() };
@@ -60,8 +60,8 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     },
   );
 
-  defineRoute(api.seats, { access: 'session' }, async ({ visitor }) =>
-    (await gamesOf(visitor.playerId)).map(seatIn),
+  defineRoute(api.seats, { access: 'session' }, async ({ session }) =>
+    (await gamesOf(session.playerId)).map(seatIn),
   );
 
   defineRoute(api.exportAccount, { access: 'user' }, async ({ user, reply }) => {
@@ -96,11 +96,11 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
   });
 
   // Every step is idempotent, so that clients may retry.
-  defineRoute(api.deleteAccount, { access: 'user' }, async ({ body, user, visitor, ...http }) => {
+  defineRoute(api.deleteAccount, { access: 'user' }, async ({ body, user, session, ...http }) => {
     const { request, reply } = http;
     if (!user.isGuest) {
       if (body.password === undefined) throw new RequestError('password-wrong');
-      await requirePassword(services, request, body.password, user.id, visitor.sid);
+      await requirePassword(services, request, body.password, user.id, session.sid);
     }
     if (user.isAdmin && (await store.admin.isLast(user.id))) throw new RequestError('last-admin');
     await leaveEverywhere(user.id);

@@ -6,11 +6,11 @@ import { readName } from '../../game/names.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
-import { judge } from '../limits/logins.ts';
+import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 import type { Registration, StoredUser } from '../store/store.ts';
 
-type Visit = { request: FastifyRequest; reply: FastifyReply };
+type Http = { request: FastifyRequest; reply: FastifyReply };
 
 function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User {
   return { id, username, isPremium, isGuest, isAdmin };
@@ -20,7 +20,7 @@ function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User
 export function accountRoutes(defineRoute: DefineRoute, services: Services): void {
   const { access, sessions, passwords, limits, links, store, now } = services;
 
-  async function signIn({ request, reply }: Visit, user: StoredUser, passwordHash: string) {
+  async function signIn({ request, reply }: Http, user: StoredUser, passwordHash: string) {
     const isSignedIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
     if (!isSignedIn) throw new RequestError('credentials-wrong');
     return toUser(user);
@@ -28,7 +28,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
 
   /** [A3] A guest keeps the id, other callers get a new one. */
   async function register(
-    { request, reply }: Visit,
+    { request, reply }: Http,
     registration: Registration,
   ): Promise<StoredUser | null> {
     const user = await access.accountOf(await sessions.find(request));
@@ -40,13 +40,13 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
   }
 
   defineRoute(api.me, { access: 'public' }, async ({ query, request, reply }) => {
-    const visitor = await sessions.find(request);
-    const user = await access.accountOf(visitor);
-    if (!visitor || !user) {
+    const session = await sessions.find(request);
+    const user = await access.accountOf(session);
+    if (!session || !user) {
       if (query.orNull) return null;
       throw new RequestError('not-signed-in');
     }
-    await sessions.renew(request, reply, visitor);
+    await sessions.renew(request, reply, session);
     return toUser(user);
   });
 
@@ -62,33 +62,33 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     return toUser(user);
   });
 
-  defineRoute(api.login, { access: 'public' }, async ({ body, ...visit }) => {
-    const attempt = await limits.login(visit.request.ip, body.username);
-    const account = await judge(attempt, async () => {
+  defineRoute(api.login, { access: 'public' }, async ({ body, ...http }) => {
+    const attempt = await limits.login(http.request.ip, body.username);
+    const account = await settleAttempt(attempt, async () => {
       const read = readName(body.username);
       const known = 'name' in read ? await store.users.findByName(read.name) : null;
-      const release = limits.hashing(visit.request.ip);
+      const release = limits.hashing(http.request.ip);
       const isRight = await passwords
         .isRight(body.password, known?.passwordHash ?? null)
         .finally(release);
       return isRight ? known : null;
     });
     if (!account) throw new RequestError('credentials-wrong');
-    return signIn(visit, account.user, account.passwordHash);
+    return signIn(http, account.user, account.passwordHash);
   });
 
-  defineRoute(api.register, { access: 'public' }, async ({ body, ...visit }) => {
+  defineRoute(api.register, { access: 'public' }, async ({ body, ...http }) => {
     const { username, password, email = null } = body;
     rejectCommonPassword(password, username);
-    const visitor = await sessions.find(visit.request);
-    await limits.register(visit.request.ip, visitor?.sid ?? null);
-    const release = limits.hashing(visit.request.ip);
+    const session = await sessions.find(http.request);
+    await limits.register(http.request.ip, session?.sid ?? null);
+    const release = limits.hashing(http.request.ip);
     const passwordHash = await passwords.hash(password).finally(release);
-    const user = await register(visit, { username, email, passwordHash, now: now() });
+    const user = await register(http, { username, email, passwordHash, now: now() });
     // With an e-mail address the error must not reveal which of the two is taken.
     if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');
     if (email !== null) links.mailConfirmation(user.id, email);
-    return signIn(visit, user, passwordHash);
+    return signIn(http, user, passwordHash);
   });
 
   defineRoute(api.logout, { access: 'public' }, async ({ request, reply }) => {

@@ -5,7 +5,7 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
 import { viewFor } from '../../game/view.ts';
-import type { SessionUser } from '../accounts/sessions.ts';
+import type { Session } from '../accounts/sessions.ts';
 import { requireSelf } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -22,21 +22,21 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
 
   /** [W2] Identifies the player; without a session, an id already seated in `game` is refused. */
   async function identify(
-    visitor: SessionUser | null,
+    session: Session | null,
     game: Game | null,
     claimedId: PlayerId,
     claimedName: string | undefined,
   ): Promise<Arrival> {
-    if (visitor) requireSelf(visitor, claimedId);
-    if (visitor?.owner.kind === 'account') {
-      const user = await store.users.find(visitor.owner.userId);
+    if (session) requireSelf(session, claimedId);
+    if (session?.owner.kind === 'account') {
+      const user = await store.users.find(session.owner.userId);
       if (!user) throw new RequestError('not-signed-in');
       const newcomer = { id: user.id, name: user.username };
       return { newcomer, user, hasSession: true };
     }
     if (claimedName === undefined) throw new RequestError('name-missing');
     const newcomer = { id: claimedId, name: claimedName };
-    if (visitor) return { newcomer, user: null, hasSession: true };
+    if (session) return { newcomer, user: null, hasSession: true };
     if (game && findPlayer(game, claimedId)) throw new RequestError('not-you');
     return { newcomer, user: null, hasSession: false };
   }
@@ -80,18 +80,18 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
   defineRoute(api.createGame, { access: 'public' }, async ({ body, request, reply }) => {
     const { hostId, hostName, lobbyName = null } = body;
     const settings = { categories: words.usual(), ...body.settings };
-    const visitor = await sessions.find(request);
-    const arrival = await identify(visitor, null, hostId, hostName);
+    const session = await sessions.find(request);
+    const arrival = await identify(session, null, hostId, hostName);
     const own = await membership.checkBenefits(arrival.user, { settings, lobbyName }, null);
-    await limits.openLobby(request.ip, visitor?.sid ?? null);
+    await limits.openLobby(request.ip, session?.sid ?? null);
     const host = arrival.newcomer;
     return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
   });
 
   defineRoute(api.join, { access: 'public' }, async ({ params, body, request, reply }) => {
-    const visitor = await sessions.find(request);
-    const game = await access.findLobby(request, visitor, params.code);
-    const arrival = await identify(visitor, game, body.playerId, body.playerName);
+    const session = await sessions.find(request);
+    const game = await access.findLobby(request, session, params.code);
+    const arrival = await identify(session, game, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
     return enter(arrival, request, reply, () =>
       lobbies.play(params.code, { type: 'join', playerId: id, name }),

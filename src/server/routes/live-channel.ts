@@ -11,6 +11,7 @@ import { RequestError } from '../http/request-error.ts';
 import type { ChannelCalls } from '../lobby/channel-calls.ts';
 import type { Channel } from '../lobby/live-channels.ts';
 import type { Services } from '../services.ts';
+import { CLOSE_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../timeouts.ts';
 
 const ChannelTarget = z.object({ code: LobbyCode, playerId: PlayerId });
 
@@ -19,9 +20,6 @@ const MAX_FRAME_BYTES = 16 * 1024;
 
 /** Browsers do not fragment calls. Each fragment may retain a 64 KB read buffer. */
 const MAX_FRAGMENTS = 16;
-
-const CLOSE_TIMEOUT_MS = 2000;
-const HANDSHAKE_MS = 10_000;
 
 const LIVE_URL = '/api/games/:code/live';
 
@@ -55,7 +53,6 @@ export async function liveRoutes(
     preClose(done) {
       const { clients } = app.websocketServer;
       for (const socket of clients) socket.close(closeCodes.restart, 'restart');
-      // A suspended phone never completes the close handshake.
       setTimeout(() => {
         for (const socket of clients) socket.terminate();
       }, CLOSE_TIMEOUT_MS).unref();
@@ -70,7 +67,7 @@ export async function liveRoutes(
 
   // Node applies no timeout to upgrade requests; ws clears this one when the channel opens.
   app.server.on('upgrade', (_, socket: Socket) => {
-    socket.setTimeout(HANDSHAKE_MS, () => socket.destroy());
+    socket.setTimeout(HANDSHAKE_TIMEOUT_MS, () => socket.destroy());
   });
   app.addHook('onRequest', async (request) => {
     const wantsUpgrade = request.headers.upgrade !== undefined;
@@ -84,9 +81,9 @@ export async function liveRoutes(
   async function acquirePermit(request: FastifyRequest): Promise<void> {
     if (!request.ws) return;
     await limits.handshake(request.ip, sessions.sidOf(request));
-    const visitor = await sessions.find(request);
-    if (!visitor) return;
-    const release = limits.channel(request.ip, visitor.sid);
+    const session = await sessions.find(request);
+    if (!session) return;
+    const release = limits.channel(request.ip, session.sid);
     const { socket } = request.raw;
     // 'close' may already have been emitted.
     if (socket.destroyed) release();
@@ -104,8 +101,8 @@ export async function liveRoutes(
   async function limitGuesses(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;
-    const visitor = await sessions.find(request);
-    await access.findLobby(request, visitor, target.code).catch((error: unknown) => {
+    const session = await sessions.find(request);
+    await access.findLobby(request, session, target.code).catch((error: unknown) => {
       if (!(error instanceof RequestError) || error.code !== 'lobby-not-found') throw error;
     });
   }
@@ -117,8 +114,8 @@ export async function liveRoutes(
     const { code, playerId } = target;
     const found = await lobbies.findNewest(code);
     // Checked last: no await between this check and adding the channel.
-    const visitor = await sessions.find(request);
-    if (visitor?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');
+    const session = await sessions.find(request);
+    if (session?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');
     if (!found) return refuse(socket, closeCodes.noLobby, 'no such lobby');
     const newest = lobbies.getCached(code);
     // A failed save cleared the cache: load again.
@@ -126,8 +123,8 @@ export async function liveRoutes(
     if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
 
-    const line = request.raw.socket;
-    const channel = { socket, line, code, playerId, sid: visitor.sid };
+    const connection = request.raw.socket;
+    const channel = { socket, connection, code, playerId, sid: session.sid };
     const closed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {

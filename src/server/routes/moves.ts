@@ -38,15 +38,15 @@ export function openMoves(services: Services): Moves {
 
   const builders: MoveBuilders = {
     ready: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
-    async settings({ settings }, playerId, { visitor, game }) {
+    async settings({ settings }, playerId, { session, game }) {
       requireHost(game, playerId);
-      const host = await access.accountOf(visitor);
+      const host = await access.accountOf(session);
       const own = await membership.checkBenefits(host, { settings, lobbyName: null }, game);
       return { type: 'settings', playerId, settings, own };
     },
-    async start(_, playerId, { visitor, game }) {
+    async start(_, playerId, { session, game }) {
       requireHost(game, playerId);
-      membership.requireStillValid(await access.accountOf(visitor), game);
+      membership.requireStillValid(await access.accountOf(session), game);
       return { type: 'start', playerId };
     },
     speak: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
@@ -69,11 +69,11 @@ export function openMoves(services: Services): Moves {
       // Safe: `builders` is typed per call.
       const moveOf = builders[name] as MoveBuilder<Call>;
       const { code } = seated.game;
-      const { visitor, playerId } = seated;
+      const { session, playerId } = seated;
       let made: Game | null = null;
       // Idempotency keys are scoped to lobby and call name.
       const id = callId && `${code} ${name} ${callId}`;
-      await idempotency.runOnce(visitor.sid, id, async () => {
+      await idempotency.runOnce(session.sid, id, async () => {
         made = await lobbies.play(code, await moveOf(body, playerId, seated));
       });
       if (made) return made;
@@ -94,8 +94,8 @@ function callIdOf(request: FastifyRequest): string | null {
 
 export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: Moves): void {
   for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
-    defineRoute(call, { access: 'player' }, async ({ body, request, visitor, game, playerId }) => {
-      const input = { body, visitor, game, playerId, callId: callIdOf(request) };
+    defineRoute(call, { access: 'player' }, async ({ body, request, session, game, playerId }) => {
+      const input = { body, session, game, playerId, callId: callIdOf(request) };
       return viewFor(await moves.perform(name, input), playerId, now());
     });
   }

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
 import type { Subscription } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import type { SessionUser } from '../accounts/sessions.ts';
+import type { Session } from '../accounts/sessions.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
-import { PAYMENT_TIMEOUT_MS } from '../http/timeouts.ts';
 import { isLive } from '../payments/membership-standing.ts';
 import type { TestProvider } from '../payments/test-checkout.ts';
 import type { Services } from '../services.ts';
 import type { Payer, StoredSubscription } from '../store/payment-types.ts';
+import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Each of these calls queries the provider. */
 const WITH_PROVIDER = { access: 'session', timeoutMs: PAYMENT_TIMEOUT_MS } as const;
@@ -25,15 +25,15 @@ export function toSubscription(subscription: StoredSubscription): Subscription {
   };
 }
 
-type Caller = { request: FastifyRequest; visitor: SessionUser };
+type Caller = { request: FastifyRequest; session: Session };
 
 /** [B6] */
 export function premiumRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, config, limits, payments, testCheckout } = services;
 
   /** Requires an account, of a guest or registered; rate limited. */
-  async function requireCustomer({ request, visitor }: Caller): Promise<PlayerId> {
-    const { owner, sid } = visitor;
+  async function requireCustomer({ request, session }: Caller): Promise<PlayerId> {
+    const { owner, sid } = session;
     if (owner.kind !== 'account') throw new RequestError('register-first');
     await limits.payment(request.ip, sid);
     return owner.userId;
@@ -80,7 +80,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
     return { url: await payments.portal(userId, originOf(caller.request)) };
   });
 
-  defineRoute(api.membership, { access: 'session' }, async ({ visitor: { owner } }) => {
+  defineRoute(api.membership, { access: 'session' }, async ({ session: { owner } }) => {
     if (owner.kind !== 'account')
       return { isPremium: false, isPaid: false, renews: false, isGiven: false };
     return membershipOf(owner.userId);
@@ -100,7 +100,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
 
   defineRoute(api.testCheckout, { access: 'session' }, async ({ params, ...caller }) => {
     const userId = await requireCustomer(caller);
-    const found = await requireTestCheckout().look(params.id, userId);
+    const found = await requireTestCheckout().findCheckout(params.id, userId);
     if (!found) throw new RequestError('not-found');
     return { username: (await payerOf(userId)).username, ...found };
   });

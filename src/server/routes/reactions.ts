@@ -11,7 +11,7 @@ export function reactionRoutes(defineRoute: DefineRoute, services: Services): vo
 
   const isMember = async (id: string) => (await store.users.find(id))?.isPremium ?? false;
 
-  defineRoute(api.react, { access: 'player' }, async ({ body, visitor, game, playerId }) => {
+  defineRoute(api.react, { access: 'player' }, async ({ body, session, game, playerId }) => {
     const { emoji } = body;
     const { code } = game;
     const isFree = (REACTIONS as readonly string[]).includes(emoji);
@@ -22,7 +22,7 @@ export function reactionRoutes(defineRoute: DefineRoute, services: Services): vo
     // During a round an emoji could be a signal, or distract.
     if (game.status !== 'waiting' && game.status !== 'result')
       throw new RequestError('no-reactions');
-    await limits.reaction(visitor.sid);
+    await limits.reaction(session.sid);
     liveChannels.broadcastReaction(code, playerId, emoji);
     eventBus.publish({ type: 'reaction', code, playerId, emoji });
     return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
-import { judge } from '../limits/logins.ts';
+import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 
 /** [A2] Returns the hash that the password was compared with; throws RequestError('password-wrong'). */
@@ -13,7 +13,7 @@ export async function requirePassword(
   sid: string,
 ): Promise<string> {
   const attempt = await limits.password(sid);
-  const hash = await judge(attempt, async () => {
+  const hash = await settleAttempt(attempt, async () => {
     const storedHash = await store.users.passwordHash(id);
     const release = limits.hashing(ip);
     return (await passwords.isRight(password, storedHash).finally(release)) ? storedHash : null;

@@ -39,7 +39,7 @@ export function serviceRoutes(
       await services.store.checkWrite();
       return { status: 'ok' };
     } catch (error) {
-      request.log.warn({ err: error }, 'database does not answer or store');
+      request.log.warn({ err: error }, 'database does not answer or cannot write');
       return sendError(reply, 'unavailable');
     }
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../http/request-error.ts';
-import { PAYMENT_TIMEOUT_MS } from '../http/timeouts.ts';
 import type { StripeProvider } from '../payments/stripe.ts';
 import type { Webhook } from '../payments/webhook.ts';
+import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Invoices may have many line items. */
 const EVENT_BYTES = 256 * 1024;

@@ -5,7 +5,7 @@ import { OperatorError } from '../process/startup-error.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { FILE, openSqlite } from './engines/sqlite.ts';
 import { migrate } from './migrate.ts';
-import type { Tables } from './tables.ts';
+import { JOB_LOCKS, SEEN_PLAYERS, type Tables } from './tables.ts';
 import { postgresUnusable } from './unusable.ts';
 
 export class MoveRefused extends OperatorError {}
@@ -32,9 +32,9 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   payment_notes: true,
   test_payments: true,
   declarations: true,
-  chores: true,
+  [JOB_LOCKS]: true,
   processes: false,
-  sightings: false,
+  [SEEN_PLAYERS]: false,
   compatible_migrations: false,
 };
 const TABLES = (Object.keys(IS_COPIED) as (keyof Tables)[]).filter((table) => IS_COPIED[table]);
@@ -58,7 +58,7 @@ async function refuseUnlessEmpty(target: Kysely<Tables>): Promise<void> {
   const isOurs = (name: string) => Object.hasOwn(IS_COPIED, name) || name.startsWith('kysely_');
   for (const { name } of rows) {
     if (!isOurs(name)) {
-      throw new MoveRefused(`The database is not empty: somebody else's table "${name}" is in it.`);
+      throw new MoveRefused(`The database is not empty: table "${name}" is not ours.`);
     }
     if (!TABLES.includes(name as keyof Tables)) continue;
     const count = await countOf(target, name as keyof Tables);

@@ -20,6 +20,10 @@ import type { SessionOwner } from './store.ts';
 
 type NullableJson<T extends object> = ColumnType<T | null, string | null, string | null>;
 
+/** Table names of older versions, which still read and write them during a rolling upgrade. */
+export const JOB_LOCKS = 'chores';
+export const SEEN_PLAYERS = 'sightings';
+
 /** A lobby; parts that are never queried are stored as JSON. */
 export type GamesTable = {
   lobby_code: string;
@@ -212,14 +216,14 @@ type ProcessesTable = {
   alive_at: number;
 };
 
-type SightingsTable = {
+type SeenPlayersTable = {
   process_id: string;
   lobby_code: string;
   player_id: PlayerId;
   seen_at: number | null;
 };
 
-type ChoresTable = { name: string; taken_at: number; done_at: number | null };
+type JobLocksTable = { name: string; taken_at: number; done_at: number | null };
 
 export type Tables = {
   games: GamesTable;
@@ -233,7 +237,7 @@ export type Tables = {
   admin_log: AdminLogTable;
   game_days: GameDaysTable;
   processes: ProcessesTable;
-  sightings: SightingsTable;
+  [SEEN_PLAYERS]: SeenPlayersTable;
   subscriptions: SubscriptionsTable;
   payment_events: PaymentEventsTable;
   checkouts: CheckoutsTable;
@@ -241,6 +245,6 @@ export type Tables = {
   payment_notes: PaymentNotesTable;
   test_payments: TestPaymentsTable;
   declarations: DeclarationsTable;
-  chores: ChoresTable;
+  [JOB_LOCKS]: JobLocksTable;
   compatible_migrations: { name: string };
 };

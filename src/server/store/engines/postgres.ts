@@ -1,19 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
+import {
+  DATABASE_CONNECT_TIMEOUT_MS,
+  MIGRATION_TIMEOUT_MS,
+  QUERY_TIMEOUT_MS,
+  STATEMENT_TIMEOUT_MS,
+} from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
 import type { Database } from './database.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { pipelined } from './transaction.ts';
-
-/**
- * Enforced by the server first, and below the request timeout (`timeouts.ts`): a 503 then mostly
- * means that nothing was stored.
- */
-const STATEMENT_MS = 2000;
-const ANSWER_MS = STATEMENT_MS + 200;
-const CONNECT_MS = 2000;
-/** Migrations may be slow and wait for that of another process. */
-const MIGRATION_MS = 5 * 60_000;
 
 /** Epoch ms and counts fit a number; the driver would return bigint as text. */
 const TYPES = new TypeOverrides();
@@ -47,11 +43,11 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'imposter',
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: isService ? STATEMENT_MS : MIGRATION_MS,
-    query_timeout: isService ? ANSWER_MS : MIGRATION_MS,
+    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+    statement_timeout: isService ? STATEMENT_TIMEOUT_MS : MIGRATION_TIMEOUT_MS,
+    query_timeout: isService ? QUERY_TIMEOUT_MS : MIGRATION_TIMEOUT_MS,
     // Releases the lobbies of a process that hangs in the middle of a save.
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
     max: isService ? 10 : 1,
     types: TYPES,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { SERVING_LOCK_RETRY_MS, SERVING_LOCK_TIMEOUT_MS } from '../../timeouts.ts';
 
 /** A lock shared by all processes that serve from one database. */
 export type ServingLock = {
@@ -10,8 +11,6 @@ export type ServingLock = {
 
 /** Arbitrary advisory-lock key of this application. */
 const LOCK_ID = 7_466_210_313;
-const CONNECT_MS = 3000;
-const RETAKE_MS = 2000;
 
 /** PostgreSQL may need a moment to notice that a previous process is dead, a busy one longer. */
 const ATTEMPTS = 15;
@@ -55,9 +54,9 @@ export async function acquireServingLock(
   async function acquire(): Promise<boolean> {
     const fresh = new Client({
       connectionString: databaseUrl,
-      application_name: 'imposter place',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
+      application_name: 'imposter serving lock',
+      connectionTimeoutMillis: SERVING_LOCK_TIMEOUT_MS,
+      query_timeout: SERVING_LOCK_TIMEOUT_MS,
       keepAlive: true,
     });
     fresh.on('error', (error) => {
@@ -79,7 +78,7 @@ export async function acquireServingLock(
     client = null;
     if (isClosed) return;
     onConnectionLost(error);
-    retryTimer = setTimeout(() => acquire().catch(reacquire), RETAKE_MS);
+    retryTimer = setTimeout(() => acquire().catch(reacquire), SERVING_LOCK_RETRY_MS);
     retryTimer.unref();
   }
 

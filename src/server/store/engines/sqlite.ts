@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { OperatorError } from '../../process/startup-error.ts';
+import { SQLITE_BUSY_TIMEOUT_MS } from '../../timeouts.ts';
 import { ensurePrivateFile, makePrivateFolder, restrictFile } from '../private-files.ts';
 import type { Tables } from '../tables.ts';
 import { fileUnusable } from '../unusable.ts';
@@ -23,8 +24,6 @@ const PRAGMAS = `
   pragma synchronous = full;
   pragma foreign_keys = on;
 `;
-/** For tools that write briefly; the server blocks during the wait. */
-const BUSY_MS = 1000;
 
 /** Primary result codes that blame the statement: too big, constraint, mismatch, range. */
 const REFUSALS = [18, 19, 20, 25];
@@ -79,7 +78,7 @@ function eraseOldRows(database: DatabaseSync): void {
 }
 
 function connect(path: string, prepare: (database: DatabaseSync) => void): Database {
-  const database = new DatabaseSync(path, { timeout: BUSY_MS });
+  const database = new DatabaseSync(path, { timeout: SQLITE_BUSY_TIMEOUT_MS });
   try {
     database.exec(PRAGMAS);
     prepare(database);
@@ -100,7 +99,7 @@ function connect(path: string, prepare: (database: DatabaseSync) => void): Datab
         try {
           database.exec('pragma wal_checkpoint(truncate)');
         } finally {
-          database.exec(`pragma busy_timeout = ${BUSY_MS}`);
+          database.exec(`pragma busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
         }
       }),
     close: () => db.destroy(),

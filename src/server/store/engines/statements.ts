@@ -17,7 +17,7 @@ export function statementCache(): Statements {
     const hasSameValues =
       query.parameters.length === values.length &&
       query.parameters.every((parameter, index) => parameter === values[index]);
-    if (!hasSameValues) throw new Error(`statement ${shape} binds other values than it was told`);
+    if (!hasSameValues) throw new Error(`statement ${shape} does not bind the given values`);
     compiled.set(shape, query);
     return query;
   };

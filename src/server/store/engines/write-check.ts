@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { WRITE_CHECK_VALID_MS } from '../../timeouts.ts';
+import { JOB_LOCKS, type Tables } from '../tables.ts';
 
-/** Caches success: health checks are frequent, and each write waits for the disk. */
-const VALID_MS = 1000;
 /** Its row in a table that all processes write. */
 const NAME = 'write-check';
 
@@ -17,7 +16,7 @@ export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
   async function write(): Promise<void> {
     const row = { taken_at: Date.now(), done_at: null };
     await db
-      .insertInto('chores')
+      .insertInto(JOB_LOCKS)
       .values({ name: NAME, ...row })
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute();
@@ -25,7 +24,7 @@ export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
   }
 
   return async () => {
-    if (performance.now() - succeededAt < VALID_MS) return;
+    if (performance.now() - succeededAt < WRITE_CHECK_VALID_MS) return;
     running ??= write().finally(() => {
       running = null;
     });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
-import type { Tables } from '../tables.ts';
+import { SEEN_PLAYERS, type Tables } from '../tables.ts';
 
 /** A player whom a process sees in a lobby. */
 export type SeenPlayer = { code: string; playerId: PlayerId };
@@ -80,7 +80,7 @@ export function openClusterStore(db: Kysely<Tables>): ClusterStore {
           .execute();
         if (dead.length === 0) return [];
         const ids = dead.map(({ id }) => id);
-        await tx.deleteFrom('sightings').where('process_id', 'in', ids).execute();
+        await tx.deleteFrom(SEEN_PLAYERS).where('process_id', 'in', ids).execute();
         // A dead process may have seen players that it did not record.
         return tx
           .selectFrom('players')
@@ -89,10 +89,10 @@ export function openClusterStore(db: Kysely<Tables>): ClusterStore {
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
-                selectFrom('sightings')
+                selectFrom(SEEN_PLAYERS)
                   .select('process_id')
-                  .whereRef('sightings.player_id', '=', 'players.player_id')
-                  .whereRef('sightings.lobby_code', '=', 'players.game_id'),
+                  .whereRef(`${SEEN_PLAYERS}.player_id`, '=', 'players.player_id')
+                  .whereRef(`${SEEN_PLAYERS}.lobby_code`, '=', 'players.game_id'),
               ),
             ),
           )
@@ -104,7 +104,7 @@ export function openClusterStore(db: Kysely<Tables>): ClusterStore {
     async recordSeen(processId, seen) {
       for (const chunk of inChunks(seen)) {
         await db
-          .insertInto('sightings')
+          .insertInto(SEEN_PLAYERS)
           .values(
             chunk.map(({ seenAt, ...who }) => ({ ...columnsOf(processId, who), seen_at: seenAt })),
           )
@@ -120,7 +120,7 @@ export function openClusterStore(db: Kysely<Tables>): ClusterStore {
     async removeSeen(processId, gone) {
       for (const chunk of inChunks(gone)) {
         await db
-          .deleteFrom('sightings')
+          .deleteFrom(SEEN_PLAYERS)
           .where('process_id', '=', processId)
           .where(({ eb, or, and }) =>
             or(
@@ -138,7 +138,7 @@ export function openClusterStore(db: Kysely<Tables>): ClusterStore {
       for (const chunk of inChunks(candidates)) {
         const keys = new Set(chunk.map(({ code, playerId }) => `${code} ${playerId}`));
         const rows = await db
-          .selectFrom('sightings')
+          .selectFrom(SEEN_PLAYERS)
           .innerJoin('processes', 'processes.id', 'process_id')
           .select(['lobby_code', 'player_id'])
           .where('process_id', '!=', processId)

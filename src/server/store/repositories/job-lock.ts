@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import { JOB_LOCKS, type Tables } from '../tables.ts';
 
 /** Jobs that one process runs for all. Times are epoch ms. */
 export type JobLockStore = {
@@ -19,15 +19,18 @@ export function openJobLock(db: Kysely<Tables>): JobLockStore {
   return {
     async take(name, { doneBefore, takenBefore, now }) {
       const row = await db
-        .insertInto('chores')
+        .insertInto(JOB_LOCKS)
         .values({ name, taken_at: now, done_at: null })
         .onConflict((conflict) =>
           conflict
             .column('name')
             .doUpdateSet({ taken_at: now })
-            .where('chores.taken_at', '<', takenBefore)
+            .where(`${JOB_LOCKS}.taken_at`, '<', takenBefore)
             .where(({ eb, or }) =>
-              or([eb('chores.done_at', 'is', null), eb('chores.done_at', '<', doneBefore)]),
+              or([
+                eb(`${JOB_LOCKS}.done_at`, 'is', null),
+                eb(`${JOB_LOCKS}.done_at`, '<', doneBefore),
+              ]),
             ),
         )
         .returning('name')
@@ -36,7 +39,7 @@ export function openJobLock(db: Kysely<Tables>): JobLockStore {
     },
 
     async done(name, now) {
-      await db.updateTable('chores').set({ done_at: now }).where('name', '=', name).execute();
+      await db.updateTable(JOB_LOCKS).set({ done_at: now }).where('name', '=', name).execute();
     },
   };
 }
