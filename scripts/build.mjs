@@ -5,11 +5,10 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { preloads } from './preloads.mjs';
-import { prerender } from './prerender.mjs';
 import { main, root, Sentence } from './run.mjs';
+import { builtScreens, prerender } from './screens.mjs';
 import { isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
-import { fingerprint, firstViewsFile, preloadsFile, webDir, webStamp } from './web.mjs';
+import { fingerprint, screensFile, webDir, webStamp } from './web.mjs';
 import { buildWorker } from './worker.mjs';
 
 const TEXT = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
@@ -54,8 +53,7 @@ await main(async () => {
   rmSync(webStamp, { force: true });
   const sources = fingerprint();
   const { chunks, styles } = await buildScreens();
-  writeFileSync(preloadsFile, JSON.stringify(preloads(chunks)));
-  writeFileSync(firstViewsFile, JSON.stringify(await prerender()));
+  writeFileSync(screensFile, JSON.stringify(builtScreens(chunks, await prerender())));
   const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   await buildWorker(listFiles(), chunks);
   const files = listFiles();

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { screens } from '../src/contract/screens.ts';
 
 /**
  * Download budgets in gzipped bytes: the target, and the hard stop that fails the build. See
@@ -10,11 +11,11 @@ export const SIZES = {
     name: 'a round (game, voting, result)',
     target: 25_000,
     stop: 35_000,
-    pages: ['lobby/lobby-provider', 'game/game-page', 'voting/voting-page', 'result/result-page'],
+    pages: [...screens.game.chunks, ...screens.voting.chunks, ...screens.result.chunks],
   },
-  auth: { name: '/auth', target: 30_000, stop: 40_000, pages: ['auth/auth-page'] },
-  profile: { name: '/profile', target: 30_000, stop: 40_000, pages: ['profile/profile-page'] },
-  admin: { name: '/admin', target: 30_000, stop: 40_000, pages: ['admin/admin-page'] },
+  auth: { name: '/auth', target: 30_000, stop: 40_000, pages: screens.auth.chunks },
+  profile: { name: '/profile', target: 30_000, stop: 40_000, pages: screens.profile.chunks },
+  admin: { name: '/admin', target: 30_000, stop: 40_000, pages: screens.admin.chunks },
   style: { name: 'CSS', target: 12_000, stop: 18_000 },
 };
 
@@ -48,7 +49,7 @@ export const firstLoad = (chunks) => loadedBy(chunks, ({ isEntry }) => isEntry);
 /**
  * Chunks of pages beyond the first load.
  * @param {Chunk[]} chunks
- * @param {string[]} pages ends of their modules' paths, without extension
+ * @param {readonly string[]} pages ends of their modules' paths, without extension
  */
 export function beyondFirstLoad(chunks, pages) {
   for (const page of pages) {

@@ -7,16 +7,14 @@ import { root, runNode, Sentence } from './run.mjs';
 export const webDir = join(root, 'dist', 'web');
 export const webStamp = join(root, 'dist', 'web.stamp');
 /** Build output read by the server. */
-export const preloadsFile = join(webDir, 'preloads.json');
-export const firstViewsFile = join(webDir, 'first-views.json');
+export const screensFile = join(webDir, 'screens.json');
 
 const SOURCES = [
   'src/web',
   'src/contract',
   'src/game',
   'scripts/build.mjs',
-  'scripts/preloads.mjs',
-  'scripts/prerender.mjs',
+  'scripts/screens.mjs',
   'scripts/sizes.mjs',
   'scripts/worker.mjs',
   'vite.config.ts',

@@ -1,28 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { type Phase, type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './lobby/phase-page.tsx';
-import { HomePage } from './pages/home/home-page.tsx';
-import {
-  AdminPage,
-  AuthPage,
-  LegalPage,
-  LobbyProvider,
-  NotFoundPage,
-  PremiumPages,
-  ProfilePage,
-  RecoveryPages,
-} from './pages/pages.ts';
-import {
-  legalPaths,
-  paths,
-  phaseRoute,
-  phaseWithoutCode,
-  premiumRoute,
-  recoveryPaths,
-} from './paths.ts';
+import { LobbyProvider, NotFoundPage, pageOf } from './pages/pages.ts';
+import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
 import { LateToaster } from './ui/lazy-toaster.tsx';
@@ -49,26 +33,7 @@ export function App() {
       <ErrorBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
-            <Route path={paths.home} component={HomePage} />
-            <Route path={paths.auth()} component={AuthPage} />
-            <Route path={paths.profile()} component={ProfilePage} />
-            <Route path={paths.myAccount} component={ProfilePage} />
-            <Route path={paths.admin()} component={AdminPage} />
-            {recoveryPaths.map((path) => (
-              <Route key={path} path={path} component={RecoveryPages} />
-            ))}
-            {legalPaths.map((path) => (
-              <Route key={path} path={path}>
-                <LegalPage key={path} path={path} />
-              </Route>
-            ))}
-            <Route path={premiumRoute} component={PremiumPages} />
-            <Route path={phaseRoute}>
-              {({ phase, code }) => <Phase phase={phase} code={(code ?? '').toUpperCase()} />}
-            </Route>
-            <Route path={phaseWithoutCode}>
-              <Redirect to={paths.home} replace />
-            </Route>
+            {screenNames.map(routeOf)}
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>
@@ -103,8 +68,27 @@ function Later({ children }: { children: ReactNode }) {
   return isDue && <Suspense>{children}</Suspense>;
 }
 
-function Phase({ phase, code }: { phase: string | undefined; code: string }) {
-  if (!isPhase(phase)) return <NotFoundPage />;
+function routeOf(screen: ScreenName) {
+  const { path } = screens[screen];
+  // One key for the four screens of a lobby, so that its provider stays mounted.
+  if (isPhase(screen)) {
+    return (
+      <Route key="lobby" path={path}>
+        {({ code }: { code?: string }) => <Lobby phase={screen} code={code?.toUpperCase()} />}
+      </Route>
+    );
+  }
+  const Page = pageOf(screen);
+  return (
+    <Route key={screen} path={path}>
+      <Page screen={screen} />
+    </Route>
+  );
+}
+
+/** Without a code, redirects home (UX-42). */
+function Lobby({ phase, code }: { phase: Phase; code: string | undefined }) {
+  if (!code) return <Redirect to={paths.home} replace />;
   return (
     <LobbyProvider key={code} code={code}>
       <PhasePage key={phase} phase={phase} />

@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { hideLoadFailure } from './load-failure.ts';
-import { fetchPagesAt } from './pages/pages.ts';
+import { fetchPageAt } from './pages/pages.ts';
 import { watchTooltips } from './ui/tooltips.ts';
 
 const root = document.getElementById('root');
@@ -24,4 +24,4 @@ function show(container: HTMLElement): void {
 }
 
 /** Resolves when the first page is rendered. A top-level await would deadlock: its chunks import this one. */
-export const shown = fetchPagesAt(location.pathname).then(() => show(root));
+export const shown = fetchPageAt(location.pathname).then(() => show(root));

@@ -1,3 +1,4 @@
+import { type Phase, phases, type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { CODE_LENGTH } from '../game/limits.ts';
 
 /** The two dialogs of the home page. */
@@ -15,23 +16,26 @@ export type ProfileTab = 'abo' | 'sicherheit';
 /** Tabs of `/admin` with an address; the default is the users tab. */
 export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
 
-/** The four screens of a lobby, by the first segment of their address. */
-const phases = ['lobby', 'game', 'voting', 'result'] as const;
-export type Phase = (typeof phases)[number];
-
 /** The code in a lobby link on any origin; other lengths do not match. */
 export const codeInLink = new RegExp(
   `(?:[?&]join=|/(?:${phases.join('|')})/)([A-Za-z0-9]{${CODE_LENGTH}})(?![\\w%-])`,
 );
 
-/** One route for the four screens, so that the lobby's provider stays mounted. */
-export const phaseRoute = new RegExp(`^/(?<phase>${phases.join('|')})/(?<code>[^/]+)/?$`);
+/** The screen of a lobby at this path. */
+export const phaseAt = (path: string): Phase | undefined =>
+  phases.find((phase) => path.startsWith(`/${phase}/`));
 
-/** A lobby screen without a code: redirects home (UX-42). */
-export const phaseWithoutCode = new RegExp(`^/(?:${phases.join('|')})/?$`);
+type Paths = { [Name in ScreenName]: (typeof screens)[Name]['path'] };
 
+const screenPaths = Object.fromEntries(
+  screenNames.map((name) => [name, screens[name].path]),
+) as Paths;
+
+const withTab = (path: string, tab?: string) => (tab ? `${path}?tab=${tab}` : path);
+
+/** The addresses of all screens, and how to build those with parameters. */
 export const paths = {
-  home: '/',
+  ...screenPaths,
   /** Home with a dialog open and the code filled in. */
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
@@ -41,41 +45,15 @@ export const paths = {
     if (errand) query.set('action', errand);
     if (code) query.set('join', code);
     if (tab) query.set('tab', tab);
-    return query.size > 0 ? `/auth?${query}` : '/auth';
+    return query.size > 0 ? `${screens.auth.path}?${query}` : screens.auth.path;
   },
-  forgotPassword: '/passwort-vergessen' as const,
-  /** Targets of one-time links; the token is in the fragment (src/server/account-links.ts). */
-  newPassword: '/passwort-neu' as const,
-  confirmEmail: '/email-bestaetigen' as const,
-  profile: (tab?: ProfileTab) => (tab ? `/profile?tab=${tab}` : '/profile'),
-  admin: (tab?: AdminTab) => (tab ? `/admin?tab=${tab}` : '/admin'),
-  /** Return address after payment; the same as the profile. */
-  myAccount: '/mein-konto',
-  imprint: '/impressum' as const,
-  privacy: '/datenschutz' as const,
-  terms: '/agb' as const,
-  cancelContract: '/kuendigen' as const,
-  withdrawContract: '/widerruf' as const,
-  premium: '/premium',
-  order: '/premium/bestellen',
-  paid: '/premium-success',
-  notPaid: '/premium-cancel',
+  profile: (tab?: ProfileTab) => withTab(screens.profile.path, tab),
+  admin: (tab?: AdminTab) => withTab(screens.admin.path, tab),
   phase: (phase: Phase, code: string) => `/${phase}/${code}`,
 };
 
-/** Account recovery. */
-export const recoveryPaths = [paths.forgotPassword, paths.newPassword, paths.confirmEmail] as const;
-
-/** Legal pages. */
-export const legalPaths = [paths.imprint, paths.privacy, paths.terms] as const;
-export type LegalPath = (typeof legalPaths)[number];
-
-/** Cancellation and withdrawal [§ 312k, § 356a BGB]: no sign-in required. */
-export const contractPaths = [paths.cancelContract, paths.withdrawContract] as const;
-export type ContractPath = (typeof contractPaths)[number];
+/** Cancellation and withdrawal [§ 312k, § 356a BGB]. */
+export const contractScreens = ['cancelContract', 'withdrawContract'] as const;
 
 /** Linked from every page. */
-export const smallPrint = [...legalPaths, ...contractPaths] as const;
-
-/** All membership pages; `pages/premium` routes between them. */
-export const premiumRoute = /^\/(?:premium(?:[-/].+)?|kuendigen|widerruf)$/;
+export const smallPrint = ['imprint', 'privacy', 'terms', ...contractScreens] as const;

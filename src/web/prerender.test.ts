@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { firstViews } from './prerender.tsx';
+import { prerender } from './prerender.tsx';
 
-const views = Object.entries(await firstViews());
+const views = Object.entries(await prerender());
 
 const all = new Map(views);
 
 test('home describes the game, and Premium its benefits', () => {
-  expect([...all.keys()]).toEqual(['/', '/premium']);
-  expect(all.get('/')).toMatch(/Finde den .*Spiel erstellen.*Spiel beitreten/);
-  expect(all.get('/premium')).toMatch(/Premium<\/h1>.*Eigene Lobby-Namen.*Was du davon hast/);
+  expect([...all.keys()]).toEqual(['home', 'premium']);
+  expect(all.get('home')).toMatch(/Finde den .*Spiel erstellen.*Spiel beitreten/);
+  expect(all.get('premium')).toMatch(/Premium<\/h1>.*Eigene Lobby-Namen.*Was du davon hast/);
 });
 
 test.each(views)('%s contains no user data', (_, html) => {

@@ -1,26 +1,25 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { App } from './app.tsx';
-import { pageCodeAt } from './pages/pages.ts';
-import { paths } from './paths.ts';
+import { codeOf } from './pages/pages.ts';
 
-/** Pages whose prerendered view is the same for all users. */
-const SAME_FOR_ALL = [paths.home, paths.premium];
-
-async function htmlAt(path: string): Promise<string> {
-  await Promise.all(pageCodeAt(path));
+async function htmlOf(screen: ScreenName): Promise<string> {
+  await Promise.all(codeOf(screen));
   return renderToString(
     <StrictMode>
-      <Router ssrPath={path}>
+      <Router ssrPath={screens[screen].path}>
         <App />
       </Router>
     </StrictMode>,
   );
 }
 
-/** The HTML of prerendered views by address. Made at build time, so free of user data. */
-export async function firstViews(): Promise<Record<string, string>> {
-  const views = await Promise.all(SAME_FOR_ALL.map(async (path) => [path, await htmlAt(path)]));
-  return Object.fromEntries(views);
+/** The HTML of prerendered screens. Made at build time, so free of user data. */
+export async function prerender(): Promise<Partial<Record<ScreenName, string>>> {
+  const names = screenNames.filter((name) => 'isPrerendered' in screens[name]);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await htmlOf(name)] as const)),
+  );
 }

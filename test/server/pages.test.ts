@@ -14,12 +14,12 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), PAGE);
-  writeFileSync(join(webDir, 'first-views.json'), JSON.stringify({ '/': '<h1>Finde den $&</h1>' }));
-  const preloads = [
-    { paths: ['/*'], files: ['/assets/main-a1b2c3.js'] },
-    { paths: ['/game/*'], files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'] },
-  ];
-  writeFileSync(join(webDir, 'preloads.json'), JSON.stringify(preloads));
+  const screens = {
+    home: { files: [], html: '<h1>Finde den $&</h1>' },
+    game: { files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'], html: '' },
+  };
+  const built = { app: ['/assets/main-a1b2c3.js'], screens };
+  writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
   writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);

@@ -8,7 +8,7 @@ export function emptyWebDir(): { path: string } {
   const webDir = { path: '' };
   beforeAll(() => {
     webDir.path = mkdtempSync(join(tmpdir(), 'imposter-web-'));
-    const files = { 'index.html': '', 'first-views.json': '{}', 'preloads.json': '[]' };
+    const files = { 'index.html': '', 'screens.json': '{"app":[],"screens":{}}' };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(webDir.path, name), text);
   });
   afterAll(() => rmSync(webDir.path, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { screens } from '../../contract/screens.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -14,10 +15,10 @@ const VALID_MS: Record<TokenPurpose, number> = {
   'confirm-email': DAY_MS,
 };
 
-/** Pages of the links (src/web/paths.ts). The token is in the fragment: servers never see it. */
+/** Pages of the links. The token is in the fragment: servers never see it. */
 const PAGES: Record<TokenPurpose, string> = {
-  reset: '/passwort-neu',
-  'confirm-email': '/email-bestaetigen',
+  reset: screens.newPassword.path,
+  'confirm-email': screens.confirmEmail.path,
 };
 
 /** One-time links to accounts, mailed or passed on by an admin. */

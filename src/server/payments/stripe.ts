@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
 import type { Plan } from '../../contract/premium-shapes.ts';
+import { screens } from '../../contract/screens.ts';
 import type { StripeConfig } from '../config.ts';
 import type { SubscriptionStatus } from '../store/payment-types.ts';
 import { HOUR_MS, STRIPE_TIMEOUT_MS } from '../timeouts.ts';
@@ -156,8 +157,8 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
             metadata: { userId },
             subscription_data: { metadata: { userId } },
             locale: 'de',
-            success_url: `${origin}/premium-success`,
-            cancel_url: `${origin}/premium-cancel`,
+            success_url: `${origin}${screens.paid.path}`,
+            cancel_url: `${origin}${screens.notPaid.path}`,
           },
           { idempotencyKey: key },
         );
@@ -178,7 +179,7 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
 
     portalUrl: (customer, origin) =>
       request('portal of customer', async () => {
-        const params = { customer, return_url: `${origin}/profile?tab=abo` };
+        const params = { customer, return_url: `${origin}${screens.profile.path}?tab=abo` };
         return (await stripe.billingPortal.sessions.create(params)).url;
       }),
 

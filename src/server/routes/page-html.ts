@@ -1,20 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { matchesPath } from '../../contract/path-pattern.ts';
 import { preview } from '../../contract/preview.ts';
+import type { ScreenName } from '../../contract/screens.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
 
 /** `origin`: the public origin; `join`: the lobby code of an invitation. */
-export type PageAddress = { origin: string; path: string; join: string | null };
+type PageAddress = { origin: string; screen: ScreenName | undefined; join: string | null };
 
-/**
- * The built page, the files to preload per path (scripts/preloads.mjs), and the prerendered views by
- * path (scripts/prerender.mjs).
- */
+/** The built page, and the contents of screens.json (scripts/screens.mjs). */
 type Built = {
   html: string;
-  preloads: { paths: string[]; files: string[] }[];
-  firstViews: Map<string, string>;
+  /** Files that every screen needs. */
+  app: string[];
+  screens: Partial<Record<ScreenName, { files: string[]; html: string }>>;
 };
 
 const CODE = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
@@ -35,7 +33,7 @@ const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escap
  * Contains the code of an invitation but nothing about the lobby, so that pages do not reveal which
  * codes exist [W2b].
  */
-function previewTags({ origin, join }: PageAddress): string {
+function previewTags({ origin, join }: Omit<PageAddress, 'screen'>): string {
   const code = join !== null && CODE.test(join) ? join.toUpperCase() : null;
   const facts = {
     'og:type': 'website',
@@ -61,30 +59,20 @@ const publicAddress = (publicUrl: string | null): string =>
   publicUrl ? `<meta name="public-url" content="${inHtml(publicUrl)}">` : '';
 
 async function readBuilt(file: string): Promise<Built> {
-  const beside = (name: string) => readFile(join(dirname(file), name), 'utf8');
-  const [html, preloads, firstViews] = await Promise.all([
+  const [html, screens] = await Promise.all([
     readFile(file, 'utf8'),
-    beside('preloads.json'),
-    beside('first-views.json'),
+    readFile(join(dirname(file), 'screens.json'), 'utf8'),
   ]);
-  return {
-    html,
-    preloads: JSON.parse(preloads) as Built['preloads'],
-    firstViews: new Map(Object.entries(JSON.parse(firstViews) as Record<string, string>)),
-  };
+  return { html, ...(JSON.parse(screens) as Omit<Built, 'html'>) };
 }
 
 /**
- * Preloads the files of a path. With a prerendered view, scripts run after its first paint
- * (src/web/boot.ts), so styles and fonts get priority.
+ * With a prerendered view, scripts run after its first paint (src/web/boot.ts), so styles and fonts get
+ * priority.
  */
-function preloadLinks({ preloads }: Built, path: string, isPainted: boolean): string {
+function preloadLinks(files: string[], isPainted: boolean): string {
   const rel = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
-  return preloads
-    .filter(({ paths }) => paths.some((one) => matchesPath(one, path)))
-    .flatMap(({ files }) => files)
-    .map((file) => `<link ${rel} crossorigin href="${file}">`)
-    .join('');
+  return files.map((file) => `<link ${rel} crossorigin href="${file}">`).join('');
 }
 
 /** Renders the page per request; reloads it after a new build. */
@@ -99,10 +87,10 @@ export function openPageHtml(file: string, publicUrl: string | null) {
     return cached.built;
   }
 
-  return async (address: PageAddress): Promise<string> => {
+  return async ({ screen, ...address }: PageAddress): Promise<string> => {
     const page = await built();
-    const view = page.firstViews.get(address.path) ?? '';
-    const links = preloadLinks(page, address.path, view !== '');
+    const { files = [], html: view = '' } = (screen && page.screens[screen]) ?? {};
+    const links = preloadLinks([...page.app, ...files], view !== '');
     const head = links + publicAddress(publicUrl) + previewTags(address);
     return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);
   };

@@ -2,25 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { SHELL_PATH, screenAt } from '../../contract/screens.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { sendError } from '../http/errors.ts';
 import { acceptsGzip, openGzipCache } from '../http/gzip-cache.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { openPageHtml } from './page-html.ts';
-
-/** Client routes (UX-40); any other path shows the 404 page. */
-const SCREENS = [
-  /^\/$/,
-  /^\/(?:auth|impressum|datenschutz|agb|kuendigen|widerruf|passwort-vergessen|passwort-neu|email-bestaetigen|profile|mein-konto|admin)$/,
-  /^\/premium(?:-success|-cancel|\/bestellen|\/test-portal|\/test-checkout\/[A-Za-z0-9_-]{5,64})?$/,
-  /^\/(?:lobby|game|voting|result)(?:\/[A-Za-z0-9]{0,10})?$/,
-  // Cached by the service worker (src/web/worker/shell.ts).
-  /^\/shell$/,
-];
-
-/** For signed-in users; others are redirected to SIGN_IN_FIRST (src/web/paths.ts). */
-const PREMIUM = '/premium';
-const SIGN_IN_FIRST = '/auth?action=premium';
 
 /** Serves the built web client. */
 export async function pageRoutes(
@@ -40,15 +27,17 @@ export async function pageRoutes(
     if (!pageHtml || !isPage || path.startsWith('/api/') || path.startsWith('/assets/')) {
       return sendError(reply, 'not-found');
     }
+    const screen = screenAt(path);
     // Saves a round trip; the page itself redirects expired sessions.
-    if (path === PREMIUM && sessions.sidOf(request) === null) {
-      return reply.header('cache-control', 'no-store').redirect(SIGN_IN_FIRST);
+    if (screen?.signInAt && sessions.sidOf(request) === null) {
+      return reply.header('cache-control', 'no-store').redirect(screen.signInAt);
     }
-    reply.code(SCREENS.some((screen) => screen.test(path)) ? 200 : 404);
+    // Any other path shows the 404 page (UX-40).
+    reply.code(screen || path === SHELL_PATH ? 200 : 404);
     const html = await pageHtml({
       origin: publicUrl ?? `${request.protocol}://${request.host}`,
-      path,
-      join: path === '/' ? new URLSearchParams(query).get('join') : null,
+      screen: screen?.name,
+      join: screen?.name === 'home' ? new URLSearchParams(query).get('join') : null,
     });
     reply
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
-import { phaseRoute } from '../paths.ts';
+import { phaseAt } from '../paths.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -49,7 +49,7 @@ function useUpdateChecks(updates: Updates | null) {
 
 /** Whether the page shows a round, which app notices must not interrupt. */
 function isInRound(path: string): boolean {
-  const phase = phaseRoute.exec(path)?.groups?.phase;
+  const phase = phaseAt(path);
   return phase !== undefined && phase !== 'lobby';
 }
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
-import { paths, smallPrint } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Mask } from '../ui/mask.tsx';
-import { legalLink } from './footer.tsx';
+import { SmallPrint } from './small-print.tsx';
 
 /** Fallback when a page fails to render or to load. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -29,13 +29,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           {common.toHome}
         </a>
         {/* Full page loads: client-side navigation would not reset this boundary. */}
-        <nav aria-label={common.legal} className="flex flex-wrap justify-center text-sm text-muted">
-          {smallPrint.map((path) => (
-            <a key={path} href={path} className={legalLink}>
-              {common.smallPrint[path]}
-            </a>
-          ))}
-        </nav>
+        <SmallPrint opens="fresh" className="mx-auto" />
       </main>
     );
   }

@@ -1,29 +1,14 @@
 import { Heart } from 'lucide-react';
-import { Link } from 'wouter';
-import { smallPrint } from '../paths.ts';
 import { common } from '../texts/index.ts';
 import { useIsHydrated } from '../use-is-hydrated.ts';
-
-/** Classes of a small-print link with a 44 px target. */
-export const legalLink =
-  'inline-flex min-h-11 items-center px-2.5 underline underline-offset-4 hover:text-foreground';
+import { SmallPrint } from './small-print.tsx';
 
 /** The footer of pages outside a game. */
 export function Footer() {
   const isAwake = useIsHydrated();
   return (
     <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-border/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-muted print:hidden">
-      <nav aria-label={common.legal} className="w-full wide:w-auto">
-        <ul className="-mx-2.5 flex flex-wrap">
-          {smallPrint.map((path) => (
-            <li key={path}>
-              <Link href={path} className={legalLink}>
-                {common.smallPrint[path]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SmallPrint className="w-full wide:w-auto" />
       {/* A prerendered view has the year of its build: the key lets the current one replace it. */}
       <span key={String(isAwake)} suppressHydrationWarning className="wide:-order-1">
         {common.copyright(new Date().getFullYear())}

@@ -1,6 +1,6 @@
+import type { Phase, ScreenName } from '../../contract/screens.ts';
 import { loadMenuDialog } from '../menu/load.ts';
 import { type LazyPage, lazyPage } from '../pages/lazy-page.tsx';
-import type { Phase } from '../paths.ts';
 
 export const phasePages: Record<Phase, LazyPage<object>> = {
   lobby: lazyPage(() => import('../pages/lobby/lobby-page.tsx')),
@@ -18,8 +18,8 @@ export function prefetchPhases(): void {
   }
 }
 
-export function isPhase(text: string | undefined): text is Phase {
-  return text !== undefined && Object.hasOwn(phasePages, text);
+export function isPhase(screen: ScreenName): screen is Phase {
+  return Object.hasOwn(phasePages, screen);
 }
 
 /** The screen of a phase. Pass the phase as `key`. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths, phaseRoute } from '../paths.ts';
+import { paths, phaseAt } from '../paths.ts';
 
 /** Marks the history entry from which a step back asks first. */
 const GUARD = { asksFirst: true };
@@ -33,7 +33,7 @@ export function useBackGuard(isInRound: boolean): BackGuard {
 
   const steppedBack = useEffectEvent(() => {
     // A step forward, or already off the page.
-    if (isGuarded() || !phaseRoute.test(location.pathname)) return;
+    if (isGuarded() || !phaseAt(location.pathname)) return;
     if (isInRound) setAsking(true);
     else history.back();
   });

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
+import { SmallPrint } from '../layout/small-print.tsx';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { StepList } from '../pages/home/steps.tsx';
@@ -9,7 +10,6 @@ import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { LeaveButton } from './leave-button.tsx';
-import { LegalLinks } from './legal-links.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { Ticket } from './ticket.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
@@ -38,7 +38,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
         <Part title={texts.players}>
           <Players />
         </Part>
-        <LegalLinks className="-mt-3 -mb-2" />
+        <SmallPrint opens="new-tab" className="-mt-3 -mb-2" />
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 /** A page in its own chunk, which can be prefetched. */
-export type LazyPage<Props> = ComponentType<Props> & { fetch: () => Promise<void> };
+export type LazyPage<Props> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> };
 
 /**
  * Renders a fetched page at once; React's `lazy` would show its fallback first, for at least 300

@@ -1,52 +1,50 @@
-import { matchesPath } from '../../contract/path-pattern.ts';
+import type { ComponentType } from 'react';
+import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
 import { phasePages } from '../lobby/phase-page.tsx';
 import { loadAuthPage } from './auth/load.ts';
-import { lazyPage } from './lazy-page.tsx';
-import { addresses, type Chunk } from './page-chunks.ts';
+import { HomePage } from './home/home-page.tsx';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-/** Every page except home, each in its own chunk. */
-export const AuthPage = lazyPage(loadAuthPage);
-export const ProfilePage = lazyPage(() => import('./profile/profile-page.tsx'));
-export const AdminPage = lazyPage(() => import('./admin/admin-page.tsx'));
-export const RecoveryPages = lazyPage(() => import('./recovery/recovery-pages.tsx'));
-export const LegalPage = lazyPage(() => import('./legal/legal-page.tsx'));
-export const PremiumPages = lazyPage(() => import('./premium/premium-pages.tsx'));
 export const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'));
 /** Owns the lobby connection for its four screens. */
 export const LobbyProvider = lazyPage(() => import('../lobby/lobby-provider.tsx'));
 
-const pages: Record<Chunk, { fetch: () => Promise<void> }> = {
-  'auth/auth-page': AuthPage,
-  'profile/profile-page': ProfilePage,
-  'admin/admin-page': AdminPage,
-  'recovery/recovery-pages': RecoveryPages,
-  'legal/legal-page': LegalPage,
-  'premium/premium-pages': PremiumPages,
+/** Every chunk of src/contract/screens.ts; home is part of the entry. */
+const pages = {
+  'home/home-page': Object.assign(HomePage, { fetch: async () => {} }),
+  'auth/auth-page': lazyPage(loadAuthPage),
+  'profile/profile-page': lazyPage(() => import('./profile/profile-page.tsx')),
+  'admin/admin-page': lazyPage(() => import('./admin/admin-page.tsx')),
+  'recovery/recovery-pages': lazyPage(() => import('./recovery/recovery-pages.tsx')),
+  'legal/legal-page': lazyPage(() => import('./legal/legal-page.tsx')),
+  'premium/premium-pages': lazyPage(() => import('./premium/premium-pages.tsx')),
   'lobby/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,
   'game/game-page': phasePages.game,
   'voting/voting-page': phasePages.voting,
   'result/result-page': phasePages.result,
-};
+} satisfies Record<Chunk, LazyPage<never>>;
+
+/** The page of a screen; one page may show several. */
+export const pageOf = (screen: ScreenName) =>
+  pages[screens[screen].chunks[0]] as ComponentType<{ screen: ScreenName }>;
 
 const LOADING_DELAY_MS = 1000;
 
-/** Fetches the code of the page at this path. */
-export const pageCodeAt = (path: string): Promise<void>[] =>
-  addresses
-    .filter(({ paths }) => paths.some((one) => matchesPath(one, path)))
-    .flatMap(({ chunks }) => chunks.map((chunk) => pages[chunk].fetch()));
+/** Fetches the code of a screen. */
+export const codeOf = (screen: ScreenName): Promise<void>[] =>
+  screens[screen].chunks.map((chunk) => pages[chunk].fetch());
 
 /**
  * Fetches the page's code before the first render, so that the first paint is the page, not a
- * fallback. The files are preloaded in the head (scripts/preloads.mjs).
+ * fallback. The files are preloaded in the head (scripts/screens.mjs).
  */
-export async function fetchPagesAt(path: string): Promise<void> {
-  const code = pageCodeAt(path);
-  if (code.length === 0) return;
+export async function fetchPageAt(path: string): Promise<void> {
+  const screen = screenAt(path);
+  if (!screen) return;
   await Promise.race([
     // A failed fetch is retried, and reported, when the page renders.
-    Promise.allSettled(code),
+    Promise.allSettled(codeOf(screen.name)),
     new Promise((done) => setTimeout(done, LOADING_DELAY_MS)),
   ]);
 }

@@ -1,3 +1,5 @@
+import { SHELL_PATH } from '../../contract/screens.ts';
+
 /** The subset of the service worker globals in use; a fake in tests. */
 export type WorkerWorld = {
   caches: CacheStorage;
@@ -16,8 +18,6 @@ const PREFIX = 'imposter-';
 const KEPT = 2;
 /** A navigation that takes longer is answered from the cache. */
 const NAVIGATION_TIMEOUT_MS = 4000;
-/** The page without a prerendered view, as it stands in for every address. */
-const PAGE = '/shell';
 
 /** Message to a waiting worker: activate now. */
 export const TAKE_OVER = 'take-over';
@@ -31,7 +31,9 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
   async function install(): Promise<void> {
     const cache = await caches.open(name);
     // Bypasses the HTTP cache, to store the files of this build.
-    await cache.addAll([PAGE, ...files].map((file) => new Request(file, { cache: 'no-cache' })));
+    await cache.addAll(
+      [SHELL_PATH, ...files].map((file) => new Request(file, { cache: 'no-cache' })),
+    );
   }
 
   async function activate(): Promise<void> {
@@ -43,7 +45,7 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
   }
 
   async function cachedPage(): Promise<Response | undefined> {
-    return (await caches.open(name)).match(PAGE);
+    return (await caches.open(name)).match(SHELL_PATH);
   }
 
   /** Network first; the cached page on timeout or failure. */

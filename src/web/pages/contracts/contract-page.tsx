@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import type { ContractPath } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { common } from '../../texts/index.ts';
@@ -14,17 +13,24 @@ import { Receipt } from './receipt.tsx';
 import type { Declared } from './receipt-text.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-const pages = {
-  '/kuendigen': { texts: contracts.cancel, Form: CancellationForm },
-  '/widerruf': { texts: contracts.withdraw, Form: WithdrawalForm },
-} as const;
+export const CancellationPage = () => (
+  <ContractPage texts={contracts.cancel} Form={CancellationForm} />
+);
+
+export const WithdrawalPage = () => (
+  <ContractPage texts={contracts.withdraw} Form={WithdrawalForm} />
+);
+
+type Props = {
+  texts: { title: string; intro: string };
+  Form: ComponentType<{ username: string; onDeclared: (declared: Declared) => void }>;
+};
 
 /**
  * Second of the two steps that the law requires [§ 312k, § 356a BGB]; the first is the link on
  * every page. The confirming button is visible from the start, and no sign-in is needed.
  */
-export function ContractPage({ path }: { path: ContractPath }) {
-  const { texts, Form } = pages[path];
+function ContractPage({ texts, Form }: Props) {
   const me = useQuery(meQuery);
   const [declared, setDeclared] = useState<Declared | null>(null);
   const title = declared ? contracts.receipt.title[declared.receipt.kind] : texts.title;

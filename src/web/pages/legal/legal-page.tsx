@@ -2,7 +2,6 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import type { LegalPath } from '../../paths.ts';
 import type { LegalText } from '../../texts/chapter.ts';
 import { imprint, provider } from '../../texts/imprint.ts';
 import { common } from '../../texts/index.ts';
@@ -11,15 +10,13 @@ import { terms } from '../../texts/terms.ts';
 import { useProvider } from '../../use-provider.ts';
 import { Blocks, LegalList } from './blocks.tsx';
 
-const texts: Record<LegalPath, LegalText> = {
-  '/impressum': imprint,
-  '/datenschutz': privacy,
-  '/agb': terms,
-};
+const texts = { imprint, privacy, terms };
+
+type Props = { screen: keyof typeof texts };
 
 /** Impressum, Datenschutz or AGB, readable and printable. */
-export default function LegalPage({ path }: { path: LegalPath }) {
-  const text = texts[path];
+export default function LegalPage({ screen }: Props) {
+  const text: LegalText = texts[screen];
   const { data } = useProvider();
   return (
     <Screen

@@ -2,10 +2,10 @@ import { Share } from 'lucide-react';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { SmallPrint } from '../../layout/small-print.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { shareInvitation } from '../../menu/invitation.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
-import { LegalLinks } from '../../menu/legal-links.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { Ticket } from '../../menu/ticket.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
@@ -56,7 +56,7 @@ export default function LobbyPage() {
           <SettingsPanel />
           <HouseAd />
           <LeaveButton />
-          <LegalLinks className="wide:pb-6" />
+          <SmallPrint opens="new-tab" className="wide:pb-6" />
         </div>
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar

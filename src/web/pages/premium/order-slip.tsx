@@ -36,15 +36,13 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
             <Row term={texts.renewal}>{texts.renewalText(plan.interval)}</Row>
             <Row term={texts.cancellation}>
               {beforeCancel}
-              <Reference to={paths.cancelContract}>
-                {common.smallPrint[paths.cancelContract]}
-              </Reference>
+              <Reference to={paths.cancelContract}>{common.smallPrint.cancelContract}</Reference>
               {afterCancel}
             </Row>
             <Row term={texts.withdrawal}>
               {beforeWithdraw}
               <Reference to={paths.withdrawContract}>
-                {common.smallPrint[paths.withdrawContract]}
+                {common.smallPrint.withdrawContract}
               </Reference>
               {afterWithdraw}
             </Row>
@@ -61,9 +59,9 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
       </div>
       <p className="text-sm text-muted">
         {beforeTerms}
-        <Reference to={paths.terms}>{common.smallPrint[paths.terms]}</Reference>
+        <Reference to={paths.terms}>{common.smallPrint.terms}</Reference>
         {beforePrivacy}
-        <Reference to={paths.privacy}>{common.smallPrint[paths.privacy]}</Reference>
+        <Reference to={paths.privacy}>{common.smallPrint.privacy}</Reference>
         {atTheEnd}
       </p>
       <div className="grid grid-cols-1 gap-2">

@@ -1,7 +1,4 @@
-import { Route, Switch } from 'wouter';
-import { contractPaths, paths } from '../../paths.ts';
-import { ContractPage } from '../contracts/contract-page.tsx';
-import { NotFoundPage } from '../pages.ts';
+import { CancellationPage, WithdrawalPage } from '../contracts/contract-page.tsx';
 import { CancelPage } from './cancel-page.tsx';
 import { OrderPage } from './order-page.tsx';
 import { PremiumPage } from './premium-page.tsx';
@@ -9,28 +6,19 @@ import { SuccessPage } from './success-page.tsx';
 import { TestCheckoutPage } from './test-checkout-page.tsx';
 import { TestPortalPage } from './test-portal-page.tsx';
 
-/** Pages of the server's built-in test checkout, which redirects here; not linked. */
-const testPaths = {
-  checkout: '/premium/test-checkout/:id',
-  portal: '/premium/test-portal',
-} as const;
+const pages = {
+  premium: PremiumPage,
+  order: OrderPage,
+  paid: SuccessPage,
+  notPaid: CancelPage,
+  testPortal: TestPortalPage,
+  testCheckout: TestCheckoutPage,
+  cancelContract: CancellationPage,
+  withdrawContract: WithdrawalPage,
+};
 
 /** All membership pages in one chunk, as they are visited in sequence. */
-export default function PremiumPages() {
-  return (
-    <Switch>
-      <Route path={paths.premium} component={PremiumPage} />
-      <Route path={paths.order} component={OrderPage} />
-      <Route path={paths.paid} component={SuccessPage} />
-      <Route path={paths.notPaid} component={CancelPage} />
-      <Route path={testPaths.checkout}>{({ id }) => <TestCheckoutPage key={id} id={id} />}</Route>
-      <Route path={testPaths.portal} component={TestPortalPage} />
-      {contractPaths.map((path) => (
-        <Route key={path} path={path}>
-          <ContractPage key={path} path={path} />
-        </Route>
-      ))}
-      <Route component={NotFoundPage} />
-    </Switch>
-  );
+export default function PremiumPages({ screen }: { screen: keyof typeof pages }) {
+  const Page = pages[screen];
+  return <Page />;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { pathOf, type ReplyOf } from '../../../contract/call.ts';
 import { call, sentenceOf } from '../../api-client.ts';
@@ -17,7 +17,8 @@ import { SignedIn } from './signed-in.tsx';
 const texts = premium.testCheckout;
 
 /** The built-in test checkout, in place of Stripe's page. Plain on purpose. */
-export function TestCheckoutPage({ id }: { id: string }) {
+export function TestCheckoutPage() {
+  const { id = '' } = useParams<{ id: string }>();
   return (
     <Frame title={texts.title} isNarrow>
       <TestStrip>{premium.test}</TestStrip>

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
-import { legalLink } from '../../layout/footer.tsx';
-import { contractPaths, paths } from '../../paths.ts';
+import { SmallPrint } from '../../layout/small-print.tsx';
+import { contractScreens, paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
 import { useMembership } from '../../premium/use-membership.ts';
-import { common } from '../../texts/index.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -24,7 +23,8 @@ export function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
       ) : (
         <NoMembership />
       )}
-      <ContractLinks />
+      {/* [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */}
+      <SmallPrint label={texts.contracts} screens={contractScreens} />
     </>
   );
 }
@@ -48,22 +48,5 @@ function NoMembership() {
         </>
       )}
     </Panel>
-  );
-}
-
-/** [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */
-function ContractLinks() {
-  return (
-    <nav aria-label={texts.contracts}>
-      <ul className="-mx-2.5 flex flex-wrap text-sm text-muted">
-        {contractPaths.map((path) => (
-          <li key={path}>
-            <Link href={path} className={legalLink}>
-              {common.smallPrint[path]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,16 +1,15 @@
-import { Route, Switch } from 'wouter';
-import { paths } from '../../paths.ts';
 import { ConfirmEmailPage } from './confirm-email-page.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { NewPasswordPage } from './new-password-page.tsx';
 
+const pages = {
+  forgotPassword: ForgotPage,
+  newPassword: NewPasswordPage,
+  confirmEmail: ConfirmEmailPage,
+};
+
 /** Account recovery and mail links, in one chunk. */
-export default function RecoveryPages() {
-  return (
-    <Switch>
-      <Route path={paths.forgotPassword} component={ForgotPage} />
-      <Route path={paths.newPassword} component={NewPasswordPage} />
-      <Route path={paths.confirmEmail} component={ConfirmEmailPage} />
-    </Switch>
-  );
+export default function RecoveryPages({ screen }: { screen: keyof typeof pages }) {
+  const Page = pages[screen];
+  return <Page />;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { SmallPrint } from '../../layout/small-print.tsx';
 import { seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
-import { LegalLinks } from '../../menu/legal-links.tsx';
 import { nextRound, restart } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { ActionBar } from '../../phase/action-bar.tsx';
@@ -60,7 +60,7 @@ export default function ResultPage() {
           <Points />
           <Votes />
           <HouseAd />
-          <LegalLinks className="wide:pb-6" />
+          <SmallPrint opens="new-tab" className="wide:pb-6" />
         </div>
         <ActionBar className="wide:col-start-1">
           {!isOver && <Next />}

@@ -1,0 +1,49 @@
+import { createServer } from 'vite';
+import { screenNames, screens } from '../src/contract/screens.ts';
+import { beyondFirstLoad, firstLoad } from './sizes.mjs';
+
+/** @typedef {import('./sizes.mjs').Chunk} Chunk */
+/** @typedef {Partial<Record<import('../src/contract/screens.ts').ScreenName, string>>} Html */
+
+/**
+ * HTML of the prerendered screens (src/web/prerender.tsx).
+ * @returns {Promise<Html>}
+ */
+export async function prerender() {
+  const server = await createServer({
+    mode: 'production',
+    logLevel: 'warn',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module = await server.ssrLoadModule('/prerender.tsx');
+    return await module.prerender();
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * What the server adds to the page (src/server/routes/page-html.ts): per screen its HTML and the files
+ * to preload, besides those of the app. Without preloads a browser discovers these files only after
+ * the first load has run: one more round trip before the first paint.
+ * @param {Chunk[]} chunks
+ * @param {Html} html
+ */
+export function builtScreens(chunks, html) {
+  // The HTML itself references src/web/boot.ts only.
+  const app = [...firstLoad(chunks)].filter((chunk) => !isBoot(chunk));
+  const entries = screenNames.map((name) => [
+    name,
+    { files: files(beyondFirstLoad(chunks, screens[name].chunks)), html: html[name] ?? '' },
+  ]);
+  return { app: files(app), screens: Object.fromEntries(entries) };
+}
+
+/** @param {Chunk[]} chunks */
+const files = (chunks) => chunks.map(({ fileName }) => `/${fileName}`);
+
+/** @param {Chunk} chunk */
+const isBoot = ({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/web/boot.ts'));

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { builtScreens } from './screens.mjs';
+
+const PAGES = ['auth', 'profile', 'admin', 'legal', 'lobby', 'game', 'voting', 'result'];
+
+const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) => ({
+  fileName: `assets/${name}.js`,
+  code: '',
+  imports,
+  isEntry: name === 'boot' || name === 'main',
+  moduleIds: [`/src/web/${name}.${name === 'boot' ? 'ts' : 'tsx'}`, ...moduleIds],
+});
+
+const CHUNKS = [
+  chunk('boot'),
+  chunk('main', ['assets/boot.js', 'assets/react.js'], ['/src/web/pages/home/home-page.tsx']),
+  chunk('react'),
+  ...PAGES.map((page) => chunk(`pages/${page}/${page}-page`, ['assets/react.js', 'assets/ui.js'])),
+  chunk('pages/premium/premium-pages'),
+  chunk('pages/recovery/recovery-pages'),
+  chunk('lobby/lobby-provider'),
+  chunk('ui'),
+];
+
+const { app, screens } = builtScreens(CHUNKS, { home: '<h1>Imposter</h1>' });
+
+test('the app goes without its boot chunk, which the HTML references', () => {
+  expect(app).toEqual(['/assets/main.js', '/assets/react.js']);
+});
+
+test('a screen preloads its chunks without duplicates', () => {
+  expect(screens.auth.files).toEqual(['/assets/pages/auth/auth-page.js', '/assets/ui.js']);
+  expect(screens.game.files).toEqual([
+    '/assets/pages/game/game-page.js',
+    '/assets/lobby/lobby-provider.js',
+    '/assets/ui.js',
+  ]);
+});
+
+test('home is part of the app, and prerendered', () => {
+  expect(screens.home).toEqual({ files: [], html: '<h1>Imposter</h1>' });
+  expect(screens.auth.html).toBe('');
+});
+
+test('Premium may lead on to the sign-in', () => {
+  const premium = '/assets/pages/premium/premium-pages.js';
+  expect(screens.cancelContract.files).toEqual([premium]);
+  expect(screens.premium.files).toEqual([
+    '/assets/pages/auth/auth-page.js',
+    premium,
+    '/assets/ui.js',
+  ]);
+});
