@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './platform/storage.ts';
+
 /** The player of this browser, stored apart from the session, so that a link needs no retyped name. */
 export type PlayerInfo = { id: string; name: string };
 
@@ -27,7 +29,7 @@ export function forgetPlayer(): void {
 
 function read(): PlayerInfo | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    const value: unknown = JSON.parse(readStored(KEY) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     if (!('id' in value) || typeof value.id !== 'string' || !ID.test(value.id)) return null;
     return {
@@ -40,12 +42,7 @@ function read(): PlayerInfo | null {
 }
 
 function write(info: PlayerInfo): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(info));
-    inMemory = null;
-  } catch {
-    inMemory = info;
-  }
+  inMemory = writeStored(KEY, JSON.stringify(info)) ? null : info;
 }
 
 /** Time-based and random; `getRandomValues` also works without HTTPS (phones in one network). */

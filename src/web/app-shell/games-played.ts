@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { readStored, writeStored } from '../platform/storage.ts';
 
 const KEY = 'imposter-games';
 /** Counting stops here: only two or more matters. */
@@ -13,22 +14,10 @@ export function hasEnded(before: Counted, after: Counted): boolean {
   return after.status === 'result' && after.currentRound >= after.totalRounds;
 }
 
-function read(): number {
-  try {
-    return Number(localStorage.getItem(KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
+const read = (): number => Number(readStored(KEY)) || 0;
 
 /** Counts a finished game in this browser. */
-export function countGame(): void {
-  try {
-    localStorage.setItem(KEY, String(Math.min(ENOUGH, read() + 1)));
-  } catch {
-    // Storage is blocked: the install hint will not show.
-  }
-}
+export const countGame = (): void => void writeStored(KEY, String(Math.min(ENOUGH, read() + 1)));
 
 /** [UX-27] Two games were played here: enough to suggest installing. */
 export const hasPlayedEnough = (): boolean => read() >= ENOUGH;

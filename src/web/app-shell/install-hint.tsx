@@ -1,6 +1,7 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
 import { useWayBack } from '../pages/home/use-return-to-game.ts';
+import { readStored, writeStored } from '../platform/storage.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -8,22 +9,6 @@ import { hasPlayedEnough } from './games-played.ts';
 import { installOffer } from './install-offer.ts';
 
 const KEY = 'imposter-install';
-
-function wasRefused(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return true;
-  }
-}
-
-function refuse(): void {
-  try {
-    localStorage.setItem(KEY, 'later');
-  } catch {
-    // Storage is blocked: then the hint was not shown either.
-  }
-}
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 /** iOS Safari has no install prompt; users add the app by hand. */
@@ -35,12 +20,14 @@ const isIos = () => /iPhone|iPad/.test(navigator.userAgent);
  */
 export default function InstallHint() {
   const back = useWayBack();
-  const [isClosed, setClosed] = useState(() => isInstalled() || wasRefused() || !hasPlayedEnough());
+  const [isClosed, setClosed] = useState(
+    () => isInstalled() || readStored(KEY) !== null || !hasPlayedEnough(),
+  );
   const offer = installOffer();
   if (isClosed || back || (!offer && !isIos())) return null;
 
   function close() {
-    refuse();
+    writeStored(KEY, 'later');
     setClosed(true);
   }
 

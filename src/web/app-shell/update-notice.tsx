@@ -1,7 +1,9 @@
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { phaseAt } from '../paths.ts';
+import { onShown } from '../platform/listen.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,10 +12,7 @@ import { type Updates, watchUpdates } from './updates.ts';
 /** Minimum interval of update checks, which run when the page becomes visible. */
 const CHECK_INTERVAL_MS = 10 * 60_000;
 
-const never: Pick<Updates, 'isWaiting' | 'subscribe'> = {
-  isWaiting: () => false,
-  subscribe: () => () => {},
-};
+const never = createStore(false);
 
 let watched: Promise<Updates> | null = null;
 
@@ -35,15 +34,12 @@ function useUpdateChecks(updates: Updates | null) {
   useEffect(() => {
     if (!updates) return;
     let checkedAt = Date.now();
-    const shown = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS)
-        return;
+    return onShown(() => {
+      if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
       checkedAt = Date.now();
       // Offline: checks again next time.
       updates.look().catch(() => null);
-    };
-    document.addEventListener('visibilitychange', shown);
-    return () => document.removeEventListener('visibilitychange', shown);
+    });
   }, [updates]);
 }
 
@@ -58,8 +54,7 @@ export default function UpdateNotice() {
   const [path] = useLocation();
   const updates = useUpdates();
   useUpdateChecks(updates);
-  const { subscribe, isWaiting } = updates ?? never;
-  const isShown = useSyncExternalStore(subscribe, isWaiting) && !isInRound(path);
+  const isShown = useStore(updates?.isWaiting ?? never) && !isInRound(path);
   useAnnouncement(isShown ? texts.update : null);
   if (!isShown || !updates) return null;
   return (

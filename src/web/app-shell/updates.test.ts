@@ -41,19 +41,19 @@ describe('a newer build', () => {
     const { workers, deliver } = aBrowser();
     const updates = await watchUpdates(workers);
     let notified = 0;
-    updates.subscribe(() => {
+    updates.isWaiting.subscribe(() => {
       notified += 1;
     });
-    expect(updates.isWaiting()).toBe(false);
+    expect(updates.isWaiting.get()).toBe(false);
     deliver();
-    expect([updates.isWaiting(), notified]).toEqual([true, 1]);
+    expect([updates.isWaiting.get(), notified]).toEqual([true, 1]);
   });
 
   test('is not reported when it is the first in this browser', async () => {
     const { workers, deliver } = aBrowser({ isFirst: true });
     const updates = await watchUpdates(workers);
     deliver();
-    expect(updates.isWaiting()).toBe(false);
+    expect(updates.isWaiting.get()).toBe(false);
   });
 
   test('takes over only on request, and the page reloads only then, once', async () => {

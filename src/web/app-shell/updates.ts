@@ -1,3 +1,4 @@
+import { createStore, type ReadableStore } from '../platform/store.ts';
 import { TAKE_OVER } from '../worker/shell.ts';
 
 type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>;
@@ -14,9 +15,7 @@ export type Workers = Pick<EventTarget, 'addEventListener'> & {
 
 /** A waiting newer build. */
 export type Updates = {
-  /** Whether there is one; for `useSyncExternalStore`. */
-  isWaiting: () => boolean;
-  subscribe: (listener: () => void) => () => void;
+  isWaiting: ReadableStore<boolean>;
   /** Checks the server for an update. */
   look: () => Promise<void>;
   /** Activates the new build, then calls `reload`. Only on user request. */
@@ -26,14 +25,14 @@ export type Updates = {
 /** Registers the service worker and reports waiting updates. */
 export async function watchUpdates(workers: Workers): Promise<Updates> {
   const registration = await workers.register('/sw.js', { updateViaCache: 'none' });
-  const listeners = new Set<() => void>();
+  const isWaiting = createStore(false);
   let waiting: Worker | null = null;
 
   function check() {
     // Without a controller it is the first installation, not an update.
-    if (!registration.waiting || !workers.controller || waiting === registration.waiting) return;
+    if (!registration.waiting || !workers.controller) return;
     waiting = registration.waiting;
-    for (const listener of listeners) listener();
+    isWaiting.set(true);
   }
 
   check();
@@ -42,11 +41,7 @@ export async function watchUpdates(workers: Workers): Promise<Updates> {
   });
 
   return {
-    isWaiting: () => waiting !== null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isWaiting,
     async look() {
       await registration.update();
       check();

@@ -1,15 +1,17 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { listen } from '../platform/listen.ts';
+import { useStore } from '../platform/store.ts';
 import { common } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 
+const online = {
+  get: () => navigator.onLine,
+  subscribe: (listener: () => void) => listen(window, ['online', 'offline'], listener),
+};
+
 /** A slim banner while the browser is offline. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useStore(online, () => true);
   useAnnouncement(isOnline ? null : common.offline);
   if (isOnline) return null;
   return (
@@ -18,13 +20,4 @@ export function OfflineBanner() {
       {common.offline}
     </p>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
 }

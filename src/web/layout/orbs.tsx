@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { listen } from '../platform/listen.ts';
 
 const SHIFT_PX = 12;
 /** How far each follows the mouse. The fourth moves the opposite direction: one does not fit in. */
@@ -31,10 +32,10 @@ export function Orbs() {
         }
       });
     };
-    addEventListener('pointermove', follow, { passive: true });
+    const stop = listen(window, ['pointermove'], follow, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('pointermove', follow);
+      stop();
     };
   }, []);
 

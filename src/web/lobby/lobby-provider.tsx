@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/use-game-count.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
+import { useStore } from '../platform/store.ts';
 import { useWakeLock } from '../platform/use-wake-lock.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
@@ -47,7 +48,7 @@ function useRedirect(game: GameView | null): boolean {
 
 function Seated({ code, playerId, children }: Props & { playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
-  const { game, connection, end, clockOffset } = useSyncExternalStore(store.subscribe, store.read);
+  const { game, connection, end, clockOffset } = useStore(store);
   const isOnItsWay = useRedirect(end === null ? game : null);
   useEnding(end, code);
   useChangeAnnouncements(game, playerId);

@@ -15,15 +15,15 @@ import {
   reduce,
 } from '../connection/live-state.ts';
 import { onTimeJump } from '../connection/time-jump.ts';
+import { listen } from '../platform/listen.ts';
+import { createStore, type ReadableStore } from '../platform/store.ts';
 import { createReactions, type Reactions } from '../reactions/reaction-store.ts';
 
 export type Seat = { code: string; playerId: string };
 
 /** Single source of lobby state for all lobby screens. */
-export type LobbyStore = {
+export type LobbyStore = ReadableStore<LiveState> & {
   seat: Seat;
-  read: () => LiveState;
-  subscribe: (listener: () => void) => () => void;
   dispatch: (event: LiveEvent) => void;
   /** Makes a call on the live channel; null: it is closed or was lost. */
   sendCall: Connection['sendCall'];
@@ -66,37 +66,24 @@ function onWake(wake: (networkChanged: boolean) => void): () => void {
   const shown = () => {
     if (document.visibilityState === 'visible') wake(false);
   };
-  const network = () => wake(true);
-  // Background timers are throttled; `visibilitychange` covers the return to the foreground.
-  const stopWatching = onTimeJump(shown);
-  document.addEventListener('visibilitychange', shown);
-  window.addEventListener('pageshow', shown);
-  window.addEventListener('online', network);
-  window.addEventListener('offline', network);
+  const stops = [
+    // Background timers are throttled; `visibilitychange` covers the return to the foreground.
+    onTimeJump(shown),
+    listen(window, ['visibilitychange', 'pageshow'], shown),
+    listen(window, ['online', 'offline'], () => wake(true)),
+  ];
   return () => {
-    stopWatching();
-    document.removeEventListener('visibilitychange', shown);
-    window.removeEventListener('pageshow', shown);
-    window.removeEventListener('online', network);
-    window.removeEventListener('offline', network);
+    for (const stop of stops) stop();
   };
 }
 
 /** Connected from the first subscriber to the last. */
 export function createLobbyStore(seat: Seat): LobbyStore {
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe } = createStore(INITIAL_STATE, open);
   const reactions = createReactions();
-  let state = INITIAL_STATE;
   let connection: Connection | null = null;
-  let stopListening = () => {};
 
-  function dispatch(event: LiveEvent) {
-    const next = reduce(state, event);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
+  const dispatch = (event: LiveEvent) => set(reduce(get(), event));
   const wake = (networkChanged: boolean) => connection?.wake(networkChanged);
 
   function open() {
@@ -111,26 +98,18 @@ export function createLobbyStore(seat: Seat): LobbyStore {
       onEvent: dispatch,
       onReaction: reactions.add,
     });
-    stopListening = onWake(wake);
-  }
-
-  function close() {
-    stopListening();
-    connection?.close();
-    connection = null;
+    const stopListening = onWake(wake);
+    return () => {
+      stopListening();
+      connection?.close();
+      connection = null;
+    };
   }
 
   return {
     seat,
-    read: () => state,
-    subscribe(listener) {
-      if (listeners.size === 0) open();
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) close();
-      };
-    },
+    get,
+    subscribe,
     dispatch,
     sendCall: async (call) => (connection ? connection.sendCall(call) : null),
     reactions,

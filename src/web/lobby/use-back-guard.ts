@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths, phaseAt } from '../paths.ts';
+import { listen } from '../platform/listen.ts';
 
 /** Marks the history entry from which a step back asks first. */
 const GUARD = { asksFirst: true };
@@ -37,11 +38,7 @@ export function useBackGuard(isInRound: boolean): BackGuard {
     if (isInRound) setAsking(true);
     else history.back();
   });
-  useEffect(() => {
-    const listen = () => steppedBack();
-    window.addEventListener('popstate', listen);
-    return () => window.removeEventListener('popstate', listen);
-  }, []);
+  useEffect(() => listen(window, ['popstate'], () => steppedBack()), []);
 
   useEffect(() => {
     if (!isLeaving) return;

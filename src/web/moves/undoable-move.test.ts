@@ -14,7 +14,7 @@ function aHeldMove() {
       answer = done;
     });
   });
-  return { move, sent, answer: () => answer(), step: () => move.read().step };
+  return { move, sent, answer: () => answer(), step: () => move.get().step };
 }
 
 describe('[UX-17] an undoable move', () => {

@@ -1,3 +1,5 @@
+import { createStore, type ReadableStore } from '../platform/store.ts';
+
 /** [UX-17] How long a tap can be undone before it is sent. */
 export const UNDO_WINDOW_MS = 3000;
 /** A held move is sent this long before the phase ends, to arrive in time. */
@@ -12,10 +14,7 @@ type UndoableState<Input> =
   | { step: 'held'; wish: Input; since: number; sendAt: number }
   | { step: 'sent'; wish: Input };
 
-export type UndoableMove<Input> = {
-  /** For `useSyncExternalStore`. */
-  read: () => UndoableState<Input>;
-  subscribe: (listener: () => void) => () => void;
+export type UndoableMove<Input> = ReadableStore<UndoableState<Input>> & {
   /** Makes the move; no effect while another one is held or in flight. */
   take: (wish: Input) => void;
   /** Undoes a held move; returns whether it did. */
@@ -39,17 +38,15 @@ export function sendTime(since: number, endsAt: number | null): number {
 export function createUndoableMove<Input>(
   send: (wish: Input) => Promise<unknown>,
 ): UndoableMove<Input> {
-  const listeners = new Set<() => void>();
-  let state: UndoableState<Input> = { step: 'free' };
+  const { get, set, subscribe } = createStore<UndoableState<Input>>({ step: 'free' });
   let endsAt: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let inFlight = Promise.resolve();
 
   function become(next: UndoableState<Input>) {
     clearTimeout(timer);
-    state = next;
+    set(next);
     if (next.step === 'held') timer = setTimeout(flush, next.sendAt - Date.now());
-    for (const listener of listeners) listener();
   }
 
   function hold(wish: Input, since: number) {
@@ -59,6 +56,7 @@ export function createUndoableMove<Input>(
   }
 
   function flush(): Promise<void> {
+    const state = get();
     if (state.step !== 'held') return inFlight;
     const { wish } = state;
     become({ step: 'sent', wish });
@@ -68,26 +66,25 @@ export function createUndoableMove<Input>(
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     take(wish) {
-      if (state.step === 'free') hold(wish, Date.now());
+      if (get().step === 'free') hold(wish, Date.now());
     },
     undo() {
+      const state = get();
       if (state.step !== 'held' || Date.now() - state.since < DOUBLE_TAP_MS) return false;
       become({ step: 'free' });
       return true;
     },
     flush,
     drop() {
-      if (state.step === 'held') become({ step: 'free' });
+      if (get().step === 'held') become({ step: 'free' });
     },
     setEnd(next) {
       if (next === endsAt) return;
       endsAt = next;
+      const state = get();
       if (state.step === 'held') hold(state.wish, state.since);
     },
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
+import { listen } from './listen.ts';
 import { keepAwake } from './wake-lock.ts';
 
 /** The screen may turn off after this long without activity (UX-23). */
@@ -25,12 +26,10 @@ function useIsBusy(game: GameView | null): boolean {
       clearTimeout(timer);
       timer = setTimeout(rest, IDLE_MS);
     };
-    window.addEventListener('pointerdown', stay);
-    window.addEventListener('keydown', stay);
+    const stop = listen(window, ['pointerdown', 'keydown'], stay);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', stay);
-      window.removeEventListener('keydown', stay);
+      stop();
     };
   }, [version]);
   return isBusy;

@@ -1,5 +1,6 @@
-import { type CSSProperties, useSyncExternalStore } from 'react';
+import type { CSSProperties } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { useStore } from '../platform/store.ts';
 
 /** Every fourth one drifts the opposite direction: one does not fit in. */
 const driftOf = (id: number): CSSProperties =>
@@ -8,7 +9,7 @@ const driftOf = (id: number): CSSProperties =>
 /** Reactions flying up from an avatar (the `relative` parent); a badge with reduced motion. */
 export function Flights({ playerId }: { playerId: string }) {
   const { store } = useLobby();
-  const all = useSyncExternalStore(store.reactions.subscribe, store.reactions.read);
+  const all = useStore(store.reactions);
   const own = all.filter((flight) => flight.playerId === playerId);
   if (own.length === 0) return null;
   return (

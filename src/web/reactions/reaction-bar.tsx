@@ -1,8 +1,9 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import type { Reaction } from '../../contract/shapes.ts';
 import { MEMBER_REACTIONS, REACTIONS } from '../../game/limits.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { useStore } from '../platform/store.ts';
 import { useMe } from '../session.ts';
 import { useCategories } from '../settings/use-categories.ts';
 import { reactions as texts } from '../texts/reactions.ts';
@@ -73,7 +74,7 @@ export function ReactionBar() {
 /** Flying reactions where avatars are out of view; screen readers get announcements instead. */
 function Latest() {
   const { game, store } = useLobby();
-  const flights = useSyncExternalStore(store.reactions.subscribe, store.reactions.read);
+  const flights = useStore(store.reactions);
   return (
     <span aria-hidden="true" className="text-muted">
       {flights.slice(-2).map(({ id, playerId, emoji }) => (

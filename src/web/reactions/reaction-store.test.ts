@@ -11,36 +11,36 @@ afterEach(() => {
 });
 
 test('[B2] a reaction flies for a moment and is removed', () => {
-  const { add, read, subscribe } = createReactions();
+  const { add, get, subscribe } = createReactions();
   const listener = vi.fn();
   subscribe(listener);
   add('mia', '👏');
   vi.advanceTimersByTime(1000);
   add('jonas', '🔥');
-  expect(read().map(({ playerId, emoji }) => `${playerId} ${emoji}`)).toEqual([
+  expect(get().map(({ playerId, emoji }) => `${playerId} ${emoji}`)).toEqual([
     'mia 👏',
     'jonas 🔥',
   ]);
   vi.advanceTimersByTime(600);
-  expect(read().map(({ playerId }) => playerId)).toEqual(['jonas']);
+  expect(get().map(({ playerId }) => playerId)).toEqual(['jonas']);
   vi.advanceTimersByTime(1000);
-  expect(read()).toEqual([]);
+  expect(get()).toEqual([]);
   expect(listener).toHaveBeenCalledTimes(4);
 });
 
 test('[B2] with reduced motion it stays a little longer', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const { add, read } = createReactions();
+  const { add, get } = createReactions();
   add('mia', '👏');
   vi.advanceTimersByTime(2500);
-  expect(read()).toHaveLength(1);
+  expect(get()).toHaveLength(1);
   vi.advanceTimersByTime(600);
-  expect(read()).toEqual([]);
+  expect(get()).toEqual([]);
 });
 
 test('[B2] a burst of reactions is capped', () => {
-  const { add, read } = createReactions();
+  const { add, get } = createReactions();
   for (let i = 0; i < 200; i += 1) add('mia', '👏');
-  expect(read()).toHaveLength(24);
-  expect(read().at(-1)?.id).toBe(200);
+  expect(get()).toHaveLength(24);
+  expect(get().at(-1)?.id).toBe(200);
 });

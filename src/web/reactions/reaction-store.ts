@@ -1,4 +1,6 @@
 import type { Reaction } from '../../contract/shapes.ts';
+import { prefersReducedMotion } from '../platform/reduced-motion.ts';
+import { createStore, type ReadableStore } from '../platform/store.ts';
 
 /** [UX-20] How long a reaction flies. */
 const FLIES_MS = 1500;
@@ -10,37 +12,23 @@ const AT_ONCE = 24;
 /** One emoji flying from its sender's avatar. */
 export type Flight = { id: number; playerId: string; emoji: Reaction };
 
-/** [B2] Reactions that are flying now; nothing is persisted. For `useSyncExternalStore`. */
-export type Reactions = {
+/** [B2] Reactions that are flying now; nothing is persisted. */
+export type Reactions = ReadableStore<readonly Flight[]> & {
   add: (playerId: string, emoji: Reaction) => void;
-  read: () => readonly Flight[];
-  subscribe: (listener: () => void) => () => void;
 };
 
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function createReactions(): Reactions {
-  const listeners = new Set<() => void>();
-  let flights: readonly Flight[] = [];
+  const { get, set, subscribe } = createStore<readonly Flight[]>([]);
   let lastId = 0;
-
-  function put(next: readonly Flight[]) {
-    flights = next;
-    for (const listener of listeners) listener();
-  }
-
   return {
+    get,
+    subscribe,
     add(playerId, emoji) {
       lastId += 1;
       const id = lastId;
-      put([...flights.slice(1 - AT_ONCE), { id, playerId, emoji }]);
-      const land = () => put(flights.filter((flight) => flight.id !== id));
-      setTimeout(land, wantsStillness() ? LIES_MS : FLIES_MS);
-    },
-    read: () => flights,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      set([...get().slice(1 - AT_ONCE), { id, playerId, emoji }]);
+      const land = () => set(get().filter((flight) => flight.id !== id));
+      setTimeout(land, prefersReducedMotion() ? LIES_MS : FLIES_MS);
     },
   };
 }

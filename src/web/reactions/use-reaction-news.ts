@@ -29,7 +29,7 @@ export function useReactionNews(): void {
     let lastId = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const listen = () => {
-      const fresh = store.reactions.read().filter(({ id }) => id > lastId);
+      const fresh = store.reactions.get().filter(({ id }) => id > lastId);
       lastId = Math.max(lastId, ...fresh.map(({ id }) => id));
       pending.current.push(...fresh.filter((flight) => !isMine(flight)));
       if (pending.current.length === 0 || timer !== undefined) return;

@@ -1,5 +1,6 @@
 import { playBesideOthers } from '../platform/audio-session.ts';
 import { buzz } from '../platform/haptics.ts';
+import { listen } from '../platform/listen.ts';
 import type { Cue, Signal } from './cues.ts';
 import { soundSwitch } from './switch.ts';
 import type { Synth } from './synth.ts';
@@ -37,11 +38,9 @@ function unlock(): void {
 /** Listens for user gestures; returns the unsubscribe function. An earlier gesture on this page counts. */
 export function listenForGestures(): () => void {
   if (navigator.userActivation?.hasBeenActive) unlock();
-  for (const gesture of GESTURES) window.addEventListener(gesture, unlock);
-  const stopListening = soundSwitch.subscribe(unlock);
+  const stops = [listen(window, GESTURES, unlock), soundSwitch.subscribe(unlock)];
   return () => {
-    for (const gesture of GESTURES) window.removeEventListener(gesture, unlock);
-    stopListening();
+    for (const stop of stops) stop();
   };
 }
 

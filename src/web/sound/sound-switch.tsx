@@ -1,11 +1,11 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../platform/store.ts';
 import { sound as texts } from '../texts/sound.ts';
 import { cx } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { soundSwitch } from './switch.ts';
 
-const useIsOn = () => useSyncExternalStore(soundSwitch.subscribe, soundSwitch.get);
+const useIsOn = () => useStore(soundSwitch);
 const flip = () => soundSwitch.set(!soundSwitch.get());
 
 /** The sound toggle in the phase header; where it does not fit, the menu has one. */

@@ -1,32 +1,10 @@
+import { readStored, writeStored } from '../platform/storage.ts';
+import { createStore } from '../platform/store.ts';
+
 const KEY = 'imposter-sound';
 
-let isOn = read();
-const listeners = new Set<() => void>();
+/** Whether this browser plays sounds. Only "off" is stored: sound is on by default. */
+export const soundSwitch = createStore(readStored(KEY) !== 'off');
 
-/** Only "off" is stored: sound is on by default. */
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Whether this browser plays sounds; for `useSyncExternalStore`. */
-export const soundSwitch = {
-  get: () => isOn,
-  set(next: boolean): void {
-    isOn = next;
-    try {
-      if (next) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, 'off');
-    } catch {
-      // Storage is blocked: the choice lasts until reload.
-    }
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** Where storage is blocked, the choice lasts until reload. */
+soundSwitch.subscribe(() => writeStored(KEY, soundSwitch.get() ? null : 'off'));

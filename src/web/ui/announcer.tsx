@@ -1,18 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { onLayerChange, useTopLayer } from './layers.ts';
+import { createStore, useStore } from '../platform/store.ts';
+import { layers, useTopLayer } from './layers.ts';
 
 type Urgency = 'polite' | 'assertive';
-type Announcements = Record<Urgency, string>;
 
 const DEBOUNCE_MS = 150;
 
-const EMPTY: Announcements = { polite: '', assertive: '' };
+const EMPTY: Record<Urgency, string> = { polite: '', assertive: '' };
 
-let current = EMPTY;
+/** The current announcements. */
+export const announcements = createStore(EMPTY);
 let queue: { text: string; urgency: Urgency }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Announces a text to screen readers. Texts within 150 ms are joined. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
@@ -22,6 +22,7 @@ export function announce(text: string, urgency: Urgency = 'polite'): void {
 }
 
 function flush(): void {
+  const current = announcements.get();
   const next = { ...EMPTY };
   for (const { text, urgency } of queue) {
     next[urgency] = next[urgency] ? `${next[urgency]} ${text}` : text;
@@ -31,25 +32,11 @@ function flush(): void {
   for (const urgency of ['polite', 'assertive'] as const) {
     if (next[urgency] && next[urgency] === current[urgency]) next[urgency] += '\u00a0';
   }
-  set(next);
+  announcements.set(next);
 }
 
 // The regions remount in every layer: a kept text would be announced again.
-onLayerChange(() => set(EMPTY));
-
-function set(next: Announcements): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-/** The current announcements; for `useSyncExternalStore`. */
-export const announcements = {
-  get: () => current,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+layers.subscribe(() => announcements.set(EMPTY));
 
 /** Announces a text that is still shown after `delay` milliseconds. */
 export function useAnnouncement(text: string | null, urgency: Urgency = 'polite', delay = 0) {
@@ -62,7 +49,7 @@ export function useAnnouncement(text: string | null, urgency: Urgency = 'polite'
 
 /** The two live regions, mounted empty. They move into an open dialog, as the page behind it is inert. */
 export function Announcer() {
-  const texts = useSyncExternalStore(announcements.subscribe, announcements.get);
+  const texts = useStore(announcements);
   return createPortal(
     <div className="sr-only">
       <p role="status">{texts.polite}</p>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { common } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -22,6 +22,7 @@ type DialogProps = {
 export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
   const titleId = useId();
   const leave = useEffectEvent(onClose);
 
@@ -44,36 +45,23 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     };
   }, []);
 
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    let pressedOutside = false;
-    const press = (event: PointerEvent) => {
-      pressedOutside = event.target === dialog;
-    };
-    const click = (event: MouseEvent) => {
-      // Both ends outside: a text selection dragged out of a field must not close it.
-      if (pressedOutside && event.target === dialog) leave();
-    };
-    const cancel = (event: Event) => {
-      if (event.target !== dialog) return;
-      event.preventDefault();
-      leave();
-    };
-    dialog.addEventListener('pointerdown', press);
-    dialog.addEventListener('click', click);
-    dialog.addEventListener('cancel', cancel);
-    return () => {
-      dialog.removeEventListener('pointerdown', press);
-      dialog.removeEventListener('click', click);
-      dialog.removeEventListener('cancel', cancel);
-    };
-  }, []);
-
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onPointerDown={({ target, currentTarget }) => {
+        pressedOutside.current = target === currentTarget;
+      }}
+      // Both ends outside: a text selection dragged out of a field must not close it.
+      onClick={({ target, currentTarget }) => {
+        if (pressedOutside.current && target === currentTarget) onClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       className={cx(
         'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-foreground open:grid open:grid-cols-1',
         shape === 'sheet'

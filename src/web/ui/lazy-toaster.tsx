@@ -1,4 +1,6 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { listen } from '../platform/listen.ts';
+import { useStore } from '../platform/store.ts';
 import { toastStore } from './toast.ts';
 
 /** Any of these can lead to a toast. */
@@ -9,16 +11,16 @@ const TRIGGERS = ['pointerdown', 'keydown', 'input'] as const;
  * load; after a failed load the next toast retries.
  */
 export function LateToaster({ afterMs }: { afterMs: number }) {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const message = useStore(toastStore);
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(() => {
     if (loaded) return;
     const load = () => void import('./toaster.tsx').then(setLoaded, () => null);
     const timer = setTimeout(load, message ? 0 : afterMs);
-    for (const trigger of TRIGGERS) addEventListener(trigger, load);
+    const stop = listen(window, TRIGGERS, load);
     return () => {
       clearTimeout(timer);
-      for (const trigger of TRIGGERS) removeEventListener(trigger, load);
+      stop();
     };
   }, [loaded, message, afterMs]);
   return loaded && <loaded.Toaster />;

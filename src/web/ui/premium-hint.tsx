@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { paths } from '../paths.ts';
+import { onShown } from '../platform/listen.ts';
 import { askMe, meQuery } from '../session.ts';
 import { common } from '../texts/index.ts';
 
@@ -8,14 +9,12 @@ import { common } from '../texts/index.ts';
 export function useMemberOnReturn(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      document.removeEventListener('visibilitychange', look);
+    const stop = onShown(() => {
+      stop();
       askMe().then((user) => {
         if (user) queryClient.setQueryData(meQuery.queryKey, user);
       }, reportError);
-    };
-    document.addEventListener('visibilitychange', look);
+    });
   };
 }
 

@@ -32,13 +32,4 @@ describe('toasts', () => {
     dismissToast(first);
     expect(toastStore.get()).toMatchObject({ title: 'zwei', open: true });
   });
-
-  it('notify listeners until they unsubscribe', () => {
-    const listener = vi.fn();
-    const leave = toastStore.subscribe(listener);
-    toast({ title: 'eins' });
-    leave();
-    toast({ title: 'zwei' });
-    expect(listener).toHaveBeenCalledTimes(1);
-  });
 });

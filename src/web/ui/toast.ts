@@ -1,3 +1,5 @@
+import { createStore } from '../platform/store.ts';
+
 export type ToastTone = 'info' | 'success' | 'error';
 
 export type ToastMessage = {
@@ -12,35 +14,22 @@ type ShownToast = ToastMessage & { id: number; open: boolean };
 /** [UX-50] Delay until a dismissed toast is removed. */
 const REMOVE_DELAY_MS = 1_000_000;
 
-let shown: ShownToast | null = null;
+/** The current toast. */
+export const toastStore = createStore<ShownToast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 /** Shows a toast; replaces the current one. */
 export function toast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;
-  set({ ...message, id: lastId, open: true });
+  toastStore.set({ ...message, id: lastId, open: true });
 }
 
 /** Closes the toast; it is removed long after its exit animation. */
 export function dismissToast(id: number): void {
+  const shown = toastStore.get();
   if (shown?.id !== id || !shown.open) return;
-  set({ ...shown, open: false });
-  removal = setTimeout(() => set(null), REMOVE_DELAY_MS);
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  get: () => shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-function set(next: ShownToast | null): void {
-  shown = next;
-  for (const listener of listeners) listener();
+  toastStore.set({ ...shown, open: false });
+  removal = setTimeout(() => toastStore.set(null), REMOVE_DELAY_MS);
 }

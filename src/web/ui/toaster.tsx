@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useStore } from '../platform/store.ts';
 import { toasts } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 import { footerOf, useTopLayer } from './layers.ts';
@@ -20,7 +20,7 @@ const colours: Record<ToastTone, string> = {
 
 /** [UX-50] Shows the current toast, inside the top dialog if one is open. */
 export function Toaster() {
-  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get);
+  const message = useStore(toastStore);
   const layer = useTopLayer();
   const isDialog = layer !== document.body;
   const footer = isDialog ? footerOf(layer) : null;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { listen } from '../../platform/listen.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
@@ -27,13 +28,10 @@ function useBeat(): number {
     // Slightly late: an early timer would show the same number again.
     const wait = untilNextBeat(endsAt, Date.now()) + 5;
     const timer = setTimeout(() => tick((count) => count + 1), wait);
-    const skip = () => setEnd(0);
-    window.addEventListener('click', skip);
-    window.addEventListener('keydown', skip);
+    const stop = listen(window, ['click', 'keydown'], () => setEnd(0));
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('click', skip);
-      window.removeEventListener('keydown', skip);
+      stop();
     };
   });
   return beat;

@@ -1,4 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { listen } from '../../platform/listen.ts';
 import { signal } from '../../sound/player.ts';
 
 /** A longer press, in ms, is a peek: the card is covered on release. */
@@ -15,22 +16,14 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
       clearTimeout(timer);
       timer = setTimeout(cover, AUTO_COVER_MS);
     };
-    const keys = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') cover();
-      else stay();
-    };
-    document.addEventListener('visibilitychange', cover);
-    window.addEventListener('pagehide', cover);
-    window.addEventListener('blur', cover);
-    window.addEventListener('pointerdown', stay);
-    window.addEventListener('keydown', keys);
+    const stops = [
+      listen(window, ['visibilitychange', 'pagehide', 'blur'], cover),
+      listen(window, ['pointerdown'], stay),
+      listen(window, ['keydown'], ({ key }) => (key === 'Escape' ? cover() : stay())),
+    ];
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', cover);
-      window.removeEventListener('pagehide', cover);
-      window.removeEventListener('blur', cover);
-      window.removeEventListener('pointerdown', stay);
-      window.removeEventListener('keydown', keys);
+      for (const stop of stops) stop();
     };
   }, [isOpen, cover]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { listen } from '../../platform/listen.ts';
 
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
 
@@ -19,8 +20,7 @@ export function useLinkToken(): string | null {
     }
     take();
     // Another link was opened in this tab.
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
+    return listen(window, ['hashchange'], take);
   }, []);
   return token;
 }

@@ -1,6 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { listen } from '../../platform/listen.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { result as texts } from '../../texts/result.ts';
 
@@ -58,15 +59,12 @@ export function Confetti() {
     const stopThrowing = throwConfetti(canvas.current);
     const end = () => setOn(false);
     const timer = setTimeout(end, DURATION_MS);
-    const keys = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') end();
-    };
-    window.addEventListener('pointerdown', end);
-    window.addEventListener('keydown', keys);
+    const stop = listen(window, ['pointerdown', 'keydown'], (event) => {
+      if (!('key' in event) || event.key === 'Escape') end();
+    });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointerdown', end);
-      window.removeEventListener('keydown', keys);
+      stop();
       stopThrowing();
     };
   }, [isOn]);

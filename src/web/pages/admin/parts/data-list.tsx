@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { listen } from '../../../platform/listen.ts';
+import { useStore } from '../../../platform/store.ts';
 import { admin } from '../../../texts/admin.ts';
-import { useWide } from './use-wide.ts';
 
 type Column<Row> = { head: string; cell: (row: Row) => ReactNode };
 
@@ -14,9 +15,16 @@ type DataListProps<Row> = {
   actions?: (row: Row) => ReactNode;
 };
 
+/** Room for a table: the `wide` variant (styles/phases.css) without phones in landscape. */
+const wide = matchMedia('(width >= 60rem)');
+const isWide = {
+  get: () => wide.matches,
+  subscribe: (listener: () => void) => listen(wide, ['change'], listener),
+};
+
 /** A table on wide screens, otherwise a card per row. */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
-  return useWide() ? <Table {...props} /> : <Cards {...props} />;
+  return useStore(isWide) ? <Table {...props} /> : <Cards {...props} />;
 }
 
 function Table<Row extends { id: string }>({
