@@ -63,7 +63,6 @@ test('[UX-20] with reduced motion it shows beside the avatar without layout shif
   const [mia, jonas] = people as [Person, Person];
   await mia.page.setViewportSize({ width: 320, height: 568 });
   await expect(mia.page.getByText('Jonas', { exact: true })).toBeVisible();
-  await mia.page.getByRole('button', { name: 'Mitteilung schließen' }).click();
   const before = await positions(mia.page);
   const seen = expect(flights(mia.page, '🤔')).toBeVisible();
   await bar(jonas.page).getByRole('button', { name: 'Grübeln' }).click();
@@ -123,7 +122,6 @@ test('[B2] sending too many shows one inline message and no toast', async ({ bro
   const { host } = await openTable(browser, ['Mia']);
   const { page } = host;
   await page.setViewportSize({ width: 320, height: 568 });
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
   const message = 'Zu viele Versuche. Bitte warte einen Moment.';
   await page.route('**/reaction', (route) =>
     route.fulfill({ status: 429, json: { code: 'too-many', message } }),
