@@ -72,7 +72,7 @@ test('without network', async ({ page }) => {
 test('every phase of a game, in both roles', async ({ browser }) => {
   test.setTimeout(240_000);
   const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'], {
-    totalRounds: 3,
+    rounds: 3,
   });
   await isAccessible(host.page, 'lobby');
   await nothingCovers(host.page);
