@@ -27,7 +27,7 @@ test('[B2, B3, B5] the lobby with locks, reactions, advertisement and "ab 18"', 
   await bar.getByRole('button', { name: 'Mehr' }).click();
   await expect(page.getByRole('complementary', { name: 'Eigenwerbung' })).toBeVisible();
   await bar.getByRole('button', { name: 'Applaus' }).click();
-  await isAccessible(page, 'lobby of somebody without membership');
+  await isAccessible(page, 'lobby without membership');
 
   const host = await newMember(browser, 'Mia');
   await openLobby(host, async (dialog) => {

@@ -151,7 +151,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   for (const guest of guests) {
     expect(guest.taps, guest.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.guest);
   }
-  for (const phone of phones) expect(phone.trouble(), phone.name).toEqual([]);
+  for (const phone of phones) expect(phone.findings(), phone.name).toEqual([]);
 });
 
 /** Duration of an absence. */
@@ -245,7 +245,7 @@ test('players survive interruptions without losing the seat or seeing raw errors
   await next;
   await jonas.tap('Nächste Runde');
   await all([jonas, second, late], (phone) => phone.sees('Deine Karte'));
-  for (const phone of [jonas, second, late]) expect(phone.trouble(), phone.name).toEqual([]);
+  for (const phone of [jonas, second, late]) expect(phone.findings(), phone.name).toEqual([]);
 });
 
 test('the thirteenth player sees that the lobby is full', { tag: '@long' }, async ({ browser }) => {
@@ -257,7 +257,7 @@ test('the thirteenth player sees that the lobby is full', { tag: '@long' }, asyn
   await thirteenth.tap('Beitreten');
   await expect(thirteenth.page.getByText(/Die Lobby ist voll/).last()).toBeVisible();
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);
-  expect(thirteenth.trouble()).toEqual([]);
+  expect(thirteenth.findings()).toEqual([]);
 });
 
 /** Twelve players by API only; the test needs just their number. */

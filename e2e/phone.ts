@@ -109,7 +109,7 @@ export class Phone {
   }
 
   /** Problems so far; empty if none. */
-  trouble(): string[] {
+  findings(): string[] {
     return [...new Set(this.problems)];
   }
 

@@ -150,7 +150,7 @@ export async function dealtCards(
     else group.push(person);
     word ||= seen ?? '';
   }
-  if (!imposter) throw new Error('somebody must be the Imposter');
+  if (!imposter) throw new Error('no player is the Imposter');
   return { imposter, group, word };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstVisit, judge, measured, median } from './budgets.ts';
+import { firstVisit, measured, median, rate } from './budgets.ts';
 
 test('the median is one of the runs, of an even number the lower one', () => {
   expect(median([300, 100, 200])).toBe(200);
@@ -8,8 +8,8 @@ test('the median is one of the runs, of an even number the lower one', () => {
 });
 
 describe('a figure', () => {
-  const lcp = (value: number) => judge(measured('/', firstVisit.lcp, [value]));
-  const score = (value: number) => judge(measured('/', firstVisit.performance, [value]));
+  const lcp = (value: number) => rate(measured('/', firstVisit.lcp, [value]));
+  const score = (value: number) => rate(measured('/', firstVisit.performance, [value]));
 
   test('is compared to its target, then to its hard stop', () => {
     expect([2000, 2001, 2500, 2501].map(lcp)).toEqual(['ok', 'misses', 'misses', 'broken']);
@@ -20,6 +20,6 @@ describe('a figure', () => {
   });
 
   test('is the median of its runs, which tolerates one stalled run', () => {
-    expect(judge(measured('/', firstVisit.tbt, [90, 900, 80]))).toBe('ok');
+    expect(rate(measured('/', firstVisit.tbt, [90, 900, 80]))).toBe('ok');
   });
 });

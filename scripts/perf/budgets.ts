@@ -77,7 +77,7 @@ export const measured = (page: string, budget: Budget, runs: number[]): Measured
   runs,
 });
 
-export function judge({ value, target, stop, atLeast }: Measured): Verdict {
+export function rate({ value, target, stop, atLeast }: Measured): Verdict {
   const isWithin = (limit: number) => (atLeast ? value >= limit : value <= limit);
   if (isWithin(target)) return 'ok';
   return isWithin(stop) ? 'misses' : 'broken';

@@ -15,7 +15,7 @@ export async function openLobby(
     Array.from({ length: size }, (_, n) => enter(address, nameOf(n))),
   );
   const [host, ...others] = people;
-  if (!host) throw new Error('a lobby needs somebody');
+  if (!host) throw new Error('a lobby needs a host');
   const { lobbyCode: code } = await host.call(api.createGame, {}, { hostId: host.id });
   for (const player of others) await player.call(api.join, { code }, { playerId: player.id });
   return { code, people };

@@ -11,9 +11,9 @@ import {
   firstVisit,
   gameState,
   inp,
-  judge,
   type Measured,
   measured,
+  rate,
   secondVisit,
 } from './budgets.ts';
 import { type Finding, visit } from './first-visit.ts';
@@ -103,7 +103,7 @@ function show(figures: Measured[]): void {
       median: inUnit(figure.value, figure.unit),
       target: inUnit(figure.target, figure.unit),
       'hard stop': inUnit(figure.stop, figure.unit),
-      '': judge(figure),
+      '': rate(figure),
     })),
   );
 }
@@ -127,7 +127,7 @@ await main(async () => {
   }
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(REPORT, JSON.stringify({ ...circumstances, figures, findings }, null, 2));
-  const count = (verdict: string) => figures.filter((figure) => judge(figure) === verdict).length;
+  const count = (verdict: string) => figures.filter((figure) => rate(figure) === verdict).length;
   console.log(
     `${count('ok')} figures hold their target, ${count('misses')} miss it, ${count('broken')} break the hard stop. (${REPORT})`,
   );

@@ -121,8 +121,8 @@ describe('[R1] the word', () => {
   });
 
   test('an out-of-range random number throws a plain Error', () => {
-    expect(() => drawWord(choose('A'), [], wordSource, () => 99)).toThrow('chance');
-    expect(() => drawOrder([anna, bela, cleo], [anna], () => 99)).toThrow('chance');
+    expect(() => drawWord(choose('A'), [], wordSource, () => 99)).toThrow('out of range');
+    expect(() => drawOrder([anna, bela, cleo], [anna], () => 99)).toThrow('out of range');
   });
 });
 

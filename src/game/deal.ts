@@ -10,7 +10,7 @@ function drawIndex(weights: readonly number[], random: RandomInt): number {
     if (ticket < weight) return index;
     ticket -= weight;
   }
-  throw new Error('chance answered a number that it was not asked for');
+  throw new Error('the random number is out of range');
 }
 
 /** [R1] Uniform over the unused words; when all are used, over all but the latest. */
@@ -36,7 +36,7 @@ export function drawWord(
     free = [...pool.values()].filter(({ word }) => !resting.has(word));
   }
   const word = free[random(free.length)];
-  if (!word) throw new Error('chance answered a number that it was not asked for');
+  if (!word) throw new Error('the random number is out of range');
   return { word, usedWords: [...remembered, word.word] };
 }
 
@@ -54,7 +54,7 @@ export function drawImposterWord(
   check(free.length > 0, 'no-words');
   const imposterWord = free[random(free.length)];
   if (imposterWord === undefined) {
-    throw new Error('chance answered a number that it was not asked for');
+    throw new Error('the random number is out of range');
   }
   // The newest word is reused last.
   const before = usedWords.filter((used) => used !== imposterWord && used !== word);

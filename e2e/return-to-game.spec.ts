@@ -3,8 +3,8 @@ import { isAccessible } from './accessible.ts';
 import { createLobby, newPerson, openTable, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
-const wayBack = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
-const newest = (page: Page) => wayBack(page).getByRole('link').first();
+const returnLinks = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
+const newest = (page: Page) => returnLinks(page).getByRole('link').first();
 
 test('home links to the seat in every phase, until the lobby is left', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
@@ -34,7 +34,7 @@ test('home links to the seat in every phase, until the lobby is left', async ({ 
   await expect(page).toHaveURL('/');
   // A slow leave request: home waits for it.
   expect(await (await asked).json()).toEqual([]);
-  await expect(wayBack(page)).toBeHidden();
+  await expect(returnLinks(page)).toBeHidden();
 });
 
 test('at most three seats are shown, newest first, and the cards stay visible', async ({
@@ -58,7 +58,7 @@ test('at most three seats are shown, newest first, and the cards stay visible', 
     return opened;
   });
   await page.goto('/');
-  await expect(wayBack(page).getByRole('link')).toHaveText(
+  await expect(returnLinks(page).getByRole('link')).toHaveText(
     codes.map((code) => `Zurück ins Spiel #${code}wartet`),
   );
   for (const name of ['Spiel erstellen', 'Spiel beitreten']) {
@@ -82,7 +82,7 @@ test('without a session nothing is requested, and a failure stays silent', async
     await page.route(failure, (route) => route.abort());
     await page.goto('/');
     await failed;
-    await expect(wayBack(page)).toBeHidden();
+    await expect(returnLinks(page)).toBeHidden();
     await page.getByRole('button', { name: 'Spiel erstellen' }).click();
     await expect(page.getByRole('dialog', { name: 'Spiel erstellen' })).toBeVisible();
     // No message, not even late.

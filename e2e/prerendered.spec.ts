@@ -116,7 +116,7 @@ test('for a guest, too; the last of two taps counts', async ({ browser }) => {
   await expect(page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
 });
 
-test('an early tap keeps the invitation', async ({ browser, page }) => {
+test('a tap before hydration keeps the invitation', async ({ browser, page }) => {
   const { code } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const release = await delayApp(page);
   await page.goto(`/?join=${code}`, { waitUntil: 'commit' });
