@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import {
   abstainAll,
   callVote,
-  createLobby,
-  joinLobby,
+  createByForm,
+  joinByLink,
   newPerson,
   openTable,
   startRound,
@@ -156,8 +156,8 @@ test('a plain visit sets no cookie, stores nothing and requests no other host', 
 
 test('playing stores only what the privacy page lists', async ({ browser }) => {
   const [mia, jonas] = [await newPerson(browser, 'Mia'), await newPerson(browser, 'Jonas')];
-  const code = await createLobby(mia);
-  await joinLobby(jonas, code);
+  const code = await createByForm(mia);
+  await joinByLink(jonas, code);
   // The remembered name joins without a tap.
   await jonas.page.goto(`/?join=${code}`);
   await expect(jonas.page).toHaveURL(`/lobby/${code}`);
