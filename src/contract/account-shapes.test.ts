@@ -64,7 +64,9 @@ describe('a password of a login', () => {
 describe('a username typed at a login', () => {
   test('may be any text up to a length limit', () => {
     expect(read(GivenUsername, '  Mia ')).toBe('Mia');
-    expect(read(GivenUsername, 'a name that nobody can have')).toBe('a name that nobody can have');
+    expect(read(GivenUsername, 'a name that no account can have')).toBe(
+      'a name that no account can have',
+    );
     expect(read(GivenUsername, ' ')).toEqual(['fields-missing']);
     expect(read(GivenUsername, 'x'.repeat(1001))).toEqual(['name-too-long']);
     for (const input of NO_STRINGS) expect(read(GivenUsername, input)).toEqual(['fields-missing']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { evenings, playEvening } from '../game/testing/evening.ts';
-import { EVERYBODY } from '../game/testing/people.ts';
+import { PLAYER_IDS } from '../game/testing/people.ts';
 import { viewFor } from '../game/view.ts';
 import { GameView } from './shapes.ts';
 
@@ -10,10 +10,10 @@ test('[W1] every view of random games matches the API shape, also after JSON', {
 }, () => {
   const statuses = new Set<string>();
   fc.assert(
-    fc.property(evenings(60), fc.constantFrom(...EVERYBODY, 'id-stranger'), (evening, viewer) => {
-      playEvening(evening, ({ before, after, world }) => {
+    fc.property(evenings(60), fc.constantFrom(...PLAYER_IDS, 'id-stranger'), (evening, viewer) => {
+      playEvening(evening, ({ before, after, context }) => {
         if (!after || after === before) return;
-        const view = viewFor(after, viewer, world.now);
+        const view = viewFor(after, viewer, context.now);
         statuses.add(view.status);
         expect(GameView.parse(JSON.parse(JSON.stringify(view)))).toEqual(view);
       });

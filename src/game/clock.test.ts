@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { advance, nextDeadline } from './clock.ts';
+import { nextDeadline } from './clock.ts';
 import type { Game, PlayerId } from './game.ts';
-import { absent, handOver, join, leave } from './lobby.ts';
+import { absent, handOver, join } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';
-import { lobbyOf, NOW, playingGame, votingGame, world } from './testing/builders.ts';
+import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
@@ -17,13 +17,13 @@ const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
 
 /** The lobby after `seconds` without any move. */
 const after = (game: Game, seconds: number) =>
-  playDue(game, world({ now: NOW + seconds * SECOND }));
+  playDue(game, context({ now: NOW + seconds * SECOND }));
 
 const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
 const hostOf = (game: Game | null) => game?.players.find((player) => player.isHost)?.id;
 
 const moved = (game: Game, move: Move, seconds = 0) =>
-  play(game, move, world({ now: NOW + seconds * SECOND }));
+  play(game, move, context({ now: NOW + seconds * SECOND }));
 
 describe('[L6] a seat in the lobby', () => {
   test('is freed after 60 s, not before', () => {
@@ -297,11 +297,5 @@ describe('the next deadline', () => {
     ['a result with a guest gone: idle', gone(resultGame(), NOW, bela), 7200],
   ])('of %s', (_, game, seconds) => {
     expect(at(game)).toBe(seconds);
-  });
-
-  test('advancing returns the same game while nothing is due', () => {
-    const game = playingGame();
-    expect(advance(game, NOW + 89_999)).toBe(game);
-    expect(leave(lobbyOf(1), anna)).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts'
 import type { Player, PlayerId, RandomInt, Settings } from './game.ts';
 import { DEFAULT_SETTINGS, imposterCap } from './limits.ts';
 import { lobbyOf } from './testing/builders.ts';
-import { lowest, seeded, shares } from './testing/chance.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
+import { lowest, seeded, shares } from './testing/random.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { vocabularyOf } from './testing/words.ts';
+import { wordSourceOf } from './testing/words.ts';
 
 const numbered = (name: string, count: number) =>
   Array.from({ length: count }, (_, n) => `${name}${n + 1}`);
@@ -17,7 +17,7 @@ const ABOUT = 1.5;
 const choose = (...categories: string[]): Settings => ({ ...DEFAULT_SETTINGS, categories });
 
 describe('[R1] the word', () => {
-  const wordSource = vocabularyOf({
+  const wordSource = wordSourceOf({
     A: numbered('a', 12),
     B: numbered('b', 12),
     Few: numbered('f', 4),
@@ -115,7 +115,7 @@ describe('[R1] the word', () => {
   });
 
   test('is refused without any word', () => {
-    const none = vocabularyOf({});
+    const none = wordSourceOf({});
     expect(refusalOf(() => drawWord(choose('Empty'), [], wordSource, lowest))).toBe('no-words');
     expect(refusalOf(() => drawWord(choose('Gone'), [], none, lowest))).toBe('no-words');
   });
@@ -164,7 +164,7 @@ describe('[B4] the other modes', () => {
   const word = { word: 'a1', aliases: [], category: 'A' };
 
   test('undercover: any other unused word of the same category', () => {
-    const wordSource = vocabularyOf({ A: numbered('a', 5), B: numbered('b', 5) });
+    const wordSource = wordSourceOf({ A: numbered('a', 5), B: numbered('b', 5) });
     const random = seeded(12);
     const found = shares(
       9000,
@@ -175,7 +175,7 @@ describe('[B4] the other modes', () => {
   });
 
   test('undercover: both words become used; the word of the round is the newest', () => {
-    const wordSource = vocabularyOf({ A: numbered('a', 5) });
+    const wordSource = wordSourceOf({ A: numbered('a', 5) });
     expect(drawImposterWord(word, ['a3', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
       usedWords: ['a3', 'a2', 'a1'],
@@ -183,7 +183,7 @@ describe('[B4] the other modes', () => {
   });
 
   test('undercover: any other word when all are used', () => {
-    const wordSource = vocabularyOf({ A: numbered('a', 2) });
+    const wordSource = wordSourceOf({ A: numbered('a', 2) });
     expect(drawImposterWord(word, ['a2', 'a1'], wordSource, lowest)).toEqual({
       imposterWord: 'a2',
       usedWords: ['a2', 'a1'],
@@ -191,7 +191,7 @@ describe('[B4] the other modes', () => {
   });
 
   test('undercover: a category of one word is refused', () => {
-    const wordSource = vocabularyOf({ A: ['a1', 'a1'] });
+    const wordSource = wordSourceOf({ A: ['a1', 'a1'] });
     expect(refusalOf(() => drawImposterWord(word, ['a1'], wordSource, lowest))).toBe('no-words');
   });
 });

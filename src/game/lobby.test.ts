@@ -2,18 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
 import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
-import {
-  anna,
-  bela,
-  cleo,
-  dora,
-  EVERYBODY,
-  emil,
-  gina,
-  lena,
-  mara,
-  nameOf,
-} from './testing/people.ts';
+import { anna, bela, cleo, dora, emil, lena, mara, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { closeVote, vote } from './vote.ts';
 
@@ -28,7 +17,7 @@ const find = (game: Game | null, id: PlayerId) => game?.players.find((player) =>
 function leaving(game: Game, ...ids: PlayerId[]): Game {
   return ids.reduce((current, id) => {
     const left = leave(current, id);
-    if (!left) throw new Error('somebody is still there');
+    if (!left) throw new Error('the lobby is gone');
     return left;
   }, game);
 }
@@ -55,7 +44,7 @@ describe('[L1–L3] a new lobby', () => {
 describe('[L3, L8] taking a seat', () => {
   test('appends a player who is not ready and has an unused avatar', () => {
     const game = lobbyOf(12);
-    expect(idsOf(game)).toEqual(EVERYBODY.slice(0, 12));
+    expect(idsOf(game)).toEqual(PLAYER_IDS.slice(0, 12));
     expect(hostsOf(game)).toEqual([anna]);
     expect(game.players.some((player) => player.isReady)).toBe(false);
     expect(new Set(game.players.map((player) => player.avatar)).size).toBe(12);
@@ -102,14 +91,9 @@ describe('[L10] coming back', () => {
     ['voting', votingGame()],
     ['the result', resultGame()],
   ])('returns the seat in %s, with the old name', (_, before) => {
-    const game = join(goneAt(before, bela), { id: bela, name: 'Somebody' });
+    const game = join(goneAt(before, bela), { id: bela, name: 'Another' });
     expect(game).toEqual(before);
     expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
-  });
-
-  test('changes nothing for a seated player', () => {
-    const game = lobbyOf(4);
-    expect(join(game, { id: bela, name: 'Somebody' })).toBe(game);
   });
 
   test('works in a full lobby', () => {
@@ -134,15 +118,6 @@ describe('[L10] coming back', () => {
 describe('[L7, L9] leaving', () => {
   test('frees the seat', () => {
     expect(idsOf(leave(lobbyOf(3), bela))).toEqual([anna, cleo]);
-  });
-
-  test('the lobby ends with its last player', () => {
-    expect(leave(lobbyOf(1), anna)).toBeNull();
-  });
-
-  test('is refused without a seat', () => {
-    expect(refusalOf(() => leave(lobbyOf(3), mara))).toBe('no-seat');
-    expect(refusalOf(() => leave(leaving(lobbyOf(3), bela), bela))).toBe('no-seat');
   });
 
   test('when the host leaves, the first connected player in joining order becomes host', () => {
@@ -196,19 +171,6 @@ describe('ready', () => {
     const game = setReady(lobbyOf(3), bela, true);
     expect(setReady(game, bela, true)).toBe(game);
   });
-
-  test.each([
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-    ['the result', resultGame()],
-  ])('not during %s', (_, game) => {
-    expect(refusalOf(() => setReady(game, bela, false))).toBe('not-waiting');
-  });
-
-  test('is refused without a seat', () => {
-    expect(refusalOf(() => setReady(lobbyOf(3), mara, true))).toBe('no-seat');
-    expect(refusalOf(() => setReady(playingGame(), mara, true))).toBe('no-seat');
-  });
 });
 
 describe('[L7] handing over the host role', () => {
@@ -219,14 +181,6 @@ describe('[L7] handing over the host role', () => {
     ['the result', resultGame()],
   ])('in %s: exactly one host', (_, game) => {
     expect(hostsOf(handOver(game, anna, cleo))).toEqual([cleo]);
-  });
-
-  test('is for the host only', () => {
-    expect(refusalOf(() => handOver(lobbyOf(3), bela, cleo))).toBe('host-only');
-    expect(refusalOf(() => handOver(lobbyOf(3), bela, bela))).toBe('host-only');
-    expect(refusalOf(() => handOver(lobbyOf(3), mara, bela))).toBe('no-seat');
-    const handed = handOver(lobbyOf(3), anna, bela);
-    expect(refusalOf(() => handOver(handed, anna, cleo))).toBe('host-only');
   });
 
   test('is refused for oneself, a player without a seat or an absent player', () => {
@@ -272,17 +226,7 @@ describe('[L7] removing a player', () => {
     expect(kick(resultGame(), anna, bela).round?.departed).toMatchObject([{ id: bela }]);
   });
 
-  test.each([
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-  ])('not during %s', (_, game) => {
-    expect(refusalOf(() => kick(game, anna, bela))).toBe('round-running');
-    expect(refusalOf(() => kick(game, bela, anna))).toBe('host-only');
-  });
-
-  test('is for the host only, and not for oneself or an id without a seat', () => {
-    expect(refusalOf(() => kick(lobbyOf(3), bela, anna))).toBe('host-only');
-    expect(refusalOf(() => kick(lobbyOf(3), mara, anna))).toBe('no-seat');
+  test('is refused for oneself or an id without a seat', () => {
     expect(refusalOf(() => kick(lobbyOf(3), anna, anna))).toBe('target-is-self');
     expect(refusalOf(() => kick(lobbyOf(3), anna, mara))).toBe('target-unknown');
   });
@@ -303,11 +247,6 @@ describe('[L6] presence', () => {
   test('a sign of life from a connected player changes nothing', () => {
     const game = lobbyOf(3);
     expect(present(game, bela)).toBe(game);
-  });
-
-  test('is refused without a seat', () => {
-    expect(refusalOf(() => present(lobbyOf(3), mara))).toBe('no-seat');
-    expect(refusalOf(() => absent(lobbyOf(3), mara, NOW))).toBe('no-seat');
   });
 });
 
@@ -369,11 +308,7 @@ describe('"Reden"', () => {
     expect(turn(leaving(alone, anna))).toEqual([null, null]);
   });
 
-  test('is for players of the round, while playing', () => {
-    expect(refusalOf(() => speak(lobbyOf(4), anna, true))).toBe('not-playing');
-    expect(refusalOf(() => speak(votingGame(), anna, true))).toBe('not-playing');
-    expect(refusalOf(() => speak(resultGame(), anna, true))).toBe('not-playing');
-    expect(refusalOf(() => speak(playingGame(), gina, true))).toBe('no-seat');
+  test('is for players of the round', () => {
     const watched = join(playingGame(), { id: emil, name: nameOf(emil) });
     expect(refusalOf(() => speak(watched, emil, true))).toBe('not-in-round');
   });

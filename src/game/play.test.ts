@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { absent } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';
-import { lobbyOf, NOW, playingGame, readyLobbyOf, votingGame, world } from './testing/builders.ts';
+import type { Refusal } from './rule-error.ts';
+import {
+  context,
+  lobbyOf,
+  NOW,
+  playingGame,
+  readyLobbyOf,
+  votingGame,
+} from './testing/builders.ts';
 import { freeze } from './testing/freeze.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
@@ -12,7 +20,7 @@ import { closeVote } from './vote.ts';
 /** Plays moves one second apart; throws when the lobby ends. */
 function evening(game: Game, ...moves: Move[]): Game {
   return moves.reduce((current, move, index) => {
-    const next = play(freeze(current), move, world({ now: NOW + index * 1000 }));
+    const next = play(freeze(current), move, context({ now: NOW + index * 1000 }));
     if (!next) throw new Error(`the lobby is gone after ${move.type}`);
     return next;
   }, game);
@@ -43,80 +51,102 @@ describe('every move is dispatched to its rule', () => {
     [{ type: 'present', playerId: bela }, absent(lobbyOf(3), bela, NOW), { status: 'waiting' }],
     [{ type: 'absent', playerId: bela, since: NOW }, lobbyOf(3), { status: 'waiting' }],
   ])('%o', (move, game, change) => {
-    const after = play(freeze(game), move, world());
+    const after = play(freeze(game), move, context());
     expect(after).toMatchObject({ ...change, version: game.version + 1 });
   });
+});
 
-  test('every player move but join needs a seat', () => {
-    const moves: Move[] = [
-      { type: 'leave', playerId: emil },
-      { type: 'ready', playerId: emil, isReady: true },
-      { type: 'settings', playerId: emil, settings: {} },
-      { type: 'start', playerId: emil },
-      { type: 'speak', playerId: emil, isSpeaking: null },
-      { type: 'call-vote', playerId: emil },
-      { type: 'vote', playerId: emil, targetId: anna },
-      { type: 'complete-vote', playerId: emil },
-      { type: 'guess', playerId: emil, text: FIRST_WORD },
-      { type: 'next-round', playerId: emil, finishedRound: 0 },
-      { type: 'restart', playerId: emil },
-      { type: 'kick', playerId: emil, targetId: anna },
-      { type: 'hand-over', playerId: emil, targetId: anna },
-      { type: 'present', playerId: emil },
-      { type: 'absent', playerId: emil, since: NOW },
-    ];
-    for (const game of [lobbyOf(4), playingGame(), votingGame(), resultGame()]) {
-      for (const move of moves) {
-        expect([move.type, refusalOf(() => play(game, move, world()))]).toEqual([
-          move.type,
-          'no-seat',
-        ]);
-      }
-    }
+describe('a move is refused for the seat, then the role, then the phase', () => {
+  /** Unlimited rounds: a result allows the next round and a restart. */
+  const settings = { rounds: 0 } as const;
+  const voting = votingGame({ settings });
+  const games = [readyLobbyOf(4, settings), playingGame({ settings }), voting, closeVote(voting)];
+  type Case = [Move & { playerId: string }, Refusal, Game['status'][]];
+  const ofHost: Case[] = [
+    [{ type: 'settings', playerId: anna, settings: {} }, 'not-waiting', ['waiting']],
+    [{ type: 'start', playerId: anna }, 'already-running', ['waiting']],
+    [{ type: 'complete-vote', playerId: anna }, 'not-voting', ['voting']],
+    [{ type: 'restart', playerId: anna }, 'not-result', ['result']],
+    [{ type: 'kick', playerId: anna, targetId: bela }, 'round-running', ['waiting', 'result']],
+    [
+      { type: 'hand-over', playerId: anna, targetId: bela },
+      'not-waiting',
+      ['waiting', 'playing', 'voting', 'result'],
+    ],
+  ];
+  const ofPlayers: Case[] = [
+    [{ type: 'ready', playerId: dora, isReady: false }, 'not-waiting', ['waiting']],
+    [{ type: 'speak', playerId: dora, isSpeaking: null }, 'not-playing', ['playing']],
+    [{ type: 'call-vote', playerId: dora }, 'not-playing', ['playing']],
+    [{ type: 'guess', playerId: dora, text: 'Rakete' }, 'not-playing', ['playing']],
+    [{ type: 'vote', playerId: dora, targetId: anna }, 'not-voting', ['voting']],
+    [{ type: 'next-round', playerId: dora, finishedRound: null }, 'not-result', ['result']],
+  ];
+  const always: Move[] = [
+    { type: 'leave', playerId: anna },
+    { type: 'present', playerId: anna },
+    { type: 'absent', playerId: anna, since: NOW },
+  ];
+  const moves = [...ofHost, ...ofPlayers].map(([move]) => move);
+
+  const refusals = (move: Move) =>
+    games.map((game) => refusalOf(() => play(game, move, context())));
+
+  test.each([...moves, ...always])('$type needs a seat', (move) => {
+    expect(new Set(refusals({ ...move, playerId: emil }))).toEqual(new Set(['no-seat']));
+  });
+
+  test.each(ofHost)('$type is for the host', (move) => {
+    expect(new Set(refusals({ ...move, playerId: dora }))).toEqual(new Set(['host-only']));
+  });
+
+  test.each([...ofHost, ...ofPlayers])('%o: %s, except in %j', (move, refusal, phases) => {
+    const expected = games.map(({ status }) => (phases.includes(status) ? null : refusal));
+    expect(refusals(move)).toEqual(expected);
   });
 });
 
 describe('[W3] the version', () => {
   test('is incremented once per change, including its consequences', () => {
     const game = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: dora } });
-    const after = play(game, { type: 'vote', playerId: dora, targetId: null }, world());
+    const after = play(game, { type: 'vote', playerId: dora, targetId: null }, context());
     expect(after).toMatchObject({ status: 'result', version: game.version + 1 });
   });
 
   test('stays, as the same object, when nothing changed', () => {
     for (const game of [lobbyOf(4), playingGame(), votingGame(), resultGame()]) {
-      expect(play(game, { type: 'present', playerId: anna }, world())).toBe(game);
-      expect(play(game, { type: 'join', playerId: bela, name: 'B' }, world())).toBe(game);
-      expect(play(game, { type: 'time' }, world())).toBe(game);
-      expect(playDue(game, world())).toBe(game);
+      expect(play(game, { type: 'present', playerId: anna }, context())).toBe(game);
+      expect(play(game, { type: 'join', playerId: bela, name: 'B' }, context())).toBe(game);
+      expect(play(game, { type: 'time' }, context())).toBe(game);
+      expect(playDue(game, context())).toBe(game);
     }
   });
 
   test('is incremented by a due deadline', () => {
     const game = playingGame();
-    const after = playDue(game, world({ now: NOW + 90_000 }));
+    const after = playDue(game, context({ now: NOW + 90_000 }));
     expect(after).toMatchObject({ status: 'voting', version: game.version + 1 });
   });
 });
 
 describe('[W4] deadlines apply before moves', () => {
   test('a vote after the deadline applies to the result', () => {
-    const late = world({ now: NOW + 30_000 });
+    const late = context({ now: NOW + 30_000 });
     const move: Move = { type: 'vote', playerId: anna, targetId: dora };
     expect(refusalOf(() => play(votingGame(), move, late))).toBe('not-voting');
-    expect(play(votingGame(), move, world({ now: NOW + 29_999 }))?.round?.votes).toEqual({
+    expect(play(votingGame(), move, context({ now: NOW + 29_999 }))?.round?.votes).toEqual({
       [anna]: dora,
     });
   });
 
   test('a guess after the deadline applies to the vote', () => {
-    const late = world({ now: NOW + 90_000 });
+    const late = context({ now: NOW + 90_000 });
     const move: Move = { type: 'guess', playerId: dora, text: FIRST_WORD };
     expect(refusalOf(() => play(playingGame(), move, late))).toBe('not-playing');
   });
 
   test('completing an expired vote ends it once, by the clock', () => {
-    const late = world({ now: NOW + 30_000 });
+    const late = context({ now: NOW + 30_000 });
     const move: Move = { type: 'complete-vote', playerId: anna };
     expect(refusalOf(() => play(votingGame(), move, late))).toBe('not-voting');
     expect(playDue(votingGame(), late)).toMatchObject({ status: 'result' });
@@ -125,12 +155,12 @@ describe('[W4] deadlines apply before moves', () => {
   test('a due deadline and the move are one version', () => {
     const game = votingGame();
     const move: Move = { type: 'next-round', playerId: anna, finishedRound: 1 };
-    const after = play(game, move, world({ now: NOW + 30_000 }));
+    const after = play(game, move, context({ now: NOW + 30_000 }));
     expect(after).toMatchObject({ status: 'playing', currentRound: 2, version: game.version + 1 });
   });
 
   test('[L9] a move without effect is no activity, even after a due deadline', () => {
-    const late = world({ now: NOW + 30_000 });
+    const late = context({ now: NOW + 30_000 });
     expect(play(votingGame(), { type: 'present', playerId: anna }, late)).toMatchObject({
       status: 'result',
       activeAt: NOW,
@@ -139,9 +169,13 @@ describe('[W4] deadlines apply before moves', () => {
 
   test('consequences of a move apply at once', () => {
     const lobby = absent(lobbyOf(3), bela, NOW - 120_000);
-    const joined = play(lobby, { type: 'join', playerId: emil, name: 'Emil' }, world());
+    const joined = play(lobby, { type: 'join', playerId: emil, name: 'Emil' }, context());
     expect(joined?.players.map((player) => player.id)).toEqual([anna, cleo, emil]);
-    const gone = play(lobbyOf(3), { type: 'absent', playerId: bela, since: NOW - 60_000 }, world());
+    const gone = play(
+      lobbyOf(3),
+      { type: 'absent', playerId: bela, since: NOW - 60_000 },
+      context(),
+    );
     expect(gone?.players.map((player) => player.id)).toEqual([anna, cleo]);
   });
 });

@@ -3,7 +3,7 @@ import type { Game, PlayerId } from './game.ts';
 import { absent } from './lobby.ts';
 import { play, playDue } from './play.ts';
 import { isUnwatched } from './resume.ts';
-import { lobbyOf, NOW, playingGame, votingGame, world } from './testing/builders.ts';
+import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
@@ -12,7 +12,7 @@ const SECOND = 1000;
 const gone = (game: Game, ...ids: PlayerId[]) =>
   ids.reduce((current, id) => absent(current, id, NOW), game);
 
-const at = (seconds: number) => world({ now: NOW + seconds * SECOND });
+const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 
 /** Resumes after so many seconds. */
 const resumed = (game: Game, seconds: number) => play(game, { type: 'resume' }, at(seconds));
@@ -47,7 +47,7 @@ describe('[R4b] a phase after a server restart', () => {
   test.each([
     ['with more time left', talk, 45],
     ['without a clock', playingGame({ settings: { timeLimit: 0 } }), 3600],
-    ['that waits for people', lobbyOf(3), 3600],
+    ['that waits for players', lobbyOf(3), 3600],
     ['that is over', closeVote(vote), 3600],
   ])('one %s is unchanged', (_, game, seconds) => {
     expect(resumed(game, seconds)).toBe(game);

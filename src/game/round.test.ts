@@ -3,10 +3,17 @@ import type { Game, PlayerId } from './game.ts';
 import { absent, join, leave, setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { backToWaiting, isLastRound, nextRound, restart, start } from './round.ts';
-import { lobbyOf, NOW, playingGame, readyLobbyOf, votingGame, world } from './testing/builders.ts';
-import { anna, bela, cleo, dora, emil, gina, nameOf } from './testing/people.ts';
+import {
+  context,
+  lobbyOf,
+  NOW,
+  playingGame,
+  readyLobbyOf,
+  votingGame,
+} from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, nameOf } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { FIRST_WORD, vocabularyOf } from './testing/words.ts';
+import { FIRST_WORD } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
 const resultGame = (table = {}) => closeVote(votingGame(table));
@@ -15,7 +22,7 @@ const lastResult = (table = {}) => ({ ...resultGame(table), currentRound: 5 });
 function without(game: Game, ...ids: PlayerId[]): Game {
   return ids.reduce((current, id) => {
     const left = leave(current, id);
-    if (!left) throw new Error('somebody is still there');
+    if (!left) throw new Error('the lobby is gone');
     return left;
   }, game);
 }
@@ -25,7 +32,7 @@ const gone = (game: Game, ...ids: PlayerId[]) =>
 
 describe('[L3] the start', () => {
   test('deals the first round', () => {
-    const game = start(readyLobbyOf(4), anna, world());
+    const game = start(readyLobbyOf(4), anna, context());
     expect(game).toMatchObject({
       status: 'playing',
       currentRound: 1,
@@ -41,94 +48,59 @@ describe('[L3] the start', () => {
   });
 
   test.each([3, 12])('with %i players', (players) => {
-    expect(start(readyLobbyOf(players), anna, world()).round?.order).toHaveLength(players);
+    expect(start(readyLobbyOf(players), anna, context()).round?.order).toHaveLength(players);
   });
 
   test.each([1, 2])('is refused with %i', (players) => {
-    expect(refusalOf(() => start(readyLobbyOf(players), anna, world()))).toBe('too-few-players');
+    expect(refusalOf(() => start(readyLobbyOf(players), anna, context()))).toBe('too-few-players');
   });
 
   test('is refused with three players of whom one is absent', () => {
-    const move = () => start(gone(readyLobbyOf(3), cleo), anna, world());
+    const move = () => start(gone(readyLobbyOf(3), cleo), anna, context());
     expect(refusalOf(move)).toBe('too-few-players');
   });
 
   test('is refused until all are ready, the host included', () => {
     for (const id of [anna, cleo]) {
       const game = setReady(readyLobbyOf(4), id, false);
-      expect(refusalOf(() => start(game, anna, world()))).toBe('not-all-ready');
+      expect(refusalOf(() => start(game, anna, context()))).toBe('not-all-ready');
     }
   });
 
   test('does not wait for absent players, who are not dealt in', () => {
-    const game = start(gone(setReady(readyLobbyOf(4), dora, false), dora), anna, world());
+    const game = start(gone(setReady(readyLobbyOf(4), dora, false), dora), anna, context());
     expect(game.round?.order).not.toContain(dora);
     expect(game.players).toHaveLength(4);
   });
 
-  test('by the host alone', () => {
-    expect(refusalOf(() => start(readyLobbyOf(4), bela, world()))).toBe('host-only');
-    expect(refusalOf(() => start(readyLobbyOf(4), emil, world()))).toBe('no-seat');
-    expect(refusalOf(() => start(playingGame(), bela, world()))).toBe('host-only');
-  });
-
-  test.each([
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-    ['the result', resultGame()],
-  ])('not during %s', (_, game) => {
-    expect(refusalOf(() => start(game, anna, world()))).toBe('already-running');
-  });
-
   test('is refused when the categories have no words', () => {
     const game = readyLobbyOf(3, { categories: ['Leer'] });
-    expect(refusalOf(() => start(game, anna, world()))).toBe('no-words');
+    expect(refusalOf(() => start(game, anna, context()))).toBe('no-words');
   });
 });
 
 describe('[R1–R4] the deal', () => {
-  test('takes the word from the chosen categories', () => {
-    const game = start(readyLobbyOf(3, { categories: ['Berufe'] }), anna, world());
-    expect(game.round?.word).toEqual({
-      word: 'Quxwort200',
-      aliases: ['Zyxwort200'],
-      category: 'Berufe',
-    });
+  test('[L4] the cap counts players dealt in, not seats', () => {
+    const game = gone(readyLobbyOf(6, { imposterCount: 2 }), bela);
+    expect(start(game, anna, context()).round?.imposterIds).toHaveLength(1);
   });
 
   test.each([
-    [5, 3, 1],
-    [6, 3, 2],
-    [9, 3, 3],
-    [12, 2, 2],
-  ])('[L4] %i players, %i Imposters requested: %i', (players, imposterCount, count) => {
-    const game = start(readyLobbyOf(players, { imposterCount }), anna, world());
-    expect(new Set(game.round?.imposterIds).size).toBe(count);
-  });
-
-  test('[L4] the cap counts players dealt in, not seats', () => {
-    const game = gone(readyLobbyOf(6, { imposterCount: 2 }), bela);
-    expect(start(game, anna, world()).round?.imposterIds).toHaveLength(1);
-  });
-
-  test.each([60, 90, 120, 180])('[R4] the clock is the time limit: %i s', (timeLimit) => {
-    const game = start(readyLobbyOf(3, { timeLimit }), anna, world());
-    expect(game.phaseEndsAt).toBe(NOW + timeLimit * 1000);
-  });
-
-  test('[R4] without a time limit there is no clock', () => {
-    expect(start(readyLobbyOf(3, { timeLimit: 0 }), anna, world()).phaseEndsAt).toBeNull();
+    [60, NOW + 60_000],
+    [0, null],
+  ] as const)('[R4] with a time limit of %i s it ends at %s', (timeLimit, phaseEndsAt) => {
+    expect(start(readyLobbyOf(3, { timeLimit }), anna, context())).toMatchObject({ phaseEndsAt });
   });
 
   test('[R2] counts rounds since last being Imposter for players dealt in', () => {
     const before = gone(readyLobbyOf(5), emil);
-    const game = start(before, anna, world());
+    const game = start(before, anna, context());
     const [imposterId] = game.round?.imposterIds ?? [];
     for (const player of game.players) {
       const rounds = player.id === imposterId || player.id === emil ? 0 : 1;
       expect(player.roundsSinceImposter).toBe(rounds);
     }
-    const again = nextRound(closeVote({ ...game, status: 'voting' }), anna, 1, world());
+    const again = nextRound(closeVote({ ...game, status: 'voting' }), anna, 1, context());
     const [second] = again.round?.imposterIds ?? [];
     const counts = again.players.map((player) => [player.id, player.roundsSinceImposter]);
     expect(Object.fromEntries(counts)).toEqual({
@@ -144,7 +116,7 @@ describe('[P] the next round', () => {
   test('may be dealt by any player, including a watching one', () => {
     const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
     for (const id of [anna, bela, dora, emil]) {
-      expect(nextRound(watched, id, 1, world())).toMatchObject({
+      expect(nextRound(watched, id, 1, context())).toMatchObject({
         status: 'playing',
         currentRound: 2,
         round: { outcome: null, departed: [] },
@@ -154,11 +126,11 @@ describe('[P] the next round', () => {
 
   test('[L8] deals in players who watched', () => {
     const watched = join(resultGame(), { id: emil, name: nameOf(emil) });
-    expect(nextRound(watched, anna, 1, world()).round?.order).toContain(emil);
+    expect(nextRound(watched, anna, 1, context()).round?.order).toContain(emil);
   });
 
   test('deals another word and keeps the points', () => {
-    const game = nextRound(resultGame(), anna, 1, world());
+    const game = nextRound(resultGame(), anna, 1, context());
     expect(game.round?.word.word).not.toBe(FIRST_WORD);
     expect(game.scores).toEqual({ [anna]: 0, [bela]: 0, [cleo]: 0, [dora]: 3 });
   });
@@ -166,68 +138,49 @@ describe('[P] the next round', () => {
   test('does not require readiness', () => {
     const result = resultGame();
     const players = result.players.map((player) => ({ ...player, isReady: false }));
-    expect(nextRound({ ...result, players }, anna, 1, world()).status).toBe('playing');
+    expect(nextRound({ ...result, players }, anna, 1, context()).status).toBe('playing');
   });
 
   test('defaults to the shown round', () => {
-    expect(nextRound(resultGame(), anna, null, world()).currentRound).toBe(2);
+    expect(nextRound(resultGame(), anna, null, context()).currentRound).toBe(2);
   });
 
   test('is idempotent per finished round', () => {
-    const game = nextRound(resultGame(), anna, 1, world());
-    expect(nextRound(game, bela, 1, world())).toBe(game);
+    const game = nextRound(resultGame(), anna, 1, context());
+    expect(nextRound(game, bela, 1, context())).toBe(game);
     const result = closeVote({ ...game, status: 'voting' });
-    expect(nextRound(result, bela, 1, world())).toBe(result);
-    expect(nextRound(result, bela, 2, world()).currentRound).toBe(3);
+    expect(nextRound(result, bela, 1, context())).toBe(result);
+    expect(nextRound(result, bela, 2, context()).currentRound).toBe(3);
   });
 
   test('ignores finished rounds of an earlier game', () => {
     const result = resultGame();
-    expect(nextRound(result, bela, 5, world())).toBe(result);
-  });
-
-  test.each([
-    ['the lobby', lobbyOf(4)],
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-  ])('not in %s', (_, game) => {
-    expect(refusalOf(() => nextRound(game, anna, null, world()))).toBe('not-result');
-    expect(refusalOf(() => nextRound(game, anna, game.currentRound, world()))).toBe('not-result');
-  });
-
-  test('is refused without a seat, even for an old round', () => {
-    expect(refusalOf(() => nextRound(resultGame(), gina, 1, world()))).toBe('no-seat');
-    expect(refusalOf(() => nextRound(resultGame(), gina, 0, world()))).toBe('no-seat');
+    expect(nextRound(result, bela, 5, context())).toBe(result);
   });
 
   test('is refused after the last round', () => {
     expect(isLastRound(lastResult())).toBe(true);
-    expect(refusalOf(() => nextRound(lastResult(), anna, 5, world()))).toBe('game-over');
+    expect(refusalOf(() => nextRound(lastResult(), anna, 5, context()))).toBe('game-over');
   });
 
   test('is always possible with unlimited rounds', () => {
     const game = { ...resultGame({ settings: { rounds: 0 } }), currentRound: 99 };
     expect(isLastRound(game)).toBe(false);
-    expect(nextRound(game, anna, 99, world()).currentRound).toBe(100);
+    expect(nextRound(game, anna, 99, context()).currentRound).toBe(100);
   });
 
   test('is refused while fewer than three are connected', () => {
     const game = gone(resultGame(), bela, cleo);
-    expect(refusalOf(() => nextRound(game, anna, 1, world()))).toBe('too-few-players');
+    expect(refusalOf(() => nextRound(game, anna, 1, context()))).toBe('too-few-players');
   });
 
   test('returns to the lobby with fewer than three seats', () => {
-    expect(nextRound(without(resultGame(), bela, cleo), anna, 1, world())).toMatchObject({
+    expect(nextRound(without(resultGame(), bela, cleo), anna, 1, context())).toMatchObject({
       status: 'waiting',
       currentRound: 2,
       round: null,
       scores: { [dora]: 3 },
     });
-  });
-
-  test('is refused when the categories have no words left', () => {
-    const move = () => nextRound(resultGame(), anna, 1, world({ wordSource: vocabularyOf({}) }));
-    expect(refusalOf(move)).toBe('no-words');
   });
 });
 
@@ -247,11 +200,11 @@ describe('[R8] back to the lobby', () => {
 
   test('redeals the aborted round under its number, with another word', () => {
     const running = { ...playingGame({ players: 3, imposters: [bela] }), currentRound: 4 };
-    const lobby = play(running, { type: 'leave', playerId: cleo }, world());
-    if (!lobby) throw new Error('two are still there');
+    const lobby = play(running, { type: 'leave', playerId: cleo }, context());
+    if (!lobby) throw new Error('the lobby is gone');
     const full = join(lobby, { id: cleo, name: 'Cleo' });
     const ready = full.players.reduce((game, { id }) => setReady(game, id, true), full);
-    const again = start(ready, anna, world());
+    const again = start(ready, anna, context());
     expect(again).toMatchObject({ status: 'playing', currentRound: 4, totalRounds: 5 });
     expect(again.round?.word.word).not.toBe(FIRST_WORD);
   });
@@ -284,25 +237,12 @@ describe('[P] "Nochmal spielen"', () => {
   test('absent players keep their seats', () => {
     const later = NOW + 10 * 60_000;
     const move = { type: 'restart', playerId: anna } as const;
-    const game = play(gone(lastResult(), dora), move, world({ now: later }));
+    const game = play(gone(lastResult(), dora), move, context({ now: later }));
     expect(game?.players.map((player) => player.id)).toEqual([anna, bela, cleo, dora]);
-    const kept = play(game ?? lobbyOf(1), { type: 'time' }, world({ now: later + 59_999 }));
+    const kept = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 59_999 }));
     expect(kept?.players).toHaveLength(4);
-    const lost = play(game ?? lobbyOf(1), { type: 'time' }, world({ now: later + 60_000 }));
+    const lost = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 60_000 }));
     expect(lost?.players.map((player) => player.id)).toEqual([anna, bela, cleo]);
-  });
-
-  test('by the host alone', () => {
-    expect(refusalOf(() => restart(lastResult(), bela, NOW))).toBe('host-only');
-    expect(refusalOf(() => restart(lastResult(), gina, NOW))).toBe('no-seat');
-  });
-
-  test.each([
-    ['the lobby', lobbyOf(4)],
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-  ])('not in %s', (_, game) => {
-    expect(refusalOf(() => restart(game, anna, NOW))).toBe('not-result');
   });
 
   test('is refused before the last round', () => {

@@ -14,7 +14,7 @@ const watchedByEmil = (game: Game) => join(game, { id: emil, name: nameOf(emil) 
 
 function without(game: Game, id: string): Game {
   const left = leave(game, id);
-  if (!left) throw new Error('somebody is still there');
+  if (!left) throw new Error('the lobby is gone');
   return left;
 }
 

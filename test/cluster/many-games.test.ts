@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import { withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import type { CrashDatabase } from './database.ts';
 import { type BotLobby, openBotLobby } from './lobby.ts';
 import { openServers } from './servers.ts';

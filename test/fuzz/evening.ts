@@ -5,7 +5,7 @@ import { closeCodes, type LiveAnswer } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, RandomInt, WordSource } from '../../src/game/game.ts';
 import { findPlayer, isConnected } from '../../src/game/players.ts';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import { send } from '../support/every-call.ts';
 import type { TestServer } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';

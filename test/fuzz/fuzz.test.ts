@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { refusals } from '../../src/game/rule-error.ts';
-import { lowest } from '../../src/game/testing/chance.ts';
-import { vocabularyOf } from '../../src/game/testing/words.ts';
+import { lowest } from '../../src/game/testing/random.ts';
+import { wordSourceOf } from '../../src/game/testing/words.ts';
 import { member } from '../support/members.ts';
 import { CATEGORIES, startServer, type TestServer } from '../support/server.ts';
 import { guest, TestClient } from '../support/test-client.ts';
@@ -21,7 +21,7 @@ const RUNS = process.env.LONG_TESTS ? 220 : 34;
 const SHRINK_MS = 60_000;
 const timeout = 400_000;
 
-const wordSource = vocabularyOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words])));
+const wordSource = wordSourceOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words])));
 /** In memory where there is such a folder: the test saves thousands of times. */
 const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'imposter-fuzz-'));
 const source = { now: Date.UTC(2026, 10, 21, 19), random: lowest };

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test as onDisk, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { Game } from '../../src/game/game.ts';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import { slowly, type startServer, type TestServer } from '../support/server.ts';
 import { type Answer, guest, openLobby, startRound, TestClient } from '../support/test-client.ts';
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/store.ts';

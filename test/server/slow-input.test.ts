@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { api, type Call, pathOf } from '../../src/contract/api.ts';
 import { type LiveCallName, liveCalls } from '../../src/contract/live.ts';
-import { seeded } from '../../src/game/testing/chance.ts';
+import { seeded } from '../../src/game/testing/random.ts';
 import {
   type CallInput,
   type CallName,

@@ -2,20 +2,20 @@ import type { Game, PlayerId, RuleContext, Settings } from '../game.ts';
 import { createGame, join, setReady } from '../lobby.ts';
 import { start } from '../round.ts';
 import { openVote, vote } from '../vote.ts';
-import { lowest } from './chance.ts';
-import { anna, dora, EVERYBODY, nameOf } from './people.ts';
+import { anna, dora, nameOf, PLAYER_IDS } from './people.ts';
+import { lowest } from './random.ts';
 import { wordSource } from './words.ts';
 
 /** Start time of every test. */
 export const NOW = 1_700_000_000_000;
 
-export function world(change: Partial<RuleContext> = {}): RuleContext {
-  return { now: NOW, random: lowest, wordSource: wordSource, ...change };
+export function context(change: Partial<RuleContext> = {}): RuleContext {
+  return { now: NOW, random: lowest, wordSource, ...change };
 }
 
-/** A waiting lobby with host Anna; the others joined in the order of EVERYBODY. */
+/** A waiting lobby with host Anna; the others joined in the order of PLAYER_IDS. */
 export function lobbyOf(size: number, settings: Partial<Settings> = {}): Game {
-  const [host, ...others] = EVERYBODY.slice(0, size).map((id) => ({ id, name: nameOf(id) }));
+  const [host, ...others] = PLAYER_IDS.slice(0, size).map((id) => ({ id, name: nameOf(id) }));
   if (!host) throw new Error('a lobby has a host');
   const lobby = createGame({
     code: 'K7QXP',
@@ -42,7 +42,7 @@ type Table = {
 
 /** A dealt round, in seating order; the word is FIRST_WORD. */
 export function playingGame({ players = 4, imposters = [dora], settings = {} }: Table = {}): Game {
-  const game = start(readyLobbyOf(players, settings), anna, world());
+  const game = start(readyLobbyOf(players, settings), anna, context());
   const order = game.players.map((player) => player.id);
   const round = game.round && { ...game.round, order, imposterIds: imposters, nextSpeakerId: anna };
   return {

@@ -5,10 +5,10 @@ import { createGame } from '../lobby.ts';
 import { type Move, play, playDue } from '../play.ts';
 import { type Refusal, RuleError } from '../rule-error.ts';
 import { NOW } from './builders.ts';
-import { seeded } from './chance.ts';
 import { freeze } from './freeze.ts';
 import { movesOf, type Step, steps } from './intents.ts';
-import { anna, EVERYBODY, nameOf } from './people.ts';
+import { anna, nameOf, PLAYER_IDS } from './people.ts';
+import { seeded } from './random.ts';
 import { wordSource } from './words.ts';
 
 /** A random game, printed by fast-check when a test fails. */
@@ -33,24 +33,24 @@ export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> 
 }
 
 /** One move and its result. Null: the lobby is gone. */
-export type Happening = {
+export type PlayedMove = {
   before: Game;
   /** After due deadlines, before the move. */
   due: Game | null;
   move: Move;
   after: Game | null;
   refusal: Refusal | null;
-  world: RuleContext;
+  context: RuleContext;
 };
 
 /** Returns the game after the move, or the refusal. */
 export function attempt(
   game: Game,
   move: Move,
-  world: RuleContext,
+  context: RuleContext,
 ): { after: Game | null; refusal: Refusal | null } {
   try {
-    return { after: freeze(play(game, move, world)), refusal: null };
+    return { after: freeze(play(game, move, context)), refusal: null };
   } catch (error) {
     if (error instanceof RuleError) return { after: game, refusal: error.refusal };
     throw error;
@@ -58,7 +58,7 @@ export function attempt(
 }
 
 /** Plays as the server does: due deadlines, then the move. Reports every move. */
-export function playEvening(evening: Evening, report: (happening: Happening) => void): void {
+export function playEvening(evening: Evening, report: (played: PlayedMove) => void): void {
   const host = { id: anna, name: nameOf(anna) };
   const { settings } = evening;
   let now = NOW;
@@ -72,16 +72,16 @@ export function playEvening(evening: Evening, report: (happening: Happening) => 
     moveCount += 1;
     // Stateless: replaying a move gives the same result.
     const seed = evening.seed + moveCount;
-    const world: RuleContext = { now, wordSource: wordSource, random: (n) => seeded(seed + n)(n) };
+    const context: RuleContext = { now, wordSource, random: (n) => seeded(seed + n)(n) };
     const before = game;
     // [R4b] Deadlines missed during the interruption wait.
-    const due = move.type === 'resume' ? before : freeze(playDue(before, world));
-    const { after, refusal } = due ? attempt(due, move, world) : { after: null, refusal: null };
-    report({ before, due, move, after, refusal, world });
+    const due = move.type === 'resume' ? before : freeze(playDue(before, context));
+    const { after, refusal } = due ? attempt(due, move, context) : { after: null, refusal: null };
+    report({ before, due, move, after, refusal, context });
     game = after;
   }
 
-  for (const id of EVERYBODY.slice(1, evening.seats)) {
+  for (const id of PLAYER_IDS.slice(1, evening.seats)) {
     make({ type: 'join', playerId: id, name: nameOf(id) });
   }
   for (const step of evening.steps) {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { Game, PlayerId, Settings } from '../game.ts';
 import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
-import { anna, EVERYBODY, nameOf } from './people.ts';
+import { anna, nameOf, PLAYER_IDS } from './people.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */
 const INTENTS = {
   /** Plays on sensibly. */
-  'get-on': 40,
-  'come-in': 8,
+  'play-on': 40,
+  'newcomer-joins': 8,
   'member-leaves': 1,
   'imposter-leaves': 1,
   'imposter-goes': 1,
@@ -118,17 +118,17 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
 /** Resolves a step to moves for this lobby state. */
 export function movesOf(game: Game, step: Step, now: number): Move[] {
   const { intent: name, who, target, choice } = step;
-  const playerId = EVERYBODY[who] ?? anna;
-  const targetId = EVERYBODY[target] ?? anna;
+  const playerId = PLAYER_IDS[who] ?? anna;
+  const targetId = PLAYER_IDS[target] ?? anna;
   const host = hostOf(game).id;
   const member = pick(game.players, who)?.id ?? host;
   const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
   const hostOrAny: PlayerId = choice % 2 ? host : playerId;
   switch (name) {
-    case 'get-on':
+    case 'play-on':
       return playSensibly(game, step);
-    case 'come-in': {
-      const outside = EVERYBODY.filter((id) => !game.players.some((player) => player.id === id));
+    case 'newcomer-joins': {
+      const outside = PLAYER_IDS.filter((id) => !game.players.some((player) => player.id === id));
       const newcomer = pick(outside, who) ?? anna;
       return [{ type: 'join', playerId: newcomer, name: nameOf(newcomer) }];
     }

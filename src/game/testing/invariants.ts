@@ -1,7 +1,7 @@
 import { nextDeadline } from '../clock.ts';
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
-import { EVERYBODY } from './people.ts';
+import { PLAYER_IDS } from './people.ts';
 import { wordSource } from './words.ts';
 
 /** Throws with `rule`, in the words of docs/rules.md. */
@@ -35,8 +35,8 @@ export function checkGame(game: Game, now: number): void {
   must(players.length >= 1 && players.length <= 12, '[L3] at most twelve seats, none empty');
   must(isUnique(ids), '[L10] one seat each');
   must(isUnique(players.map((player) => player.name.toLowerCase())), '[L2] names are unique');
-  must(isUnique(players.map((player) => player.avatar)), 'faces are unique');
-  must(!ids.some((id) => game.kickedIds.includes(id)), '[L7] a removed one stays away');
+  must(isUnique(players.map((player) => player.avatar)), 'avatars are unique');
+  must(!ids.some((id) => game.kickedIds.includes(id)), '[L7] a removed player stays away');
   must(nextDeadline(game) > now, '[W4] nothing is due any more');
   must(game.activeAt <= now && now < game.activeAt + 7_200_000, '[L9] 2 h without activity');
   const gone = (ms: number) => (player: Player) => (player.absentSince ?? now) + ms <= now;
@@ -63,7 +63,7 @@ export function checkGame(game: Game, now: number): void {
   must(isUnique(game.usedWords), '[R1] a used word is remembered once');
   must(
     Object.values(game.scores).every((points) => points >= 0),
-    '[P] nobody loses points',
+    '[P] points are never taken away',
   );
   if (round) checkRound(game, round);
 }
@@ -81,9 +81,9 @@ function checkRound(game: Game, round: Round): void {
   const count = imposterIds.length;
   must(isChaos || count === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
   must(count >= 1 && count <= cap, '[B4] in chaos from one to the cap');
-  must(isUnique([...seated, ...gone]), 'nobody is here and has left');
-  must(isWithin(order, [...seated, ...gone]), 'everybody of the round is here or has left');
-  must(seated.length + gone.length === order.length, 'nobody else has left it');
+  must(isUnique([...seated, ...gone]), 'no player is both seated and departed');
+  must(isWithin(order, [...seated, ...gone]), 'each player of the round is seated or departed');
+  must(seated.length + gone.length === order.length, 'only players of the round are departed');
   must(game.usedWords.at(-1) === round.word.word, '[R1] the word of the round is used');
   checkImposterWord(game, round);
 
@@ -93,9 +93,12 @@ function checkRound(game: Game, round: Round): void {
     must(target !== voter, '[V2] nobody votes for themself');
   }
   if (status === 'playing') {
-    must(Object.keys(votes).length === 0, '[V2] nobody votes while talking');
-    must(round.speakerId === null || seated.includes(round.speakerId), 'who speaks is here');
-    must(round.nextSpeakerId === null || seated.includes(round.nextSpeakerId), 'so is the next');
+    must(Object.keys(votes).length === 0, '[V2] no votes while playing');
+    must(round.speakerId === null || seated.includes(round.speakerId), 'the speaker is seated');
+    must(
+      round.nextSpeakerId === null || seated.includes(round.nextSpeakerId),
+      'the next speaker is seated',
+    );
   } else {
     must(round.speakerId === null && round.nextSpeakerId === null, 'talking is over');
   }
@@ -124,7 +127,7 @@ function accusedBy({ votes, imposterIds }: Round): PlayerId[] {
   const abstentions = targets.filter((target) => target === null).length;
   const accused: PlayerId[] = [];
   for (let count = targets.length; count > abstentions; count -= 1) {
-    const place = EVERYBODY.filter((id) => received(id) === count);
+    const place = PLAYER_IDS.filter((id) => received(id) === count);
     if (accused.length + place.length > imposterIds.length) break;
     accused.push(...place);
   }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../game.ts';
 
 /** Twelve players in joining order, and two more for a full lobby. */
-export const EVERYBODY = [
+export const PLAYER_IDS = [
   'id-anna',
   'id-bela',
   'id-cleo',
@@ -19,7 +19,7 @@ export const EVERYBODY = [
 ] as const satisfies readonly PlayerId[];
 
 /** By default `anna` is host and `dora` the Imposter. */
-export const [anna, bela, cleo, dora, emil, fred, gina, hugo, ines, , , lena, mara] = EVERYBODY;
+export const [anna, bela, cleo, dora, emil, fred, gina, hugo, ines, , , lena, mara] = PLAYER_IDS;
 
 /** `id-anna` → `Anna`. */
 export const nameOf = (id: PlayerId): string => id.charAt(3).toUpperCase() + id.slice(4);

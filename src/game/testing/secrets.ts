@@ -1,10 +1,10 @@
 import type { Game } from '../game.ts';
 import { type GameView, viewerKind, viewFor } from '../view.ts';
 import { isSame, must } from './invariants.ts';
-import { EVERYBODY } from './people.ts';
+import { PLAYER_IDS } from './people.ts';
 
 /** With and without a seat, and invalid ids. */
-const VIEWERS = [...EVERYBODY, 'id-stranger', '__proto__'];
+const VIEWERS = [...PLAYER_IDS, 'id-stranger', '__proto__'];
 
 /** [W1] Checks every viewer's view. Returns the number of views. */
 export function checkViews(game: Game, now: number): number {
@@ -41,24 +41,27 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
     const dealt = isImposter ? (round.imposterWord ?? '') : '';
     must(
       view.word === (mayKnow ? round.word.word : dealt),
-      '[W1, B4] everybody knows the own card',
+      '[W1, B4] each player sees the own card',
     );
-    must(mayKnow || !secret.some((word) => text.includes(word)), '[W1] nobody else does');
+    must(
+      mayKnow || !secret.some((word) => text.includes(word)),
+      '[W1] no other viewer sees the word',
+    );
     const other = round.imposterWord;
     must(isImposter || other === null || !text.includes(other), '[B4] nor the other word');
     const knowsRole = isImposter && !isUndercover;
     must(isSame(view.imposterIds, knowsRole ? [viewer] : []), '[W1, B4] who is told a role');
     const hint = isImposter && isHint ? round.word.category : null;
     must(view.category === hint, '[B4] the category is for the Imposter of hint');
-    must(view.imposterWord === null, '[B4] the two words meet in the result');
+    must(view.imposterWord === null, '[B4] both words are shown in the result only');
     const own = isDealtIn && Object.hasOwn(round.votes, viewer);
     must(
       isSame(view.votes, own ? { [viewer]: round.votes[viewer] } : {}),
-      '[W1] everybody sees the own vote',
+      '[W1] each player sees the own vote',
     );
     must(
       view.winnerId === null && view.winnerType === null && view.endReason === null,
-      '[W1] nobody has won yet',
+      '[W1] no winner yet',
     );
     must(
       isSame([view.roundPoints, view.accusedIds, view.guessedWord], [{}, [], null]),
@@ -69,5 +72,5 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
   const cards = [...secret, ...(round?.imposterWord ? [round.imposterWord] : [])];
   const known = isOpen || isDealtIn ? cards : [];
   const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));
-  must(others.length === 0 || view.guessedWord !== null, '[W1] no other word travels');
+  must(others.length === 0 || view.guessedWord !== null, '[W1] no other word is sent');
 }

@@ -1,46 +1,10 @@
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import type { Move } from '../play.ts';
 import { findPlayer, hostOf, isConnected, roundPlayers } from '../players.ts';
-import type { Refusal } from '../rule-error.ts';
 import { isSame, must } from './invariants.ts';
 import { wordSource } from './words.ts';
 
 /** Invariants between two games, by the numbers of docs/rules.md. */
-
-const HOST_ONLY = ['settings', 'start', 'complete-vote', 'restart', 'kick', 'hand-over'];
-type Phase = { refusal: Refusal; during: Game['status'][] };
-const WAITING: Phase = { refusal: 'not-waiting', during: ['waiting'] };
-const PLAYING: Phase = { refusal: 'not-playing', during: ['playing'] };
-const VOTING: Phase = { refusal: 'not-voting', during: ['voting'] };
-const RESULT: Phase = { refusal: 'not-result', during: ['result'] };
-const PHASES: { [Type in Move['type']]?: Phase } = {
-  ...{ ready: WAITING, settings: WAITING },
-  ...{ speak: PLAYING, 'call-vote': PLAYING, guess: PLAYING },
-  ...{ vote: VOTING, 'complete-vote': VOTING, 'next-round': RESULT, restart: RESULT },
-  start: { refusal: 'already-running', during: ['waiting'] },
-  kick: { refusal: 'round-running', during: ['waiting', 'result'] },
-};
-
-/** Checks seat, then role, then phase; null: no expectation. */
-function firstRefusal(game: Game, move: Move): Refusal | null {
-  if (!('playerId' in move) || move.type === 'join') return null;
-  if (!findPlayer(game, move.playerId)) return 'no-seat';
-  if (HOST_ONLY.includes(move.type) && hostOf(game).id !== move.playerId) return 'host-only';
-  if (move.type === 'guess' && game.settings.mode === 'undercover') return 'no-guessing';
-  const isImposter = game.round === null || game.round.imposterIds.includes(move.playerId);
-  if (move.type === 'guess' && !isImposter) return 'imposter-only';
-  const isOld = move.type === 'next-round' && (move.finishedRound ?? game.currentRound);
-  if (isOld && isOld !== game.currentRound) return null;
-  const { refusal, during } = PHASES[move.type] ?? {};
-  return refusal && !during?.includes(game.status) ? refusal : null;
-}
-
-export function checkRefusal(game: Game, move: Move, refusal: Refusal | null): void {
-  const expected = firstRefusal(game, move);
-  must(expected === null || refusal === expected, `${move.type} is refused: ${expected}`);
-  const isFirst = ['no-seat', 'host-only', 'imposter-only', 'no-guessing'].includes(refusal ?? '');
-  must(expected !== null || !isFirst, `${move.type} is not refused: ${refusal}`);
-}
 
 /** [R1] An unused word if any, otherwise not one of the last ten. */
 function checkWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {
@@ -120,7 +84,7 @@ function checkEnd(before: Game, move: Move, after: Game, round: Round, now: numb
       must(round.imposterIds.every(isGone), '[R8] all Imposters are gone');
       break;
     default:
-      must(move.type === 'guess' && before.status === 'playing', '[R6] somebody guessed');
+      must(move.type === 'guess' && before.status === 'playing', '[R6] a guess was made');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Word, WordSource } from '../game.ts';
 
 /** Entries in server format: `Handy|Smartphone` is a word with an alias. */
-export function vocabularyOf(lists: Record<string, readonly string[]>): WordSource {
+export function wordSourceOf(lists: Record<string, readonly string[]>): WordSource {
   const words = new Map(
     Object.entries(lists).map(([category, entries]) => [
       category,
@@ -21,7 +21,7 @@ const madeUp = (from: number, count: number): string[] =>
 /** The first word of a fresh lobby with `lowest`. */
 export const FIRST_WORD = 'Quxwort100';
 
-export const wordSource = vocabularyOf({
+export const wordSource = wordSourceOf({
   Tiere: madeUp(100, 20),
   Berufe: madeUp(200, 20),
   Kurz: madeUp(300, 3),

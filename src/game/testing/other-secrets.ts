@@ -57,7 +57,7 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
  * [W1] Changes exactly what this viewer must not see. A visible difference
  * from `game` is a leak.
  */
-export function otherWorld(game: Game, viewer: PlayerId, random: RandomInt): Game {
+export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt): Game {
   const { round } = game;
   const isOpen = round === null || round.outcome !== null;
   return {
