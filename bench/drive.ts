@@ -1,27 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Room, Times } from './room.ts';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** One player after the other acts as soon as the last action is on the own screen. */
+/** Acts again and again, each time after the last action is on the own screen. */
 async function actOn(room: Room, first: number, actors: number, until: number): Promise<void> {
   let seat = first;
   let idle = 0;
   while (performance.now() < until) {
-    const acted = await room.act(seat, performance.now());
-    if (acted === 'done' && actors === 1) {
-      idle = 0;
-      seat = (seat + 1) % room.seats;
-      continue;
-    }
-    if (acted === 'done') continue;
-    // One at a time: the turn goes to whoever can do something; otherwise wait for the others.
-    idle += 1;
+    const isDone = (await room.act(seat, performance.now())) === 'done';
+    idle = isDone ? 0 : idle + 1;
+    // With one actor, the turn goes to the next player; all idle: wait for another lobby state.
     if (actors === 1 && idle < room.seats) seat = (seat + 1) % room.seats;
-    else await Promise.race([room.news(seat), pause(50)]);
+    else if (!isDone) await Promise.race([room.update(seat), wait(50)]);
   }
 }
 
-/** Closed loop: `actors` players of each room act at once, each after the last one is seen. */
+/** Closed loop: `actors` players of each room act at once, each after the last action is seen. */
 export async function saturate(rooms: Room[], actors: number, ms: number): Promise<void> {
   const until = performance.now() + ms;
   await Promise.all(
@@ -32,23 +25,22 @@ export async function saturate(rooms: Room[], actors: number, ms: number): Promi
 }
 
 /**
- * Open loop: so many actions a second over all rooms, whether or not the last ones are answered;
- * times count from when an action was due. Answers how many were begun.
+ * Open loop: actions per second over all rooms, sent whether or not earlier ones are answered;
+ * times count from when an action was due.
  */
 export async function pace(
   rooms: Room[],
   perSecond: number,
   ms: number,
   times: Times,
-): Promise<number> {
+): Promise<void> {
   const busy = new Set<string>();
   const running = new Set<Promise<unknown>>();
-  const begun = performance.now();
+  const begin = performance.now();
   let due = 0;
-  let acted = 0;
 
-  async function begin(startedAt: number): Promise<void> {
-    // Whoever cannot act right now hands the turn on.
+  async function act(startedAt: number): Promise<void> {
+    // Passes the turn on when a player cannot act.
     for (let n = 0; n < 50; n += 1) {
       const at = Math.floor(Math.random() * rooms.length);
       const room = rooms[at];
@@ -56,29 +48,25 @@ export async function pace(
       const key = `${at} ${seat}`;
       if (!room || busy.has(key)) continue;
       busy.add(key);
-      const answer = await room.act(seat, startedAt);
+      const acted = await room.act(seat, startedAt);
       busy.delete(key);
-      if (answer === 'done') {
-        acted += 1;
-        return;
-      }
+      if (acted === 'done') return;
     }
   }
 
   for (;;) {
-    const elapsed = performance.now() - begun;
+    const elapsed = performance.now() - begin;
     if (elapsed >= ms) break;
     while (due < (elapsed / 1000) * perSecond) {
-      const startedAt = begun + (due / perSecond) * 1000;
+      const startedAt = begin + (due / perSecond) * 1000;
       due += 1;
-      const action = begin(startedAt)
+      const action = act(startedAt)
         .catch((error: unknown) => times.errors.push(String(error)))
         .finally(() => running.delete(action));
       running.add(action);
     }
-    await pause(1);
+    await wait(1);
   }
-  await Promise.race([Promise.all(running), pause(3000)]);
+  await Promise.race([Promise.all(running), wait(3000)]);
   if (running.size > 0) times.errors.push(`${running.size} actions were never seen`);
-  return acted;
 }

@@ -1,42 +1,38 @@
 import { type Room, Screens, type Times, versionIn } from './room.ts';
 import { ThinSocket } from './thin-socket.ts';
 
-/** Players of one room of the bare server. */
+/** Clients of one room of the bare server. */
 export async function openFloorRoom(
-  address: URL,
+  address: string,
   name: string,
-  frameBytes: number,
-  seats: number,
+  { frameBytes, seats }: { frameBytes: number; seats: number },
   times: Times,
 ): Promise<Room> {
   const screens = new Screens(seats, times);
-  const started = new Map<string, (version: number) => void>();
-  let lastAction = 0;
-  const sockets = Array.from(
-    { length: seats },
-    (_, seat) =>
-      new ThinSocket(address, `/${name}`, '', (frame) => {
-        const version = versionIn(frame);
-        const head = frame.toString('latin1', 0, 60);
-        const by = /"by":(\d+)/.exec(head)?.[1] ?? '';
-        started.get(`${by} ${seat}`)?.(version);
-        screens.saw(seat, version);
-      }),
-  );
+  /** Actions without a frame, by id. */
+  const waiting = new Map<string, (version: number) => void>();
+  let lastId = 0;
+  const sockets = Array.from({ length: seats }, (_, seat) => {
+    return new ThinSocket(new URL(address), `/${name}`, '', (frame) => {
+      const version = versionIn(frame);
+      const id = /"by":(\d+)/.exec(frame.toString('latin1', 0, 60))?.[1] ?? '';
+      waiting.get(`${id} ${seat}`)?.(version);
+      screens.saw(seat, version);
+    });
+  });
   await Promise.all(sockets.map((socket) => socket.opened));
   return {
     seats,
     async act(seat, startedAt) {
-      lastAction += 1;
-      const key = `${lastAction} ${seat}`;
-      const version = new Promise<number>((resolve) => started.set(key, resolve));
-      sockets[seat]?.send(String(lastAction));
-      const at = await version;
-      started.delete(key);
-      await screens.expect(seat, at, startedAt);
+      lastId += 1;
+      const id = `${lastId} ${seat}`;
+      const version = new Promise<number>((resolve) => waiting.set(id, resolve));
+      sockets[seat]?.send(String(lastId));
+      await screens.expect(seat, await version, startedAt);
+      waiting.delete(id);
       return 'done';
     },
-    news: (seat) => screens.news(seat),
+    update: (seat) => screens.update(seat),
     bytesRead: () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0),
     frameBytes: () => frameBytes,
     close() {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /*
- * The floor: what a bare `ws` server can do that knows nothing and stores nothing. Whatever comes
- * in on a socket of `/<room>` is answered with one frame of FRAME_BYTES to all sockets of the room.
+ * The floor: a bare `ws` server without rules and storage. It answers a message on a socket of
+ * `/<room>` with one frame of FRAME_BYTES to all sockets of the room.
  */
 const bytes = Number(process.env.FRAME_BYTES);
 const rooms = new Map<string, { version: number; sockets: Set<WebSocket> }>();

@@ -1,62 +1,51 @@
 import { cpus } from 'node:os';
-import { api, type BodyInput, type Call } from '../src/contract/api.ts';
-import { line, measureClicks, quantile } from './clicks.ts';
-import { type BenchServer, startServer } from './server.ts';
+import { api } from '../src/contract/api.ts';
+import { PASSWORD, register } from '../test/support/accounts.ts';
+import { quantile } from '../test/support/quantile.ts';
+import { TestClient } from '../test/support/test-client.ts';
+import { pace } from './drive.ts';
+import { openGameRoom } from './game-room.ts';
+import { Times } from './room.ts';
+import { startServer } from './server.ts';
 
-/**
- * Two questions about passwords: does the time of a refused login tell whether there is such an
- * account, and what do logins cost the people who play meanwhile?
+/*
+ * Does the time of a refused login reveal whether an account exists, and what do logins cost the
+ * players of the same server?
  */
 const REFUSALS = 200;
 const ACCOUNTS = 50;
 const LOGINS_PER_SECOND = 20;
-const CLICKS = 3000;
-const PASSWORD = 'Löwenzahn im Regen';
+const MOVES_PER_SECOND = 100;
+const MOVES_MS = 30_000;
 
-/** Everybody comes from an address of their own, as on the internet. */
-let visitors = 0;
-function newAddress(): string {
-  visitors += 1;
-  return `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-}
+const server = await startServer();
 
-async function ask<C extends Call>(
-  server: BenchServer,
-  call: C,
-  body: BodyInput<C>,
-  expected: number,
-): Promise<number> {
-  const asked = performance.now();
-  const answer = await fetch(new URL(call.path, server.address), {
-    method: call.method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress() },
-    body: JSON.stringify(body),
+async function timeLogin(username: string, password: string, expected: number): Promise<number> {
+  const begin = performance.now();
+  const { status } = await new TestClient(server.address).call(api.login, {
+    body: { username, password },
   });
-  await answer.arrayBuffer();
-  const took = performance.now() - asked;
-  if (answer.status !== expected) throw new Error(`${call.path}: ${answer.status}`);
+  const took = performance.now() - begin;
+  if (status !== expected) throw new Error(`login: ${status}`);
   return took;
 }
 
-const login = (server: BenchServer, username: string, password: string, expected: number) =>
-  ask(server, api.login, { username, password }, expected);
-
-/** One after the other, in turns, so that whatever else happens happens to both. */
-async function measureRefusals(server: BenchServer) {
-  const unknown: number[] = [];
-  const wrong: number[] = [];
-  for (let n = 0; n < REFUSALS; n += 1) {
-    unknown.push(await login(server, `Niemand ${n}`, 'wrong password', 401));
-    wrong.push(await login(server, `Konto ${n % ACCOUNTS}`, 'wrong password', 401));
-  }
-  return { unknown, wrong };
+/** Times of moves in one lobby, from sending to the last screen. */
+async function timeMoves(): Promise<number[]> {
+  const times = new Times();
+  const room = await openGameRoom(server.address, 8, times);
+  await pace([room], MOVES_PER_SECOND, 2000, times);
+  times.clear();
+  await pace([room], MOVES_PER_SECOND, MOVES_MS, times);
+  room.close();
+  return times.last;
 }
 
-/** Logins at a steady rate until told to stop; answers how long each took. */
-function keepLoggingIn(server: BenchServer): () => Promise<number[]> {
+/** Logs in at a steady rate until called; returns the times. */
+function keepLoggingIn(): () => Promise<number[]> {
   const logins: Promise<number>[] = [];
   const timer = setInterval(() => {
-    logins.push(login(server, `Konto ${logins.length % ACCOUNTS}`, PASSWORD, 200));
+    logins.push(timeLogin(`Konto ${logins.length % ACCOUNTS}`, PASSWORD, 200));
   }, 1000 / LOGINS_PER_SECOND);
   return () => {
     clearInterval(timer);
@@ -64,28 +53,35 @@ function keepLoggingIn(server: BenchServer): () => Promise<number[]> {
   };
 }
 
-const server = await startServer({ TRUST_PROXY: 'on' });
+const row = (values: number[]) => ({
+  'median ms': quantile(values, 0.5).toFixed(2),
+  'p99 ms': quantile(values, 0.99).toFixed(2),
+  'max ms': quantile(values, 1).toFixed(2),
+});
+
 try {
-  for (let n = 0; n < ACCOUNTS; n += 1) {
-    await ask(server, api.register, { username: `Konto ${n}`, password: PASSWORD }, 200);
+  for (let n = 0; n < ACCOUNTS; n += 1) await register(server.address, `Konto ${n}`);
+  const unknown: number[] = [];
+  const wrong: number[] = [];
+  // In turns, so that other load on the machine affects both.
+  for (let n = 0; n < REFUSALS; n += 1) {
+    unknown.push(await timeLogin(`Niemand ${n}`, 'wrong password', 401));
+    wrong.push(await timeLogin(`Konto ${n % ACCOUNTS}`, 'wrong password', 401));
   }
-  const { unknown, wrong } = await measureRefusals(server);
-  const alone = await measureClicks(server, CLICKS);
-  const stop = keepLoggingIn(server);
-  const beside = await measureClicks(server, CLICKS);
+  const alone = await timeMoves();
+  const stop = keepLoggingIn();
+  const beside = await timeMoves();
   const logins = await stop();
 
   console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`);
   const ratio = quantile(unknown, 0.5) / quantile(wrong, 0.5);
   console.log(`unknown name : wrong password = ${ratio.toFixed(3)} (medians)`);
   console.table({
-    'login, unknown name': line(unknown),
-    'login, wrong password': line(wrong),
-    'click to the last screen, no logins': line(alone.map((click) => click.toLastScreen)),
-    [`click to the last screen, ${LOGINS_PER_SECOND} logins/s`]: line(
-      beside.map((click) => click.toLastScreen),
-    ),
-    [`login beside the game (${logins.length})`]: line(logins),
+    'login, unknown name': row(unknown),
+    'login, wrong password': row(wrong),
+    'move to the last screen, no logins': row(alone),
+    [`move to the last screen, ${LOGINS_PER_SECOND} logins/s`]: row(beside),
+    [`login beside the game (${logins.length})`]: row(logins),
   });
 } finally {
   await server.stop();

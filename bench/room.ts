@@ -1,4 +1,4 @@
-/** Times of one stage of a run, in milliseconds; cleared between stages. */
+/** Times of one stage in ms; cleared between stages. */
 export class Times {
   /** From the action to the actor's own screen. */
   own: number[] = [];
@@ -9,25 +9,22 @@ export class Times {
   errors: string[] = [];
 
   clear(): void {
-    this.own = [];
-    this.last = [];
-    this.refused = 0;
-    this.errors = [];
+    Object.assign(this, new Times());
   }
 }
-
-/** What one simulated player did when asked to act: nothing was possible, or it is on its screen. */
-type Acted = 'idle' | 'done';
 
 /** Some players who see the same thing. */
 export type Room = {
   seats: number;
-  /** One action of the player at this seat; resolves when it is on that player's own screen. */
-  act(seat: number, startedAt: number): Promise<Acted>;
-  /** Resolves with the next news of this seat. */
-  news(seat: number): Promise<void>;
+  /**
+   * One action of the player at this seat. Resolves when it is on that player's own screen, or with
+   * `idle` when no action is possible.
+   */
+  act(seat: number, startedAt: number): Promise<'idle' | 'done'>;
+  /** Resolves with the next frame of this seat. */
+  update(seat: number): Promise<void>;
   bytesRead(): number;
-  /** The mean length of the news. */
+  /** The mean length of a frame. */
   frameBytes(): number;
   close(): void;
 };
@@ -36,11 +33,11 @@ type Expected = {
   seat: number;
   version: number;
   startedAt: number;
-  seen: () => void;
+  resolve: () => void;
   isOwnSeen: boolean;
 };
 
-/** Which version each screen of a room shows, and who waits for it. */
+/** Which version each screen of a room shows, and which actions are not on all screens yet. */
 export class Screens {
   readonly #times: Times;
   readonly #versions: number[];
@@ -56,20 +53,21 @@ export class Screens {
   saw(seat: number, version: number): void {
     this.#versions[seat] = version;
     const listeners = this.#listeners[seat];
-    if (listeners && listeners.length > 0) for (const tell of listeners.splice(0)) tell();
+    if (listeners && listeners.length > 0) for (const notify of listeners.splice(0)) notify();
     if (this.#expected.length > 0) this.#check();
   }
 
-  /** The action became this version. */
+  /** The action is done in this version; resolves when the seat shows it. */
   expect(seat: number, version: number, startedAt: number): Promise<void> {
-    return new Promise((seen) => {
-      this.#expected.push({ seat, version, startedAt, seen, isOwnSeen: false });
+    return new Promise((resolve) => {
+      this.#expected.push({ seat, version, startedAt, resolve, isOwnSeen: false });
       this.#check();
     });
   }
 
-  news(seat: number): Promise<void> {
-    return new Promise((tell) => this.#listeners[seat]?.push(tell));
+  /** Resolves with the next frame. */
+  update(seat: number): Promise<void> {
+    return new Promise((resolve) => this.#listeners[seat]?.push(resolve));
   }
 
   #check(): void {
@@ -80,7 +78,7 @@ export class Screens {
       if (!one.isOwnSeen && (this.#versions[one.seat] ?? 0) >= one.version) {
         one.isOwnSeen = true;
         this.#times.own.push(now - one.startedAt);
-        one.seen();
+        one.resolve();
       }
       if (everywhere >= one.version) {
         this.#times.last.push(now - one.startedAt);
@@ -91,7 +89,7 @@ export class Screens {
   }
 }
 
-/** The number behind `"version":`, which stands near the beginning of a frame. */
+/** The number after the first `"version":` of a frame. */
 export function versionIn(frame: Buffer): number {
   let at = frame.indexOf('"version":') + '"version":'.length;
   let version = 0;

@@ -1,55 +1,47 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
-import type { Readable } from 'node:stream';
 import WebSocket from 'ws';
-import { type Ask, type Holds, readHolds } from './holds.ts';
+import { startProcess } from '../test/support/process.ts';
+import { type Inspect, type OpenHandles, readOpenHandles } from './open-handles.ts';
 
-/** `startServer` has its rows, too. */
-export type GameServer = BenchServer & {
-  /** How many rows each table has. */
-  rows(): Record<string, number>;
-};
-
-/** The server in a process of its own, and what that process costs. */
+/** A server in a separate process, and what it costs. */
 export type BenchServer = {
-  address: URL;
-  /** What the server's process holds, in MB; the heap after a forced collection. */
+  address: string;
+  /** In MB; the heap after a forced collection. */
   memory(): Promise<{ heap: number; rss: number }>;
-  /** Its handles and timers. */
-  holds(): Promise<Holds>;
-  /** What the process used since the last `mark`: CPU in ms, p99 delay of its event loop in ms. */
+  openHandles(): Promise<OpenHandles>;
+  /** Since the last `mark`: CPU time, and p99 of the event-loop delay, both in ms. */
   used(): Promise<{ cpu: number; loopDelay: number }>;
   mark(): Promise<void>;
-  /** Writes a CPU profile of what happens meanwhile. */
-  profile(work: () => Promise<void>): Promise<string>;
+  /** A CPU profile of the server during `work`. */
+  profile(work: () => Promise<unknown>): Promise<string>;
   stop(): Promise<void>;
 };
 
-const SERVER_CORE = '0';
-const PLAYERS_CORE = '1';
-const mayPin = availableParallelism() > 1 && process.platform === 'linux';
+/** `rows`: number of rows by table. */
+export type GameServer = BenchServer & { rows(): Record<string, number> };
 
-/** The players keep off the server's core. */
-export function pinPlayers(): void {
-  if (mayPin) execFileSync('taskset', ['-acp', PLAYERS_CORE, String(process.pid)]);
+const SERVER_CORE = '0';
+const CLIENT_CORE = '1';
+const canPin = availableParallelism() > 1 && process.platform === 'linux';
+
+/** Keeps this process off the core of the server. */
+export function pinClients(): void {
+  if (canPin) execFileSync('taskset', ['-acp', CLIENT_CORE, String(process.pid)]);
 }
 
-/** The real server in a process of its own, on the embedded database in a fresh folder. */
-export async function startServer(settings: Record<string, string> = {}): Promise<GameServer> {
+/** The real server on the embedded database in a new folder. */
+export async function startServer(environment: Record<string, string> = {}): Promise<GameServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
-  const server = await startProcess('src/server/main.ts', {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    // Everything comes from one address, as fast as it can.
-    LIMIT_FACTOR: '100000',
-    ...settings,
+  // All calls come from one address, as fast as possible.
+  const limits = { LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
+  const server = await startMeasured('src/server/main.ts', {
+    ...{ ...limits, DATA_DIR: dataDir },
+    ...environment,
   });
   return {
     ...server,
@@ -73,71 +65,55 @@ function countRows(file: string): Record<string, number> {
   }
 }
 
-/** A server that prints its address; with a core of its own where there are two. */
-export async function startProcess(
+/** A script that prints its address; on a core of its own where there are two. */
+export async function startMeasured(
   script: string,
   environment: Record<string, string>,
 ): Promise<BenchServer> {
   const node = [process.execPath, '--inspect=127.0.0.1:0', script];
-  const [command = '', ...args] = mayPin ? ['taskset', '-c', SERVER_CORE, ...node] : node;
-  const child = spawn(command, args, {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [address, inspector] = await Promise.all([
-    readAddress(child.stdout, /http:\/\/\S+/),
-    readAddress(child.stderr, /ws:\/\/\S+/),
-  ]);
-  const troubles = createInterface({ input: child.stderr });
-  troubles.on('line', (text) => {
-    if (!INSPECTOR_CHATTER.test(text)) console.error(text);
-  });
-  const inside = <Result>(work: (ask: Ask) => Promise<Result>) => inspect(inspector, work);
+  const server = startProcess(environment, canPin ? ['taskset', '-c', SERVER_CORE, ...node] : node);
+  const address = await server.address;
+  const inspector = /ws:\/\/\S+/.exec(server.complaint())?.[0] ?? '';
+  const inside = <Result>(work: (inspect: Inspect) => Promise<Result>) =>
+    withInspector(inspector, work);
   return {
     address,
     memory: () =>
-      inside(async (ask) => {
-        await ask('HeapProfiler.collectGarbage');
-        const { heapUsed = 0, rss = 0 } = await evaluate(ask, 'process.memoryUsage()');
+      inside(async (inspect) => {
+        await inspect('HeapProfiler.collectGarbage');
+        const { heapUsed = 0, rss = 0 } = await evaluate(inspect, 'process.memoryUsage()');
         return { heap: heapUsed / 1e6, rss: rss / 1e6 };
       }),
-    holds: () => inside(readHolds),
-    mark: () => inside(async (ask) => void (await evaluate(ask, MARK))),
+    openHandles: () => inside(readOpenHandles),
+    mark: () => inside(async (inspect) => void (await evaluate(inspect, MARK))),
     used: () =>
-      inside(async (ask) => {
-        const { cpu = 0, delay = 0 } = await evaluate(ask, USED);
+      inside(async (inspect) => {
+        const { cpu = 0, delay = 0 } = await evaluate(inspect, USED);
         return { cpu: cpu / 1000, loopDelay: Math.max(0, delay / 1e6 - DELAY_EVERY_MS) };
       }),
     profile: (work) =>
-      inside(async (ask) => {
-        await ask('Profiler.enable');
-        await ask('Profiler.start');
+      inside(async (inspect) => {
+        await inspect('Profiler.enable');
+        await inspect('Profiler.start');
         await work();
-        const { profile } = (await ask('Profiler.stop')) as { profile: object };
+        const { profile } = (await inspect('Profiler.stop')) as { profile: object };
         return JSON.stringify(profile);
       }),
     async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      server.child.kill('SIGTERM');
+      await server.exit;
+      const lines = server.complaint().split('\n');
+      const errors = lines.filter((line) => line && !INSPECTOR_MESSAGE.test(line));
+      if (errors.length > 0) console.error(errors.join('\n'));
     },
   };
 }
 
-/** What Node says whenever its inspector is asked something. */
-const INSPECTOR_CHATTER = /^(Debugger |For help, see)/;
-
-async function readAddress(output: Readable, pattern: RegExp): Promise<URL> {
-  const lines = createInterface({ input: output });
-  for await (const line of lines) {
-    const found = pattern.exec(line)?.[0];
-    if (found) return new URL(found);
-  }
-  throw new Error('the server did not start');
-}
+/** What Node prints about its inspector. */
+const INSPECTOR_MESSAGE = /^(Debugger |For help, see)/;
 
 const DELAY_EVERY_MS = 10;
-/** What runs inside of the measured process, so that it is the one that ships. */
+/** Evaluated in the measured process, so that the code is the one that ships. */
 const MARK = `(() => {
   globalThis.benchDelay ??= process.getBuiltinModule('node:perf_hooks')
     .monitorEventLoopDelay({ resolution: ${DELAY_EVERY_MS} });
@@ -151,22 +127,21 @@ const USED = `(() => {
   return { cpu: user + system, delay: benchDelay.percentile(99) };
 })()`;
 
-async function evaluate(ask: Ask, expression: string): Promise<Record<string, number>> {
-  const answer = (await ask('Runtime.evaluate', {
+async function evaluate(inspect: Inspect, expression: string): Promise<Record<string, number>> {
+  const { result } = (await inspect('Runtime.evaluate', {
     expression: `JSON.stringify(${expression})`,
   })) as { result: { value: string } };
-  return JSON.parse(answer.result.value) as Record<string, number>;
+  return JSON.parse(result.value) as Record<string, number>;
 }
 
-/** Asks through the inspector. */
-async function inspect<Result>(
-  inspector: URL,
-  work: (ask: Ask) => Promise<Result>,
+async function withInspector<Result>(
+  address: string,
+  work: (inspect: Inspect) => Promise<Result>,
 ): Promise<Result> {
-  const socket = new WebSocket(inspector);
+  const socket = new WebSocket(address);
   await once(socket, 'open');
   let lastId = 0;
-  async function ask(method: string, params: object = {}): Promise<unknown> {
+  async function inspect(method: string, params: object = {}): Promise<unknown> {
     lastId += 1;
     const id = lastId;
     socket.send(JSON.stringify({ id, method, params }));
@@ -177,7 +152,7 @@ async function inspect<Result>(
     }
   }
   try {
-    return await work(ask);
+    return await work(inspect);
   } finally {
     socket.close();
   }

@@ -7,12 +7,12 @@ const PING = 9;
 const PONG = 10;
 const HEAD_END = '\r\n\r\n';
 /**
- * What is read is done with before the next read of anybody, so one place serves all. Node would take
- * 64 KB for each read, and collecting them holds up all players: it would look like a slow server.
+ * One read buffer for all sockets: a frame is handled before the next read. Node would allocate 64 KB
+ * per read, and collecting them pauses all players: it would look like a slow server.
  */
-const READING = Buffer.allocUnsafeSlow(64 * 1024);
+const READ_BUFFER = Buffer.allocUnsafeSlow(64 * 1024);
 
-/** RFC 6455, 5.3: what a client says is masked; which mask does not matter here. */
+/** RFC 6455, 5.3: clients mask their frames. A mask of zeros leaves the payload as it is. */
 function masked(opcode: number, payload: Buffer): Buffer {
   const isLong = payload.length > 125;
   const frame = Buffer.allocUnsafe((isLong ? 8 : 6) + payload.length);
@@ -20,37 +20,36 @@ function masked(opcode: number, payload: Buffer): Buffer {
   frame[1] = 0x80 | (isLong ? 126 : payload.length);
   if (isLong) frame.writeUInt16BE(payload.length, 2);
   const start = isLong ? 8 : 6;
-  // A mask of zeros leaves the payload as it is.
   frame.fill(0, start - 4, start);
   payload.copy(frame, start);
   return frame;
 }
 
 /**
- * As little WebSocket as a simulated player needs: thousands of them share one core with all that
- * is sent to them, so each frame must cost next to nothing. It hears whole, short, unpacked frames.
+ * A WebSocket client for thousands of players on one core: half the CPU time per frame of `ws` with
+ * JSON.parse (README.md). Reads only whole, uncompressed frames of less than 64 KB.
  */
 export class ThinSocket {
   readonly #socket: Socket;
-  readonly #hear: (payload: Buffer) => void;
+  readonly #onFrame: (payload: Buffer) => void;
   #rest: Buffer | null = null;
   #isOpen = false;
   bytesRead = 0;
   /** Resolves with the handshake, rejects without. */
   readonly opened: Promise<void>;
 
-  /** `hear` gets every text frame; it is gone after the call. */
-  constructor(address: URL, path: string, cookie: string, hear: (payload: Buffer) => void) {
-    this.#hear = hear;
-    let take: (chunk: Buffer) => void = () => undefined;
+  /** `onFrame` gets every text frame, valid until it returns. */
+  constructor(address: URL, path: string, cookie: string, onFrame: (payload: Buffer) => void) {
+    this.#onFrame = onFrame;
+    let receive: (chunk: Buffer) => void = () => undefined;
     this.#socket = connect({
       port: Number(address.port),
       host: address.hostname,
       noDelay: true,
       onread: {
-        buffer: READING,
+        buffer: READ_BUFFER,
         callback(length) {
-          take(READING.subarray(0, length));
+          receive(READ_BUFFER.subarray(0, length));
           return true;
         },
       },
@@ -64,7 +63,7 @@ export class ThinSocket {
     this.opened = new Promise((resolve, reject) => {
       this.#socket.on('error', reject);
       this.#socket.on('close', () => reject(new Error('the live channel was closed')));
-      take = (chunk) => {
+      receive = (chunk) => {
         this.bytesRead += chunk.length;
         const all = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
         this.#rest = null;
@@ -83,7 +82,7 @@ export class ThinSocket {
         this.#read(all.subarray(end + HEAD_END.length));
       };
     });
-    // Whoever opened the channel waits for it; later closes are seen by what is missing.
+    // A later close shows in actions that are never seen.
     this.opened.catch(() => undefined);
   }
 
@@ -108,7 +107,7 @@ export class ThinSocket {
       }
       if (bytes.length < start + length) break;
       const payload = bytes.subarray(start, start + length);
-      if (opcode === TEXT) this.#hear(payload);
+      if (opcode === TEXT) this.#onFrame(payload);
       else if (opcode === PING) this.#socket.write(masked(PONG, payload));
       else if (opcode === CLOSE) this.#socket.end(masked(CLOSE, payload));
       at = start + length;

@@ -17,7 +17,7 @@ import {
   secondVisit,
 } from './budgets.ts';
 import { type Finding, visit } from './first-visit.ts';
-import { gameStateBytes, openLobby } from './game.ts';
+import { gameStateBytes, openGuestLobby } from './game.ts';
 import { comeBack } from './second-visit.ts';
 import { TAPS, type Tap, timeTaps } from './taps.ts';
 
@@ -72,7 +72,7 @@ async function measureTaps(browser: Browser, address: URL): Promise<Measured[]> 
 async function measure(address: URL): Promise<{ figures: Measured[]; findings: Finding[] }> {
   const browser = await openBrowser();
   try {
-    const { code } = await openLobby(address, 3);
+    const { code } = await openGuestLobby(address, 3);
     const figures: Measured[] = [];
     const findings: Finding[] = [];
     for (const path of ['/', `/?join=${code}`, '/auth', '/premium']) {

@@ -1,7 +1,7 @@
 import { startFlow } from 'lighthouse';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
-import { enter } from '../../bench/player.ts';
 import { api } from '../../src/contract/api.ts';
+import { guest } from '../../test/support/test-client.ts';
 
 /** A phone in portrait, in the size of the design drafts. */
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -66,10 +66,11 @@ export async function timeTaps(browser: Browser, address: URL): Promise<Record<T
     await page.waitForFunction(() => location.pathname.startsWith('/lobby/'));
     const code = page.url().slice(-5);
 
-    const others = await Promise.all(['Jonas', 'Ayşe'].map((name) => enter(address, name)));
+    const others = await Promise.all(['Jonas', 'Ayşe'].map((name) => guest(address.origin, name)));
     for (const player of others) {
-      await player.call(api.join, { code }, { playerId: player.id });
-      await player.call(api.ready, { code, playerId: player.id }, { isReady: true });
+      const params = { code, playerId: player.id };
+      await player.call(api.join, { params, body: { playerId: player.id } });
+      await player.call(api.ready, { params, body: { isReady: true } });
     }
     await tap(page, 'Bereit');
     await tap(page, 'Spiel starten');

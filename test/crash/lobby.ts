@@ -65,9 +65,8 @@ export async function openBotLobby(options: {
 
   /** Every second one is a guest, the others are anonymous with an id of their own. */
   async function newPlayer(): Promise<Player> {
-    const client = Object.assign(new TestClient(address), {
-      ...{ id: randomUUID() as string, isRecording: false, timeoutMs: CALL_TIMEOUT_MS },
-    });
+    const client = new TestClient(address, { isRecording: false, timeoutMs: CALL_TIMEOUT_MS });
+    client.id = randomUUID();
     created += 1;
     if (created % 2) {
       const { body } = await client.call(api.guest, { body: { username: `Gast ${created}` } });

@@ -113,7 +113,7 @@ export function callsSuite(where: string, openTheRedis: () => Promise<Redis | nu
       await Promise.all(tabs.flat().map((tab) => tab.until(({ type }) => type === 'game')));
       const code = await openLobby(last, []);
       expect(await last.live(code).closed).toBe(429);
-      last.from = someAddress();
+      last.options.from = someAddress();
       const elsewhere = last.live(code);
       await elsewhere.until(({ type }) => type === 'game');
       for (const tab of [...tabs.flat(), elsewhere]) tab.socket.close();
@@ -125,7 +125,7 @@ export function callsSuite(where: string, openTheRedis: () => Promise<Redis | nu
       const handshake = () => person.live(code).closed;
       for (let n = 0; n < 30; n += 1) expect(await handshake()).toBe(4403);
       expect(await handshake()).toBe(429);
-      const other = await someGuest(person.from);
+      const other = await someGuest(person.options.from);
       expect(await other.live(code).closed).toBe(4403);
     });
   });

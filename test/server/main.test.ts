@@ -126,7 +126,7 @@ test('an unavailable Redis and an untrusted proxy are logged once, and are not f
   });
   const address = await vi.waitUntil(() => /http:\/\/\S+/.exec(output)?.[0], { timeout: 15_000 });
   for (const from of ['10.0.0.1', '10.0.0.2']) {
-    expect((await guest(address, 'Mia', from)).id).not.toBe('');
+    expect((await guest(address, 'Mia', { from })).id).not.toBe('');
   }
   expect(output.match(/Redis does not answer/g)).toHaveLength(1);
   expect(output).toContain('ECONNREFUSED');

@@ -318,8 +318,7 @@ describe('mails', () => {
     await register(narrow.address, 'Viel', { email });
     await mail.next();
     const ask = (from: string, wanted = email) => {
-      const person = new TestClient(narrow.address);
-      person.from = from;
+      const person = new TestClient(narrow.address, { from });
       return person.call(api.forgotPassword, { body: { email: wanted } });
     };
     for (let n = 0; n < 8; n += 1) expect((await ask(`10.1.1.${n}`)).status).toBe(204);

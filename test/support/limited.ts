@@ -44,11 +44,10 @@ export function limitedServer(
   });
 
   return {
-    someGuest: (from = someAddress()) => guest(server.address, 'Mia', from),
+    someGuest: (from = someAddress()) => guest(server.address, 'Mia', { from }),
     /** A client without a session. */
     stranger(from = someAddress()): TestClient {
-      const person = new TestClient(server.address);
-      person.from = from;
+      const person = new TestClient(server.address, { from });
       person.id = `lokal-${randomInt(2 ** 40)}`;
       return person;
     },

@@ -29,8 +29,11 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Starts it on a free port unless the environment sets one. */
-export function startProcess(environment: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export function startProcess(
+  environment: Record<string, string>,
+  [command = '', ...args]: string[] = [process.execPath, 'src/server/main.ts'],
+): ServerProcess {
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -25,43 +25,53 @@ type CallInput<C extends Call> = {
   headers?: Record<string, string>;
 } & (C['body'] extends null ? { body?: undefined } : { body: BodyInput<C> });
 
+export type ClientOptions = {
+  /** The address that a proxy would report (TRUST_PROXY). */
+  from?: string;
+  /** False: nothing received is kept but the newest view. */
+  isRecording?: boolean;
+  /** How long a call waits for its answer. */
+  timeoutMs?: number;
+  /** A connection for each request, closed after it. */
+  closesConnections?: boolean;
+};
+
 /** A test client with its own cookies, calls and live channels. */
 export class TestClient {
   readonly address: string;
   id: string = '';
   cookie = '';
-  /** The address that a proxy would report (TRUST_PROXY). */
-  from = '';
-  /** Without it, nothing received is kept but the newest view. */
-  isRecording = true;
-  /** How long a request waits for its answer; 0: for ever. */
-  timeoutMs = 0;
+  readonly options: ClientOptions;
   /** Every byte the server ever sent to this client. */
   readonly received: string[] = [];
   /** The same with its source. */
   readonly heard: Heard[] = [];
 
-  constructor(address: string) {
+  constructor(address: string, options: ClientOptions = {}) {
     this.address = address;
+    this.options = options;
   }
 
   private record(what: string, text: string): void {
-    if (!this.isRecording) return;
+    if (this.options.isRecording === false) return;
     this.received.push(text);
     this.heard.push({ what, text });
   }
 
   private get headers(): Record<string, string> {
+    const { from, closesConnections } = this.options;
     return {
       ...(this.cookie && { cookie: this.cookie }),
-      ...(this.from && { 'x-forwarded-for': this.from }),
+      ...(from && { 'x-forwarded-for': from }),
+      ...(closesConnections && { connection: 'close' }),
     };
   }
 
   /** Any request; sends and stores cookies. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
     const headers = { ...this.headers, ...init.headers };
-    const signal = this.timeoutMs > 0 ? AbortSignal.timeout(this.timeoutMs) : null;
+    const { timeoutMs } = this.options;
+    const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : null;
     const [response, text] = await fetch(this.address + path, { signal, ...init, method, headers })
       .then(async (received) => [received, await received.text()] as const)
       .catch((cause: unknown) => {
@@ -97,7 +107,8 @@ export class TestClient {
   /** A live channel; `messages` grows if recording, `closed` resolves with the close code. */
   live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
     const url = this.address.replace('http', 'ws') + livePath(code, playerId);
-    const socket = new WebSocket(url, { headers: { ...this.headers, ...headers } });
+    const { connection: _, ...own } = this.headers;
+    const socket = new WebSocket(url, { headers: { ...own, ...headers } });
     socket.setMaxListeners(0);
     const messages: LiveMessage[] = [];
     let view: GameView | undefined;
@@ -109,7 +120,7 @@ export class TestClient {
       const message = LiveMessage.parse(content);
       deepStrictEqual(message, content);
       if (message.type === 'game') view = message.game;
-      if (this.isRecording) messages.push(message);
+      if (this.options.isRecording !== false) messages.push(message);
       for (const listener of listeners) listener(message);
     });
     const closed = new Promise<number>((resolve) => {
@@ -156,7 +167,8 @@ export class TestClient {
       call: async (name: LiveCallName, body: unknown, id: string = randomUUID()) => {
         if (!view) await next(({ type }) => type === 'game');
         const answer = next((m) => m.type === 'answer' && m.id === id);
-        const timer = this.timeoutMs > 0 && setTimeout(() => socket.terminate(), this.timeoutMs);
+        const { timeoutMs } = this.options;
+        const timer = timeoutMs && setTimeout(() => socket.terminate(), timeoutMs);
         const lost = Promise.withResolvers<never>();
         const lose = () => lost.reject(new ConnectionLost(name));
         socket.once('close', lose);
@@ -174,9 +186,12 @@ export class TestClient {
   }
 }
 
-export async function guest(address: string, username: string, from = ''): Promise<TestClient> {
-  const person = new TestClient(address);
-  person.from = from;
+export async function guest(
+  address: string,
+  username: string,
+  options: ClientOptions = {},
+): Promise<TestClient> {
+  const person = new TestClient(address, options);
   const { body } = await person.call(api.guest, { body: { username } });
   person.id = body.id;
   return person;
@@ -187,9 +202,10 @@ export async function lobbyOf(
   address: string,
   count: number,
   settings: BodyInput<typeof api.createGame>['settings'] = {},
+  options: ClientOptions = {},
 ): Promise<{ code: string; people: TestClient[]; host: TestClient }> {
   const people = await Promise.all(
-    Array.from({ length: count }, (_, n) => guest(address, `Gast ${n + 1}`)),
+    Array.from({ length: count }, (_, n) => guest(address, `Gast ${n + 1}`, options)),
   );
   const [host] = people;
   if (!host) throw new Error('a lobby needs a player');
