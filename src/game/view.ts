@@ -1,100 +1,32 @@
-import type { EndReason, Game, PlayerId, Round, Settings, Status, WinnerType } from './game.ts';
+import type { EndReason, Game, Player, PlayerId, Round, WinnerType } from './game.ts';
 import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
-/** A player as everyone in the lobby sees them. */
-type PlayerView = {
-  id: PlayerId;
-  username: string;
-  avatar: string;
-  /** Joining order, from 0. */
-  seat: number;
-  isHost: boolean;
-  isReady: boolean;
-  isConnected: boolean;
-  /** [L8] False: watching until the next round. */
-  inRound: boolean;
-  hasVoted: boolean;
-  /** Votes received in this round. */
-  votes: number;
+/** The viewer-dependent fields [W1], when nothing may be known. */
+const NOTHING = {
+  word: '',
+  /** [B4] The word's category, for an Imposter in `hint`. */
+  category: null as string | null,
+  imposterIds: [] as PlayerId[],
+  /** Before the result only the viewer's own vote; null: abstention. */
+  votes: {} as Record<PlayerId, PlayerId | null>,
+  winnerId: null as PlayerId | null,
+  winnerType: null as WinnerType | null,
+  endReason: null as EndReason | null,
+  /** Points of the round just ended ("+N Punkte"), otherwise empty. */
+  roundPoints: {} as Record<PlayerId, number>,
+  /** [V4] Only in the result. */
+  accusedIds: [] as PlayerId[],
+  /** [B4] Only in the result of `undercover`. */
+  imposterWord: null as string | null,
+  /** [R6] Only in the result. */
+  guessedWord: null as string | null,
 };
+
+export type Knowledge = typeof NOTHING;
 
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
-export type GameView = {
-  lobbyCode: string;
-  lobbyName: string | null;
-  /** [W3] Clients drop older views. */
-  version: number;
-  status: Status;
-  settings: Settings;
-  players: Record<PlayerId, PlayerView>;
-  currentRound: number;
-  /** 0: unlimited. */
-  totalRounds: number;
-  /** `""` unless the viewer may see it. */
-  word: string;
-  /** [B4] The word's category, for an Imposter in `hint`. */
-  category: string | null;
-  imposterIds: PlayerId[];
-  /** Before the result only the viewer's own vote; null: abstention. */
-  votes: Record<PlayerId, PlayerId | null>;
-  /** [W4] Whole seconds left, 0 without a clock; the time limit while waiting. */
-  timeLeft: number;
-  /** [W4] Epoch ms, server clock; null without a deadline. */
-  phaseEndsAt: number | null;
-  serverNow: number;
-  winnerId: PlayerId | null;
-  winnerType: WinnerType | null;
-  endReason: EndReason | null;
-  /** Points of the whole game per seated player. */
-  scores: Record<PlayerId, number>;
-  /** Points of the round just ended ("+N Punkte"), otherwise empty. */
-  roundPoints: Record<PlayerId, number>;
-  /** [R3] Players of this round in speaking order. */
-  speakingOrder: PlayerId[];
-  speakerId: PlayerId | null;
-  nextSpeakerId: PlayerId | null;
-  departed: { id: PlayerId; username: string; avatar: string }[];
-  /** [V4] Only in the result. */
-  accusedIds: PlayerId[];
-  /** [B4] Only in the result of `undercover`. */
-  imposterWord: string | null;
-  /** [R6] Only in the result. */
-  guessedWord: string | null;
-};
-
-/** The viewer-dependent fields. */
-export type Knowledge = Pick<
-  GameView,
-  | 'word'
-  | 'category'
-  | 'imposterIds'
-  | 'votes'
-  | 'winnerId'
-  | 'winnerType'
-  | 'endReason'
-  | 'roundPoints'
-  | 'accusedIds'
-  | 'imposterWord'
-  | 'guessedWord'
->;
-
-/** The fields that are the same for all viewers. */
-export type SharedView = Omit<GameView, keyof Knowledge>;
-
-const NOTHING: Knowledge = {
-  word: '',
-  category: null,
-  imposterIds: [],
-  votes: {},
-  winnerId: null,
-  winnerType: null,
-  endReason: null,
-  roundPoints: {},
-  accusedIds: [],
-  imposterWord: null,
-  guessedWord: null,
-};
+export type GameView = ReturnType<typeof sharedView> & Knowledge;
 
 /** The card of a player who was dealt in [B4]. */
 function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
@@ -149,40 +81,46 @@ function timeLeft({ status, settings, phaseEndsAt }: Game, now: number): number 
   return phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
 }
 
-/** The public part of every view. */
-export function sharedView(game: Game, now: number): SharedView {
+/** The fields that are the same for all viewers. */
+export function sharedView(game: Game, now: number) {
   const { round } = game;
   const received = round ? countVotes(round) : new Map<PlayerId, number>();
-  const players: GameView['players'] = {};
-  for (const [seat, player] of game.players.entries()) {
-    players[player.id] = {
-      id: player.id,
-      username: player.name,
-      avatar: player.avatar,
-      seat,
-      isHost: player.isHost,
-      isReady: player.isReady,
-      isConnected: isConnected(player),
-      inRound: isInRound(game, player.id),
-      hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
-      votes: received.get(player.id) ?? 0,
-    };
-  }
-  const scores: GameView['scores'] = {};
-  for (const player of game.players) scores[player.id] = game.scores[player.id] ?? 0;
+  const playerView = (player: Player, seat: number) => ({
+    id: player.id,
+    username: player.name,
+    avatar: player.avatar,
+    /** Joining order, from 0. */
+    seat,
+    isHost: player.isHost,
+    isReady: player.isReady,
+    isConnected: isConnected(player),
+    /** [L8] False: watching until the next round. */
+    inRound: isInRound(game, player.id),
+    hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
+    /** Votes received in this round. */
+    votes: received.get(player.id) ?? 0,
+  });
+  const ofPlayers = <Value>(value: (player: Player, seat: number) => Value) =>
+    Object.fromEntries(game.players.map((player, seat) => [player.id, value(player, seat)]));
   return {
     lobbyCode: game.code,
     lobbyName: game.lobbyName,
+    /** [W3] Clients drop older views. */
     version: game.version,
     status: game.status,
     settings: game.settings,
-    players,
+    players: ofPlayers(playerView),
     currentRound: game.currentRound,
+    /** 0: unlimited. */
     totalRounds: game.totalRounds,
+    /** [W4] Whole seconds left, 0 without a clock; the time limit while waiting. */
     timeLeft: timeLeft(game, now),
+    /** [W4] Epoch ms, server clock; null without a deadline. */
     phaseEndsAt: game.phaseEndsAt,
     serverNow: now,
-    scores,
+    /** Points of the whole game per seated player. */
+    scores: ofPlayers(({ id }) => game.scores[id] ?? 0),
+    /** [R3] Players of this round in speaking order. */
     speakingOrder: round?.order ?? [],
     speakerId: round?.speakerId ?? null,
     nextSpeakerId: round?.nextSpeakerId ?? null,

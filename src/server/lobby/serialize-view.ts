@@ -9,24 +9,15 @@ const CARD_BYTES = 256;
  * [S9] Trailing blanks make all views of a running round equally long, so that the message length
  * reveals neither role nor word length.
  */
-function padding({ word, category, imposterIds, votes }: Knowledge): string {
+function padding(status: GameView['status'], knowledge: Knowledge): string {
+  if (status === 'waiting' || status === 'result') return '';
+  const { word, category, imposterIds, votes } = knowledge;
   const size = Buffer.byteLength(JSON.stringify([word, category, imposterIds, votes]));
   return ' '.repeat(CARD_BYTES - (size % CARD_BYTES));
 }
 
-/** The two parts of a view as one JSON object. */
-function join(shared: string, status: GameView['status'], knowledge: Knowledge): string {
-  const text = `${shared.slice(0, -1)},${JSON.stringify(knowledge).slice(1)}`;
-  return status === 'waiting' || status === 'result' ? text : text + padding(knowledge);
-}
-
-export function serializeView(view: GameView): string {
-  const { word, category, imposterIds, votes, winnerId, winnerType, endReason, ...rest } = view;
-  const { roundPoints, accusedIds, imposterWord, guessedWord, ...shared } = rest;
-  const ofRound = { word, category, imposterIds, votes, winnerId, winnerType, endReason };
-  const knowledge = { ...ofRound, roundPoints, accusedIds, imposterWord, guessedWord };
-  return join(JSON.stringify(shared), view.status, knowledge);
-}
+export const serializeView = (view: GameView): string =>
+  JSON.stringify(view) + padding(view.status, view);
 
 /**
  * Serialises the views of one game state: the shared part once, and each distinct view once, passed
@@ -43,7 +34,10 @@ export function viewSerializer<Packed>(
     const kind = viewerKind(game, viewerId);
     let packed = byKind.get(kind);
     if (packed === undefined) {
-      packed = pack(join(shared, game.status, knowledgeOf(game, viewerId)));
+      const knowledge = knowledgeOf(game, viewerId);
+      // The two parts as one JSON object.
+      const text = `${shared.slice(0, -1)},${JSON.stringify(knowledge).slice(1)}`;
+      packed = pack(text + padding(game.status, knowledge));
       byKind.set(kind, packed);
     }
     return packed;
