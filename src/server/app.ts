@@ -67,7 +67,8 @@ import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
 import type { Services } from './services.ts';
-import type { Store, StoredCategory } from './store/store.ts';
+import type { Store } from './store/store.ts';
+import type { StoredCategory } from './store/types.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
 import { openWordSource } from './words/word-source.ts';
 

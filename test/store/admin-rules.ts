@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountChanges, AdminAccount } from '../../src/server/store/admin-types.ts';
-import type { StoredDeclaration } from '../../src/server/store/payment-types.ts';
+import type { AdminUser } from '../../src/contract/admin-shapes.ts';
+import { toIso } from '../../src/server/process/clock.ts';
+import type { AccountChanges, StoredDeclaration } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
@@ -44,14 +45,9 @@ export function adminRules(suite: Suite): void {
       const { payments, declarations } = suite.store;
       const open = async () => (await admin().notes(PAGE)).rows.map(({ id }) => id);
       expect(await admin().notes(PAGE)).toEqual({ rows: [], total: 0 });
-      const refund = { id: 'refund:ch_1', kind: 'refund', userId: 'b1', customerId: 'c1' } as const;
-      const withdrawal = {
-        id: 'withdrawal:W-1',
-        kind: 'withdrawal',
-        userId: 'gone',
-        customerId: null,
-      } as const;
-      await payments.note(refund, NOW + 1);
+      const refund = { id: 'refund:ch_1', kind: 'refund', customerId: 'c1' } as const;
+      const withdrawal = { id: 'withdrawal:W-1', kind: 'withdrawal', customerId: null } as const;
+      await payments.note({ ...refund, userId: 'b1' }, NOW + 1);
       const declaration: StoredDeclaration = {
         number: 'W-1',
         kind: 'withdrawal',
@@ -65,7 +61,7 @@ export function adminRules(suite: Suite): void {
         subscriptionId: null,
         isInTime: true,
       };
-      await declarations.add(declaration, [withdrawal]);
+      await declarations.add(declaration, [{ ...withdrawal, userId: 'gone' }]);
       const { name, email, reason } = declaration;
       expect(await admin().notes(PAGE)).toEqual({
         rows: [
@@ -74,9 +70,15 @@ export function adminRules(suite: Suite): void {
             about: 'W-1',
             username: null,
             declaration: { name, email, reason },
-            notedAt: NOW,
+            notedAt: toIso(NOW),
           },
-          { ...refund, about: 'ch_1', username: 'Ben_100%', declaration: null, notedAt: NOW + 1 },
+          {
+            ...refund,
+            about: 'ch_1',
+            username: 'Ben_100%',
+            declaration: null,
+            notedAt: toIso(NOW + 1),
+          },
         ],
         total: 2,
       });
@@ -92,10 +94,10 @@ export function adminRules(suite: Suite): void {
       );
       expect(answers).toEqual([null, null, null]);
       expect(await open()).toEqual([refund.id]);
-      expect(await payments.openNotes()).toEqual([{ ...refund, notedAt: NOW + 1 }]);
+      expect(await payments.openNotes()).toEqual([{ ...refund, userId: 'b1', notedAt: NOW + 1 }]);
       expect((await loggedActions()).filter((action) => action === 'note-done')).toHaveLength(1);
       // A repeated note stays resolved.
-      await payments.note(withdrawal, NOW + 3);
+      await payments.note({ ...withdrawal, userId: 'gone' }, NOW + 3);
       expect(await open()).toEqual([refund.id]);
     });
 
@@ -123,7 +125,7 @@ export function adminRules(suite: Suite): void {
     });
 
     test('edit name and address, with a log entry', async () => {
-      const after = (await change('a1', 'b1', { username: 'Benno', email: null })) as AdminAccount;
+      const after = (await change('a1', 'b1', { username: 'Benno', email: null })) as AdminUser;
       expect(after).toMatchObject({ username: 'Benno', email: null, isGiven: false });
       expect(await suite.store.users.findByName('BENNO')).not.toBeNull();
       expect(await suite.store.users.findByName('Ben_100%')).toBeNull();
@@ -143,10 +145,11 @@ export function adminRules(suite: Suite): void {
       await change('b1', 'g1', { isGiven: true });
       await change('a1', 'g1', { username: 'Ärmelin' });
       const own = await admin().logOf('b1');
+      const at = toIso(NOW);
       expect(own.sort((a, b) => (a.action < b.action ? -1 : 1))).toMatchObject([
-        { at: NOW, action: 'admin-given', role: 'subject', changes: [] },
-        { at: NOW, action: 'premium-given', role: 'admin', changes: [] },
-        { at: NOW, action: 'user-changed', role: 'subject', changes: [{ after: 'Benno' }, {}] },
+        { at, action: 'admin-given', role: 'subject', changes: [] },
+        { at, action: 'premium-given', role: 'admin', changes: [] },
+        { at, action: 'user-changed', role: 'subject', changes: [{ after: 'Benno' }, {}] },
       ]);
       await suite.store.users.remove('b1');
       await suite.store.users.removeUnusedGuests(NOW + 2, NOW);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredCategory } from '../../src/server/store/store.ts';
+import type { StoredCategory } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 

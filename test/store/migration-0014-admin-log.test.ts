@@ -46,12 +46,12 @@ async function expectNamesRemoved(database: Database): Promise<void> {
   const { rows } =
     await sql`select admin_id, admin_name, subject, subject_id, changes from admin_log
     order by id`.execute(db);
-  const ada = { admin_id: 'ada', admin_name: 'Ada' };
-  const noOne = { subject: '', subject_id: null, changes: [] };
+  const ada = { adminId: 'ada', adminName: 'Ada' };
+  const noOne = { subject: '', subjectId: null, changes: [] };
   expect(rows).toEqual([
-    { ...ada, subject: 'Mia', subject_id: 'mia', changes: JSON.parse(renamed) },
-    { admin_id: null, admin_name: '', subject: 'Tiere', subject_id: null, changes: [] },
-    { admin_id: null, admin_name: null, ...noOne },
+    { ...ada, subject: 'Mia', subjectId: 'mia', changes: JSON.parse(renamed) },
+    { adminId: null, adminName: '', subject: 'Tiere', subjectId: null, changes: [] },
+    { adminId: null, adminName: null, ...noOne },
     { ...ada, ...noOne },
   ]);
   expect(await games.load('MIGRA')).toStrictEqual(round);

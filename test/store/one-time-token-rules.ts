@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TokenPurpose } from '../../src/server/store/repositories/one-time-tokens.ts';
+import type { TokenPurpose } from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 

@@ -3,7 +3,7 @@ import type {
   PaymentNote,
   ProviderAnswer,
   StoredSubscription,
-} from '../../src/server/store/payment-types.ts';
+} from '../../src/server/store/types.ts';
 import { NOW } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
@@ -121,11 +121,11 @@ export function paymentRules(suite: Suite): void {
 
     test('an account has one open checkout; an outdated attempt stores nothing', async () => {
       expect(await payments().checkout('u1')).toEqual({ attempt: 1, sessionId: null });
-      await payments().keepCheckout('u1', { attempt: 1, sessionId: 'cs_1' });
+      await payments().keepCheckout('u1', 1, 'cs_1');
       expect(await payments().checkout('u1')).toEqual({ attempt: 1, sessionId: 'cs_1' });
       await payments().nextCheckout('u1', 1);
       await payments().nextCheckout('u1', 1);
-      await payments().keepCheckout('u1', { attempt: 1, sessionId: 'cs_1' });
+      await payments().keepCheckout('u1', 1, 'cs_1');
       expect(await payments().checkout('u1')).toEqual({ attempt: 2, sessionId: null });
     });
 

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Game } from '../../src/game/game.ts';
 import { openStore, type StoreOptions } from '../../src/server/store/open.ts';
-import type { GameStore } from '../../src/server/store/store.ts';
+import type { GameStore } from '../../src/server/store/repositories/games.ts';
 import { oneLater, waitingLobby } from './sample-games.ts';
 
 /*

@@ -112,8 +112,8 @@ describe('the data folder', () => {
     const { db, close } = openSqlite(join(home, 'other'));
     const read = async (pragma: string) => (await sql.raw(`pragma ${pragma}`).execute(db)).rows[0];
     expect(await read('synchronous')).toEqual({ synchronous: 2 });
-    expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' });
-    expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 });
+    expect(await read('journal_mode')).toEqual({ journalMode: 'wal' });
+    expect(await read('foreign_keys')).toEqual({ foreignKeys: 1 });
     await close();
   });
 
@@ -122,8 +122,8 @@ describe('the data folder', () => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db);
     await migrate(database.db);
     const games = openGames(database);
-    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
-    await pragma(`max_page_count = ${Number(rows[0]?.page_count) + 15}`);
+    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.db);
+    await pragma(`max_page_count = ${Number(rows[0]?.pageCount) + 15}`);
     const acknowledged: string[] = [];
     const reasons: string[] = [];
     for (let group = 10; reasons.length === 0; group += 1) {

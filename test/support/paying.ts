@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import type { NoteKind, Payer } from '../../src/server/store/payment-types.ts';
+import type { NoteKind, Payer } from '../../src/server/store/types.ts';
 import { register } from './accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import type { StripeEvent, Subscription } from './stripe/objects.ts';

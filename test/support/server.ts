@@ -13,7 +13,8 @@ import { readConfig } from '../../src/server/config.ts';
 import { openLog } from '../../src/server/log.ts';
 import { type Clock, openClock } from '../../src/server/process/clock.ts';
 import { openStore } from '../../src/server/store/open.ts';
-import type { Store, StoredCategory } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/store.ts';
+import type { StoredCategory } from '../../src/server/store/types.ts';
 import type { ConnectionTimeouts } from '../../src/server/timeouts.ts';
 
 /** Unique words, so that finding one in any bytes proves a leak. */

@@ -5,8 +5,8 @@ import type { Limits } from '../limits/limits.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
-import type { TokenPurpose } from '../store/repositories/one-time-tokens.ts';
 import type { Store } from '../store/store.ts';
+import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
 

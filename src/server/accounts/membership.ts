@@ -4,7 +4,7 @@ import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { StoredUser } from '../store/types.ts';
 import { readWord } from '../words/word-source.ts';
 
 /** [B4] */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionStore } from '../store/store.ts';
+import type { SessionStore } from '../store/repositories/sessions.ts';
 
 type Found = Awaited<ReturnType<SessionStore['find']>>;
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
+import type { SessionStore } from '../store/repositories/sessions.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
-import type { SessionOwner, SessionStore, UserStore } from '../store/store.ts';
+import type { UserStore } from '../store/repositories/users.ts';
+import type { SessionOwner } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
 import type { SessionCache } from './session-cache.ts';

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { ClusterStore, SeenPlayer } from '../store/repositories/cluster.ts';
+import type { ClusterStore } from '../store/repositories/cluster.ts';
+import type { SeenPlayer } from '../store/types.ts';
 import { DEAD_AFTER_MS, SEEN_INTERVAL_MS } from '../timeouts.ts';
 
 /** Shares with other processes which players are connected where. */

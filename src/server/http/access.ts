@@ -5,7 +5,7 @@ import { check } from '../../game/rule-error.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Attempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { StoredUser } from '../store/types.ts';
 import { RequestError } from './request-error.ts';
 
 type Seated = { session: Session; game: Game; playerId: PlayerId };

@@ -2,8 +2,8 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '../../game/game.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
+import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
-import type { GameStore } from '../store/store.ts';
 import { type Lobbies, openLobbies } from './lobbies.ts';
 
 /** A store in memory. */

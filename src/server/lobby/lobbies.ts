@@ -15,8 +15,8 @@ import { isUnwatched } from '../../game/resume.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { RequestError } from '../http/request-error.ts';
+import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
-import type { GameStore } from '../store/store.ts';
 import { DEADLINE_RETRY_MS } from '../timeouts.ts';
 import { type MoveQueue, openMoveQueue } from './move-queue.ts';
 

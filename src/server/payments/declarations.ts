@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { CODE_ALPHABET } from '../../game/limits.ts';
-import type { Payer, PaymentNote, StoredDeclaration } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
+import type { Payer, PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';

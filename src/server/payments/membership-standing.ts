@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { StoredSubscription, SubscriptionStatus } from '../store/payment-types.ts';
+import type { StoredSubscription, SubscriptionStatus } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import type { ProviderSubscription } from './provider.ts';
 

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { NoteKind, PaymentNote } from '../store/payment-types.ts';
+import type { NoteKind, PaymentNote } from '../store/types.ts';
 
 /** Log message of every note. */
 export const NOTE_LOG_MESSAGE = 'a payment needs manual action';

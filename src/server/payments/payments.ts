@@ -4,8 +4,8 @@ import type { PlayerId } from '../../game/game.ts';
 import { openCoalescingQueue, openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Payer } from '../store/payment-types.ts';
 import type { Store } from '../store/store.ts';
+import type { Payer } from '../store/types.ts';
 import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
 import { isLive, isOwing, standingOf } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
@@ -138,7 +138,7 @@ export function openPayments(options: {
     const key = `checkout-${userId}-${attempt}`;
     try {
       const { id, url } = await provider.openCheckout({ customerId, userId, origin, key });
-      await store.keepCheckout(userId, { attempt, sessionId: id });
+      await store.keepCheckout(userId, attempt, id);
       return url;
     } catch (error) {
       // Stripe replays the refusal for this key for a day.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
-import type { TestPaymentStore } from '../store/payment-types.ts';
+import type { TestPaymentStore } from '../store/repositories/test-payments.ts';
 import { DAY_MS } from '../timeouts.ts';
 import type { Provider, ProviderSubscription } from './provider.ts';
 

@@ -5,6 +5,9 @@ export type Clock = {
   catchUp(time: number): void;
 };
 
+/** Epoch ms as ISO 8601. */
+export const toIso = (at: number): string => new Date(at).toISOString();
+
 /** Slowdown while ahead of the wall clock: 60 ms per minute. */
 const SLOWDOWN = 0.001;
 

@@ -3,7 +3,7 @@ import { hashToken } from '../accounts/secret-token.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { StoredUser } from '../store/types.ts';
 import { requirePassword } from './require-password.ts';
 
 /** [A6] */

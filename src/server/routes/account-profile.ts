@@ -4,13 +4,12 @@ import { findPlayer } from '../../game/players.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { toIso } from '../process/clock.ts';
 import type { Services } from '../services.ts';
 import { toReceipt } from './declarations.ts';
 import { leaveLobby } from './leave-lobby.ts';
 import { toSubscription } from './premium.ts';
 import { requirePassword } from './require-password.ts';
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 const seatIn = ({ code: lobbyCode, lobbyName, status }: Game) => ({ lobbyCode, lobbyName, status });
 
@@ -24,7 +23,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     const { isGiven, customerId, subscription } = payer;
     if (!subscription) return { isGiven, customerId, subscription: null };
     const { status, startedAt, payerEmail } = subscription;
-    const more = { id: subscription.id, status, startedAt: iso(startedAt), payerEmail };
+    const more = { id: subscription.id, status, startedAt: toIso(startedAt), payerEmail };
     return { isGiven, customerId, subscription: { ...toSubscription(subscription), ...more } };
   }
 
@@ -74,19 +73,20 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     const games = await gamesOf(account.id);
     reply.header('content-disposition', 'attachment; filename="imposter-konto.json"');
     return {
-      exportedAt: iso(at),
+      exportedAt: toIso(at),
       account: {
         ...account,
-        emailConfirmedAt: account.emailConfirmedAt === null ? null : iso(account.emailConfirmedAt),
-        createdAt: iso(account.createdAt),
-        updatedAt: iso(account.updatedAt),
+        emailConfirmedAt:
+          account.emailConfirmedAt === null ? null : toIso(account.emailConfirmedAt),
+        createdAt: toIso(account.createdAt),
+        updatedAt: toIso(account.updatedAt),
       },
       membership: await membershipOf(account.id),
       declarations: (await store.declarations.of(account.id)).map(toReceipt),
-      adminLog: (await store.admin.logOf(account.id)).map((row) => ({ ...row, at: iso(row.at) })),
+      adminLog: await store.admin.logOf(account.id),
       ownCategories: await store.ownCategories.all(account.id),
-      sessions: ends.map((end) => ({ expiresAt: iso(end) })),
-      links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt: iso(expiresAt) })),
+      sessions: ends.map((end) => ({ expiresAt: toIso(end) })),
+      links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt: toIso(expiresAt) })),
       seats: games.flatMap((game) => {
         const player = findPlayer(game, account.id);
         const points = game.scores[account.id] ?? 0;

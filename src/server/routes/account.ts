@@ -8,7 +8,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
-import type { Registration, StoredUser } from '../store/store.ts';
+import type { Registration, StoredUser } from '../store/types.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 

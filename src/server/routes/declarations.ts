@@ -1,14 +1,14 @@
 import { api } from '../../contract/api.ts';
 import type { DeclarationReceipt } from '../../contract/premium-shapes.ts';
 import type { DefineRoute } from '../http/define-route.ts';
+import { toIso } from '../process/clock.ts';
 import type { Services } from '../services.ts';
-import type { StoredDeclaration } from '../store/payment-types.ts';
+import type { StoredDeclaration } from '../store/types.ts';
 
 /** The receipt must not reveal whether a contract exists. */
 export function toReceipt(declaration: StoredDeclaration): DeclarationReceipt {
   const { number, kind, receivedAt, name, username, email, reason } = declaration;
-  const at = new Date(receivedAt).toISOString();
-  return { number, kind, receivedAt: at, name, username, email, reason };
+  return { number, kind, receivedAt: toIso(receivedAt), name, username, email, reason };
 }
 
 /** [§ 312k, § 356a BGB] Cancellation and withdrawal, also without signing in. */

@@ -10,7 +10,7 @@ import { requireSelf } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { StoredUser } from '../store/types.ts';
 import { leaveLobby } from './leave-lobby.ts';
 
 /** Without a session, one is created once the player has a seat. */

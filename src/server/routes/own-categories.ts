@@ -5,7 +5,7 @@ import { nameKey } from '../../game/names.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import type { StoredUser } from '../store/store.ts';
+import type { StoredUser } from '../store/types.ts';
 
 /** [B1] A member's own categories, usable in lobbies they host. */
 export function ownCategoryRoutes(defineRoute: DefineRoute, services: Services): void {

@@ -7,8 +7,9 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { isLive } from '../payments/membership-standing.ts';
 import type { TestProvider } from '../payments/test-checkout.ts';
+import { toIso } from '../process/clock.ts';
 import type { Services } from '../services.ts';
-import type { Payer, StoredSubscription } from '../store/payment-types.ts';
+import type { Payer, StoredSubscription } from '../store/types.ts';
 import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Each of these calls queries the provider. */
@@ -20,7 +21,7 @@ export function toSubscription(subscription: StoredSubscription): Subscription {
   return {
     plan: amount === 0 ? null : { amount, currency, interval },
     cancelAtPeriodEnd,
-    currentPeriodEnd: currentPeriodEnd === null ? null : new Date(currentPeriodEnd).toISOString(),
+    currentPeriodEnd: currentPeriodEnd === null ? null : toIso(currentPeriodEnd),
     paymentFailed: subscription.paymentFailedSince !== null,
   };
 }

@@ -52,7 +52,8 @@ const declared = ([name, { up, isCompatible }]: [string, OwnMigration]): [string
 
 export const migratorOf = (db: Kysely<Tables>): Migrator =>
   new Migrator({
-    db,
+    // The migrations name columns as the database does.
+    db: db.withoutPlugins(),
     provider: {
       getMigrations: async () => Object.fromEntries(Object.entries(MIGRATIONS).map(declared)),
     },
@@ -66,11 +67,11 @@ const hasAllKnown = async (db: Kysely<Tables>): Promise<boolean> =>
  * StartupError when this version cannot serve on it.
  */
 async function isNewer(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ name: string; is_compatible: number }>`
+  const { rows } = await sql<{ name: string; isCompatible: number }>`
     select name, (select count(*) from compatible_migrations as c where c.name = m.name) as is_compatible
     from kysely_migration as m order by name`.execute(db);
   const newer = rows.filter(({ name }) => !Object.hasOwn(MIGRATIONS, name));
-  const blocking = newer.find((row) => Number(row.is_compatible) === 0);
+  const blocking = newer.find((row) => Number(row.isCompatible) === 0);
   if (blocking) {
     throw new StartupError(
       `a newer version has changed the database (migration ${blocking.name}) so that this version cannot use it; start that version or a newer one, or restore the backup from before the upgrade.`,

@@ -68,10 +68,6 @@ async function refuseUnlessEmpty(target: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Kysely parsed the JSON; the driver would convert arrays to PostgreSQL arrays. */
-const asText = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
-
 async function moveTable(
   source: Kysely<Tables>,
   target: Transaction<Tables>,
@@ -85,9 +81,7 @@ async function moveTable(
       where rowid > ${last} order by rowid limit ${BATCH_ROWS}`.execute(source);
     if (rows.length === 0) break;
     last = rows.at(-1)?.row ?? last;
-    const values = rows.map(({ row: _, ...columns }) =>
-      Object.fromEntries(Object.entries(columns).map(([name, value]) => [name, asText(value)])),
-    );
+    const values = rows.map(({ row: _, ...columns }) => columns);
     await target
       .insertInto(table)
       .values(values as never)

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import type { Word, WordSource } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
-import type { CategoryStore, StoredCategory } from '../store/store.ts';
+import type { CategoryStore } from '../store/repositories/categories.ts';
+import type { StoredCategory } from '../store/types.ts';
 
 /** [UX-54] The built-in categories, in display order. [B1, B5] define which are locked. */
 const BUILT_IN = [

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../../contract/admin-shapes.ts';
 import { RequestError } from '../../http/request-error.ts';
-import type { AdminRefusal, Slice } from '../../store/admin-types.ts';
+import type { AdminRefusal, Slice } from '../../store/types.ts';
 
 /** [A7] */
 export const ADMIN = { access: 'admin' } as const;
@@ -14,5 +14,3 @@ export function resultOrThrow<Result>(
 }
 
 export const toSlice = (page = 0): Slice => ({ first: page * PAGE_SIZE, count: PAGE_SIZE });
-
-export const toIso = (at: number): string => new Date(at).toISOString();

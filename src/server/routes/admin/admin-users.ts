@@ -1,38 +1,25 @@
-import type { AdminUser } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { toIso } from '../../process/clock.ts';
 import type { Services } from '../../services.ts';
-import type { AccountChanges, AdminAccount } from '../../store/admin-types.ts';
-import { ADMIN, resultOrThrow, toIso, toSlice } from './admin-result.ts';
-
-const view = ({ createdAt, ...account }: AdminAccount): AdminUser => ({
-  ...account,
-  createdAt: toIso(createdAt),
-});
+import type { AccountChanges } from '../../store/types.ts';
+import { ADMIN, resultOrThrow, toSlice } from './admin-result.ts';
 
 /** Finds and edits accounts. */
 export function adminUserRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, links, now } = services;
 
-  async function change(
-    adminId: string,
-    userId: string,
-    changes: AccountChanges,
-  ): Promise<AdminUser> {
-    return view(resultOrThrow(await store.admin.changeUser(adminId, userId, changes, now())));
-  }
+  const change = async (adminId: string, userId: string, changes: AccountChanges) =>
+    resultOrThrow(await store.admin.changeUser(adminId, userId, changes, now()));
 
-  defineRoute(api.adminUsers, ADMIN, async ({ query: { page, search = '', sort = 'newest' } }) => {
-    const { rows, total } = await store.admin.users({ search, sort, ...toSlice(page) });
-    return { rows: rows.map(view), total };
-  });
-
-  defineRoute(
-    api.adminChangeUser,
-    ADMIN,
-    async ({ admin, params, body: { isPremium, ...changes } }) =>
-      change(admin.id, params.id, { ...changes, isGiven: isPremium }),
+  defineRoute(api.adminUsers, ADMIN, async ({ query: { page, search = '', sort = 'newest' } }) =>
+    store.admin.users({ search, sort, ...toSlice(page) }),
   );
+
+  defineRoute(api.adminChangeUser, ADMIN, async ({ admin, params, body }) => {
+    const { isPremium: isGiven, ...changes } = body;
+    return change(admin.id, params.id, { ...changes, isGiven });
+  });
 
   defineRoute(api.adminSetPremium, ADMIN, async ({ admin, params, body }) =>
     change(admin.id, params.id, { isGiven: body.isPremium }),

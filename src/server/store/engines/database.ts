@@ -1,4 +1,11 @@
-import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  Kysely,
+  type QueryResult,
+} from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** Runs statements in order; those after a failure have no effect. */
@@ -25,3 +32,11 @@ export type Database = {
   eraseDeleted(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Columns are camelCase here and snake_case in the database; JSON keeps its keys. */
+export const openKysely = (dialect: Dialect): Kysely<Tables> =>
+  new Kysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+
+/** A JSON value as text: the driver of PostgreSQL would make arrays of its own from lists. */
+export const jsonAsText = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

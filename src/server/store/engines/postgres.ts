@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import {
   DATABASE_CONNECT_TIMEOUT_MS,
@@ -6,8 +6,7 @@ import {
   QUERY_TIMEOUT_MS,
   STATEMENT_TIMEOUT_MS,
 } from '../../timeouts.ts';
-import type { Tables } from '../tables.ts';
-import type { Database } from './database.ts';
+import { type Database, openKysely } from './database.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { pipelined } from './transaction.ts';
 
@@ -57,7 +56,7 @@ export function openPostgres(
   // Without a listener, an error of any client would end this process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', ignoreIdleError);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) });
+  const db = openKysely(new PostgresDialect({ pool: preparedPool(pool) }));
   return {
     db,
     isRefusal,

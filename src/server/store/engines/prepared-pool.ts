@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { jsonAsText } from './database.ts';
 
 /**
  * Changes return no rows or named columns, so their plans survive the migration of a newer process;
@@ -24,7 +25,7 @@ export function preparedPool(pool: Pool): PostgresPool {
 
   function prepare(client: PoolClient): PostgresPoolClient {
     const query = (text: string, values: unknown[]) =>
-      client.query({ name: nameOf(text), text, values });
+      client.query({ name: nameOf(text), text, values: values.map(jsonAsText) });
     return {
       // Kysely uses cursors only for streams, which pipelined connections do not support.
       query: query as unknown as PostgresPoolClient['query'],

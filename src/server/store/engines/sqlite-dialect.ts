@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { jsonAsText } from './database.ts';
 
 /** Above the number of distinct statements; only a safety cap. */
 const MAX_STATEMENTS = 500;
@@ -23,7 +24,7 @@ const READERS: Record<string, (value: unknown) => unknown> = {
 
 /** Kysely passes unknown values; SQLite itself rejects invalid ones. */
 const toSql = (value: unknown): SQLInputValue =>
-  typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
+  typeof value === 'boolean' ? Number(value) : (jsonAsText(value) as SQLInputValue);
 
 /** Matches PostgreSQL: booleans and parsed JSON by declared column type. */
 function adaptStatement(statement: StatementSync): SqliteStatement {

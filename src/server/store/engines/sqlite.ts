@@ -1,14 +1,12 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
 import { OperatorError } from '../../process/startup-error.ts';
 import { SQLITE_BUSY_TIMEOUT_MS } from '../../timeouts.ts';
 import { ensurePrivateFile, makePrivateFolder, restrictFile } from '../private-files.ts';
-import type { Tables } from '../tables.ts';
 import { fileUnusable } from '../unusable.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import type { Database } from './database.ts';
+import { type Database, openKysely } from './database.ts';
 import { nodeSqliteDialect } from './sqlite-dialect.ts';
 import { oneByOne } from './transaction.ts';
 
@@ -86,7 +84,7 @@ function connect(path: string, prepare: (database: DatabaseSync) => void): Datab
     database.close();
     throw error;
   }
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  const db = openKysely(nodeSqliteDialect(database));
   return {
     db,
     isRefusal,

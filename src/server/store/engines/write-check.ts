@@ -14,7 +14,7 @@ export function openWriteCheck(db: Kysely<Tables>): () => Promise<void> {
   let running: Promise<void> | null = null;
 
   async function write(): Promise<void> {
-    const row = { taken_at: Date.now(), done_at: null };
+    const row = { takenAt: Date.now(), doneAt: null };
     await db
       .insertInto(JOB_LOCKS)
       .values({ name: NAME, ...row })

@@ -1,45 +1,39 @@
 import type { Kysely } from 'kysely';
+import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { Registration, SessionOwner, UserStore } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import type { Registration } from '../types.ts';
 import { isLastAdmin } from './admin/acting-admin.ts';
 import { removeDeletedNames } from './admin/admin-log.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 import { removeTokens } from './one-time-tokens.ts';
 import { searchText } from './search-text.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, insertSession } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 
-type AccountChanges = Pick<
-  UserStore,
-  'register' | 'promote' | 'signIn' | 'changePassword' | 'setEmail' | 'remove'
->;
-
 /** Exactly the columns set by a registration. */
-function credentials({ username, email, passwordHash, now }: Registration) {
-  return {
-    username,
-    username_key: nameKey(username),
-    email,
-    email_key: emailKey(email),
-    search_text: searchText(username, email),
-    password: passwordHash,
-    is_guest: false,
-    updated_at: now,
-  };
-}
+const credentials = ({ username, email, passwordHash, now }: Registration) => ({
+  username,
+  usernameKey: nameKey(username),
+  email,
+  emailKey: emailKey(email),
+  searchText: searchText(username, email),
+  password: passwordHash,
+  isGuest: false,
+  updatedAt: now,
+});
 
 /** [P14] Records the customer of a deleted account; the billing jobs end its subscriptions. */
 async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Promise<void> {
   const user = await trx
     .updateTable('users')
-    .set({ updated_at: now })
+    .set({ updatedAt: now })
     .where('id', '=', id)
-    .returning('stripe_customer_id')
+    .returning('stripeCustomerId')
     .executeTakeFirst();
-  if (!user?.stripe_customer_id) return;
-  const orphan = { customer_id: user.stripe_customer_id, left_at: now };
+  if (!user?.stripeCustomerId) return;
+  const orphan = { customerId: user.stripeCustomerId, leftAt: now };
   await trx.insertInto('payment_orphans').values(orphan).execute();
 }
 
@@ -47,25 +41,29 @@ async function leaveCustomer(trx: Kysely<Tables>, id: string, now: number): Prom
  * Changes to an account and its sessions in one transaction. Each updates the account's row first,
  * which serializes them.
  */
-export function openAccountChanges(database: Database, clock: () => number): AccountChanges {
+export function openAccountChanges(database: Database, clock: () => number) {
   const { db } = database;
 
   return {
-    async register(id, registration) {
-      const { now } = registration;
-      const rights = { is_admin: false };
+    /** [A1] Creates an account; null when its name or e-mail is taken, ignoring case. */
+    async register(id: PlayerId, registration: Registration) {
+      const columns = { ...credentials(registration), isAdmin: false };
       const row = await nullIfTaken(
         database,
         db
           .insertInto('users')
-          .values({ id, ...credentials(registration), ...rights, created_at: now })
+          .values({ id, ...columns, createdAt: registration.now })
           .returning(USER_COLUMNS)
           .executeTakeFirstOrThrow(),
       );
       return row && readUser(row, clock());
     },
 
-    promote(id, registration) {
+    /**
+     * [A3] Turns the guest into an account with the same id and ends its sessions, in one
+     * transaction; returns their sids. Null as in `register`, or when it is no guest.
+     */
+    promote(id: PlayerId, registration: Registration) {
       return nullIfTaken(
         database,
         db.transaction().execute(async (trx) => {
@@ -73,7 +71,7 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
             .updateTable('users')
             .set(credentials(registration))
             .where('id', '=', id)
-            .where('is_guest', '=', true)
+            .where('isGuest', '=', true)
             .returning(USER_COLUMNS)
             .executeTakeFirst();
           if (!row) return null;
@@ -82,8 +80,9 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
       );
     },
 
-    signIn({ sid, userId, passwordHash, expiresAt }) {
-      const owner: SessionOwner = { kind: 'account', userId };
+    /** [A2] Creates a session; false when `passwordHash` is not the account's current one. */
+    signIn(session: { sid: string; userId: PlayerId; passwordHash: string; expiresAt: number }) {
+      const { sid, userId, passwordHash, expiresAt } = session;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
@@ -92,19 +91,27 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
           .where('password', '=', passwordHash)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        await trx
-          .insertInto('sessions')
-          .values({ sid, sess: JSON.stringify(owner), player_id: userId, expire: expiresAt })
-          .execute();
+        await insertSession(trx, { sid, owner: { kind: 'account', userId }, expiresAt });
         return true;
       });
     },
 
-    changePassword({ id, currentHash, newHash, keepSid, now }) {
+    /**
+     * [A2] Sets the password, removes one-time links and all sessions except `keepSid`, in one
+     * transaction; returns the ended sids. Null when `currentHash` is not the current one.
+     */
+    changePassword(change: {
+      id: PlayerId;
+      currentHash: string;
+      newHash: string;
+      keepSid: string;
+      now: number;
+    }) {
+      const { id, currentHash, newHash, keepSid, now } = change;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
-          .set({ password: newHash, updated_at: now })
+          .set({ password: newHash, updatedAt: now })
           .where('id', '=', id)
           .where('password', '=', currentHash)
           .executeTakeFirst();
@@ -114,25 +121,35 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
       });
     },
 
-    async setEmail({ id, email, currentHash, now }) {
+    /**
+     * [A6] Sets an unconfirmed e-mail address (null: none) and removes one-time links.
+     * `password-wrong`: `currentHash` is not the account's current one.
+     */
+    async setEmail(change: {
+      id: PlayerId;
+      email: string | null;
+      currentHash: string;
+      now: number;
+    }) {
+      const { id, email, currentHash, now } = change;
       const changed = db.transaction().execute(async (trx) => {
         const user = await trx
           .updateTable('users')
-          .set({ updated_at: now })
+          .set({ updatedAt: now })
           .where('id', '=', id)
           .where('password', '=', currentHash)
-          .returning(['username', 'email_key'])
+          .returning(['username', 'emailKey'])
           .executeTakeFirst();
         if (!user) return 'password-wrong';
-        const isAnother = emailKey(email) !== user.email_key;
+        const isAnother = emailKey(email) !== user.emailKey;
         if (isAnother) await removeTokens(trx, id);
         await trx
           .updateTable('users')
           .set({
             email,
-            email_key: emailKey(email),
-            search_text: searchText(user.username, email),
-            ...(isAnother && { email_confirmed_at: null }),
+            emailKey: emailKey(email),
+            searchText: searchText(user.username, email),
+            ...(isAnother && { emailConfirmedAt: null }),
           })
           .where('id', '=', id)
           .execute();
@@ -141,7 +158,11 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
       return (await nullIfTaken(database, changed)) ?? 'taken';
     },
 
-    remove(id) {
+    /**
+     * [A4] Removes the account and its sessions in one transaction; returns the ended sids. The id
+     * stays bound, because others have seen it [W2]. Null for the last admin, without effect.
+     */
+    remove(id: PlayerId): Promise<string[] | null> {
       return db.transaction().execute(async (trx) => {
         if (await isLastAdmin(trx, id)) return null;
         await leaveCustomer(trx, id, clock());
@@ -151,7 +172,7 @@ export function openAccountChanges(database: Database, clock: () => number): Acc
           .executeTakeFirst();
         if (numDeletedRows === 0n) return [];
         await removeDeletedNames(trx);
-        const bound = { player_id: id, seen_at: clock() };
+        const bound = { playerId: id, seenAt: clock() };
         await trx.insertInto('local_ids').values(bound).execute();
         return endSessions(trx, id, null);
       });

@@ -1,51 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
-import type { CategoryStore, StoredCategory } from '../store.ts';
-import type { CategoriesTable, Tables } from '../tables.ts';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables.ts';
+import type { StoredCategory } from '../types.ts';
 
-export const CATEGORY_COLUMNS = ['name', 'words', 'is_premium', 'is_adult', 'is_active'] as const;
+export const CATEGORY_COLUMNS = ['name', 'words', 'isPremium', 'isAdult', 'isActive'] as const;
 
-export const readCategory = (
-  row: Pick<Selectable<CategoriesTable>, (typeof CATEGORY_COLUMNS)[number]>,
-): StoredCategory => ({
-  name: row.name,
-  words: row.words,
-  isPremium: row.is_premium,
-  isAdult: row.is_adult,
-  isActive: row.is_active,
-});
+export type CategoryStore = ReturnType<typeof openCategories>;
 
-export function openCategories(db: Kysely<Tables>): CategoryStore {
+/** Built-in categories. */
+export function openCategories(db: Kysely<Tables>) {
   return {
-    async seed(categories, now) {
+    /** Adds categories with new names; existing ones stay unchanged. */
+    async seed(categories: StoredCategory[], now: number): Promise<void> {
       if (categories.length === 0) return;
+      const stamps = { createdAt: now, updatedAt: now };
       await db
         .insertInto('categories')
         .values(
           categories.map((category, position) => ({
             id: randomUUID(),
-            name: category.name,
-            words: JSON.stringify(category.words),
-            is_premium: category.isPremium,
-            is_adult: category.isAdult,
-            is_active: category.isActive,
+            ...category,
             position,
-            created_at: now,
-            updated_at: now,
+            ...stamps,
           })),
         )
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
     },
 
-    async all() {
-      const rows = await db
+    /** In the order of their creation. */
+    all: (): Promise<StoredCategory[]> =>
+      db
         .selectFrom('categories')
         .select(CATEGORY_COLUMNS)
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .orderBy('position')
-        .execute();
-      return rows.map(readCategory);
-    },
+        .execute(),
   };
 }

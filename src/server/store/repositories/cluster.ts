@@ -1,196 +1,161 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlayerId } from '../../../game/game.ts';
 import { SEEN_PLAYERS, type Tables } from '../tables.ts';
+import type { SeenPlayer } from '../types.ts';
+import { CHUNK, inChunks } from './in-chunks.ts';
 
-/** A player whom a process sees in a lobby. */
-export type SeenPlayer = { code: string; playerId: PlayerId };
+export type ClusterStore = ReturnType<typeof openClusterStore>;
 
-/** Coordinates processes that share a database. Times are epoch ms. */
-export type ClusterStore = {
-  /** Records that this process is alive. False: it was unknown, so its records may be lost. */
-  heartbeat(processId: string, now: number): Promise<boolean>;
-  /** Latest heartbeat of any process; 0: none. */
-  latestBeat(): Promise<number>;
-  /**
-   * Removes processes without a heartbeat since `deadBefore`. If there were any, returns all
-   * connected players whom no process sees.
-   */
-  adoptOrphans(processId: string, deadBefore: number): Promise<SeenPlayer[]>;
-  /** Records whom this process sees; `seenAt` null: a stream is open. */
-  recordSeen(processId: string, seen: (SeenPlayer & { seenAt: number | null })[]): Promise<void>;
-  removeSeen(processId: string, gone: SeenPlayer[]): Promise<void>;
-  /** The subset seen by another living process now or after `since`. */
-  seenElsewhere(
-    processId: string,
-    candidates: SeenPlayer[],
-    since: { seen: number; alive: number },
-  ): Promise<SeenPlayer[]>;
-  /** Removes this process, so that others adopt its players. */
-  leave(processId: string): Promise<void>;
-  /** The stored versions of these lobbies; deleted ones are missing. */
-  versions(codes: string[]): Promise<Map<string, number>>;
-  /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
-  overdue(before: { phase: number; idle: number }): Promise<string[]>;
-  /** Changes whenever an admin changes a category. */
-  wordsVersion(): Promise<string>;
-};
-
-const CHUNK = 200;
-
-const inChunks = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) =>
-    all.slice(n * CHUNK, (n + 1) * CHUNK),
-  );
-
-const columnsOf = (processId: string, { code, playerId }: SeenPlayer) => ({
-  process_id: processId,
-  lobby_code: code,
-  player_id: playerId,
-});
-
-export function openClusterStore(db: Kysely<Tables>): ClusterStore {
+/** Coordinates processes that share a database. */
+export function openClusterStore(db: Kysely<Tables>) {
   return {
-    async heartbeat(processId, now) {
+    /** Records that this process is alive. False: it was unknown, so its records may be lost. */
+    async heartbeat(processId: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('processes')
-        .set({ alive_at: now })
+        .set({ aliveAt: now })
         .where('id', '=', processId)
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return true;
-      await db.insertInto('processes').values({ id: processId, alive_at: now }).execute();
+      await db.insertInto('processes').values({ id: processId, aliveAt: now }).execute();
       return false;
     },
 
-    async latestBeat() {
+    /** Latest heartbeat of any process; 0: none. */
+    async latestBeat(): Promise<number> {
       const { latest } = await db
         .selectFrom('processes')
-        .select(({ fn }) => fn.max('alive_at').as('latest'))
+        .select(({ fn }) => fn.max<number | null>('aliveAt').as('latest'))
         .executeTakeFirstOrThrow();
       return latest ?? 0;
     },
 
-    async adoptOrphans(processId, deadBefore) {
+    /**
+     * Removes processes without a heartbeat since `deadBefore`. If there were any, returns all
+     * connected players whom no process sees.
+     */
+    adoptOrphans(processId: string, deadBefore: number): Promise<SeenPlayer[]> {
       // In one transaction: a process that was only slow finds its row and records gone.
-      const rows = await db.transaction().execute(async (tx) => {
-        const dead = await tx
+      return db.transaction().execute(async (trx) => {
+        const dead = await trx
           .deleteFrom('processes')
-          .where('alive_at', '<', deadBefore)
+          .where('aliveAt', '<', deadBefore)
           .where('id', '!=', processId)
           .returning('id')
           .execute();
         if (dead.length === 0) return [];
         const ids = dead.map(({ id }) => id);
-        await tx.deleteFrom(SEEN_PLAYERS).where('process_id', 'in', ids).execute();
+        await trx.deleteFrom(SEEN_PLAYERS).where('processId', 'in', ids).execute();
         // A dead process may have seen players that it did not record.
-        return tx
+        return trx
           .selectFrom('players')
-          .select(['game_id', 'player_id'])
-          .where('is_connected', '=', true)
+          .select(['gameId as code', 'playerId'])
+          .where('isConnected', '=', true)
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
                 selectFrom(SEEN_PLAYERS)
-                  .select('process_id')
-                  .whereRef(`${SEEN_PLAYERS}.player_id`, '=', 'players.player_id')
-                  .whereRef(`${SEEN_PLAYERS}.lobby_code`, '=', 'players.game_id'),
+                  .select('processId')
+                  .whereRef(`${SEEN_PLAYERS}.playerId`, '=', 'players.playerId')
+                  .whereRef(`${SEEN_PLAYERS}.lobbyCode`, '=', 'players.gameId'),
               ),
             ),
           )
           .execute();
       });
-      return rows.map((row) => ({ code: row.game_id, playerId: row.player_id }));
     },
 
-    async recordSeen(processId, seen) {
+    /** Records whom this process sees; `seenAt` null: a stream is open. */
+    async recordSeen(
+      processId: string,
+      seen: (SeenPlayer & { seenAt: number | null })[],
+    ): Promise<void> {
       for (const chunk of inChunks(seen)) {
         await db
           .insertInto(SEEN_PLAYERS)
-          .values(
-            chunk.map(({ seenAt, ...who }) => ({ ...columnsOf(processId, who), seen_at: seenAt })),
-          )
+          .values(chunk.map(({ code: lobbyCode, ...rest }) => ({ processId, lobbyCode, ...rest })))
           .onConflict((conflict) =>
             conflict
-              .columns(['process_id', 'lobby_code', 'player_id'])
-              .doUpdateSet(({ ref }) => ({ seen_at: ref('excluded.seen_at') })),
+              .columns(['processId', 'lobbyCode', 'playerId'])
+              .doUpdateSet(({ ref }) => ({ seenAt: ref('excluded.seenAt') })),
           )
           .execute();
       }
     },
 
-    async removeSeen(processId, gone) {
+    async removeSeen(processId: string, gone: SeenPlayer[]): Promise<void> {
       for (const chunk of inChunks(gone)) {
         await db
           .deleteFrom(SEEN_PLAYERS)
-          .where('process_id', '=', processId)
-          .where(({ eb, or, and }) =>
-            or(
-              chunk.map(({ code, playerId }) =>
-                and([eb('lobby_code', '=', code), eb('player_id', '=', playerId)]),
-              ),
-            ),
+          .where('processId', '=', processId)
+          .where(({ or, and }) =>
+            or(chunk.map(({ code, playerId }) => and({ lobbyCode: code, playerId }))),
           )
           .execute();
       }
     },
 
-    async seenElsewhere(processId, candidates, since) {
+    /** The subset seen by another living process now or after `since.seen`. */
+    async seenElsewhere(
+      processId: string,
+      candidates: SeenPlayer[],
+      since: { seen: number; alive: number },
+    ): Promise<SeenPlayer[]> {
       const found: SeenPlayer[] = [];
       for (const chunk of inChunks(candidates)) {
-        const keys = new Set(chunk.map(({ code, playerId }) => `${code} ${playerId}`));
         const rows = await db
           .selectFrom(SEEN_PLAYERS)
-          .innerJoin('processes', 'processes.id', 'process_id')
-          .select(['lobby_code', 'player_id'])
-          .where('process_id', '!=', processId)
-          .where('alive_at', '>=', since.alive)
-          .where(({ eb, or }) => or([eb('seen_at', 'is', null), eb('seen_at', '>', since.seen)]))
-          .where('player_id', 'in', [...new Set(chunk.map(({ playerId }) => playerId))])
+          .innerJoin('processes', 'processes.id', 'processId')
+          .select(['lobbyCode as code', 'playerId'])
+          .where('processId', '!=', processId)
+          .where('aliveAt', '>=', since.alive)
+          .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', since.seen)]))
+          .where(({ or, and }) =>
+            or(chunk.map(({ code, playerId }) => and({ lobbyCode: code, playerId }))),
+          )
           .execute();
-        for (const row of rows) {
-          if (!keys.has(`${row.lobby_code} ${row.player_id}`)) continue;
-          found.push({ code: row.lobby_code, playerId: row.player_id });
-        }
+        found.push(...rows);
       }
       return found;
     },
 
-    async leave(processId) {
-      await db.updateTable('processes').set({ alive_at: 0 }).where('id', '=', processId).execute();
+    /** Removes this process, so that others adopt its players. */
+    async leave(processId: string): Promise<void> {
+      await db.updateTable('processes').set({ aliveAt: 0 }).where('id', '=', processId).execute();
     },
 
-    async versions(codes) {
+    /** The stored versions of these lobbies; deleted ones are missing. */
+    async versions(codes: string[]): Promise<Map<string, number>> {
       const versions = new Map<string, number>();
       for (const chunk of inChunks(codes)) {
         const rows = await db
           .selectFrom('games')
-          .select(['lobby_code', 'version'])
-          .where('lobby_code', 'in', chunk)
+          .select(['lobbyCode', 'version'])
+          .where('lobbyCode', 'in', chunk)
           .execute();
-        for (const row of rows) versions.set(row.lobby_code, row.version);
+        for (const row of rows) versions.set(row.lobbyCode, row.version);
       }
       return versions;
     },
 
-    async overdue({ phase, idle }) {
+    /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
+    async overdue({ phase, idle }: { phase: number; idle: number }): Promise<string[]> {
       const rows = await db
         .selectFrom('games')
-        .select('lobby_code')
-        .where(({ eb, or }) => or([eb('phase_ends_at', '<', phase), eb('active_at', '<', idle)]))
+        .select('lobbyCode')
+        .where(({ eb, or }) => or([eb('phaseEndsAt', '<', phase), eb('activeAt', '<', idle)]))
         .limit(CHUNK)
         .execute();
-      return rows.map((row) => row.lobby_code);
+      return rows.map((row) => row.lobbyCode);
     },
 
-    async wordsVersion() {
-      const { stamp } = await db
+    /** Changes whenever an admin changes a category. */
+    async wordsVersion(): Promise<string> {
+      const stamp = sql<string>`count(*) || ' ' || coalesce(max(updated_at), 0) || ' ' || coalesce(sum(updated_at), 0)`;
+      const row = await db
         .selectFrom('categories')
-        .select(
-          sql<string>`count(*) || ' ' || coalesce(max(updated_at), 0) || ' ' || coalesce(sum(updated_at), 0)`.as(
-            'stamp',
-          ),
-        )
+        .select(stamp.as('stamp'))
         .executeTakeFirstOrThrow();
-      return stamp;
+      return row.stamp;
     },
   };
 }

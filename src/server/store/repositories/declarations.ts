@@ -1,43 +1,24 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { DeclarationStore, StoredDeclaration } from '../payment-types.ts';
+import type { Kysely } from 'kysely';
+import type { PlayerId } from '../../../game/game.ts';
 import type { Tables } from '../tables.ts';
+import type { PaymentNote, StoredDeclaration } from '../types.ts';
 import { insertNote } from './payments.ts';
 
-function readDeclaration(row: Selectable<Tables['declarations']>): StoredDeclaration {
-  return {
-    number: row.number,
-    kind: row.kind,
-    isExtraordinary: row.is_extraordinary,
-    name: row.name,
-    username: row.username,
-    email: row.email,
-    reason: row.reason,
-    receivedAt: row.received_at,
-    userId: row.user_id,
-    subscriptionId: row.subscription_id,
-    isInTime: row.is_in_time,
-  };
-}
+const COLUMNS = [
+  ...(['number', 'kind', 'isExtraordinary', 'name', 'username', 'email', 'reason'] as const),
+  ...(['receivedAt', 'userId', 'subscriptionId', 'isInTime'] as const),
+];
 
-export function openDeclarations(db: Kysely<Tables>): DeclarationStore {
+export type DeclarationStore = ReturnType<typeof openDeclarations>;
+
+export function openDeclarations(db: Kysely<Tables>) {
   return {
-    add(declaration, notes) {
+    /** Stores both or neither. False when the number is taken. */
+    add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .insertInto('declarations')
-          .values({
-            number: declaration.number,
-            kind: declaration.kind,
-            is_extraordinary: declaration.isExtraordinary,
-            name: declaration.name,
-            username: declaration.username,
-            email: declaration.email,
-            reason: declaration.reason,
-            received_at: declaration.receivedAt,
-            user_id: declaration.userId,
-            subscription_id: declaration.subscriptionId,
-            is_in_time: declaration.isInTime,
-          })
+          .values(declaration)
           .onConflict((conflict) => conflict.column('number').doNothing())
           .returning('number')
           .executeTakeFirst();
@@ -47,33 +28,30 @@ export function openDeclarations(db: Kysely<Tables>): DeclarationStore {
       });
     },
 
-    async due() {
-      const rows = await db
+    /** Those whose contract is still to be ended at the provider. */
+    due: (): Promise<StoredDeclaration[]> =>
+      db
         .selectFrom('declarations')
-        .selectAll()
-        .where('subscription_id', 'is not', null)
-        .where('renewal_ended_at', 'is', null)
-        .orderBy('received_at')
-        .execute();
-      return rows.map(readDeclaration);
-    },
+        .select(COLUMNS)
+        .where('subscriptionId', 'is not', null)
+        .where('renewalEndedAt', 'is', null)
+        .orderBy('receivedAt')
+        .execute(),
 
-    async done(number, now) {
+    async done(number: string, now: number): Promise<void> {
       await db
         .updateTable('declarations')
-        .set({ renewal_ended_at: now })
+        .set({ renewalEndedAt: now })
         .where('number', '=', number)
         .execute();
     },
 
-    async of(userId) {
-      const rows = await db
+    of: (userId: PlayerId): Promise<StoredDeclaration[]> =>
+      db
         .selectFrom('declarations')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .orderBy('received_at')
-        .execute();
-      return rows.map(readDeclaration);
-    },
+        .select(COLUMNS)
+        .where('userId', '=', userId)
+        .orderBy('receivedAt')
+        .execute(),
   };
 }

@@ -1,132 +1,92 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Game, Round } from '../../../game/game.ts';
 import type { GamesTable, PlayersTable } from '../tables.ts';
 import { readPlayer } from './player-rows.ts';
-
-type GameRow = Insertable<GamesTable>;
-
-/** Maps a part of the game to a column; `of` is compared by identity. */
-type Column<Value> = { of: (game: Game) => unknown; value: (game: Game) => Value };
-
-const plain = <Value>(of: (game: Game) => Value): Column<Value> => ({ of, value: of });
-
-const json = (of: (game: Game) => object): Column<string> => ({
-  of,
-  value: (game) => JSON.stringify(of(game)),
-});
-
-const jsonOrNull = <Part extends object>(
-  of: (game: Game) => Part | null | undefined,
-  select: (part: Part) => object = (part) => part,
-): Column<string | null> => ({
-  of,
-  value(game) {
-    const part = of(game);
-    return part ? JSON.stringify(select(part)) : null;
-  },
-});
 
 /** Shared, so that two empty values compare equal and cause no write. */
 const EMPTY_LIST: never[] = [];
 const EMPTY_MAP = {};
 
-/** Set on every save, and not part of the game. */
-type Stamp = 'time_left' | 'updated_at';
-
-const COLUMNS: { [Name in Exclude<keyof GameRow, Stamp>]-?: Column<GameRow[Name]> } = {
-  lobby_code: plain((game) => game.code),
-  version: plain((game) => game.version),
-  lobby_name: plain((game) => game.lobbyName),
-  settings: json((game) => game.settings),
-  own_categories: json((game) => game.ownCategories),
-  status: plain((game) => game.status),
-  current_round: plain((game) => game.currentRound),
-  total_rounds: plain((game) => game.totalRounds),
-  word: plain((game) => game.round?.word.word ?? ''),
-  imposter_word: plain((game) => game.round?.imposterWord ?? null),
-  imposter_ids: json((game) => game.round?.imposterIds ?? EMPTY_LIST),
-  votes: json((game) => game.round?.votes ?? EMPTY_MAP),
-  winner_id: plain((game) => game.round?.outcome?.winnerId ?? null),
-  winner_type: plain((game) => game.round?.outcome?.winnerType ?? null),
-  scores: json((game) => game.scores),
-  phase_ends_at: plain((game) => game.phaseEndsAt),
-  card: jsonOrNull(
-    (game) => game.round?.word,
-    ({ word: _, ...card }) => card,
-  ),
-  speaking_order: jsonOrNull((game) => game.round?.order),
-  departed: json((game) => game.round?.departed ?? EMPTY_LIST),
-  speaker_id: plain((game) => game.round?.speakerId ?? null),
-  next_speaker_id: plain((game) => game.round?.nextSpeakerId ?? null),
-  outcome: jsonOrNull(
-    (game) => game.round?.outcome,
-    ({ winnerId: _, winnerType: __, ...outcome }) => outcome,
-  ),
-  kicked_ids: json((game) => game.kickedIds),
-  used_words: json((game) => game.usedWords),
-  last_imposter_ids: json((game) => game.lastImposterIds),
-  active_at: plain((game) => game.activeAt),
-  created_at: plain((game) => game.createdAt),
-};
-const ALL_COLUMNS: [string, Column<unknown>][] = Object.entries(COLUMNS);
-
-function rowOf(columns: [string, Column<unknown>][], game: Game, now: number): object {
-  const row: Record<string, unknown> = {};
-  for (const [name, column] of columns) row[name] = column.value(game);
-  const { phaseEndsAt } = game;
-  row.time_left = phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
-  row.updated_at = now;
-  return row;
-}
-
-export function gameRow(game: Game, now: number): GameRow {
-  return rowOf(ALL_COLUMNS, game, now) as GameRow;
-}
-
-/** The columns in which `game` differs from `before`; parts are immutable, so identity decides. */
-export function changedGameRow(game: Game, before: Game, now: number): Updateable<GamesTable> {
-  const changed = ALL_COLUMNS.filter(([, column]) => column.of(game) !== column.of(before));
-  return rowOf(changed, game, now);
-}
-
-function readRound(row: Selectable<GamesTable>): Round | null {
-  if (!row.card || !row.speaking_order) return null;
-  const { winner_type: winnerType, winner_id: winnerId } = row;
+/** Part of the game by column; `card` and `outcome` repeat what has a column of its own. */
+function partsOf({ code, players: _, round, ...game }: Game) {
   return {
-    word: { word: row.word, ...row.card },
-    imposterWord: row.imposter_word,
-    imposterIds: row.imposter_ids,
-    order: row.speaking_order,
-    departed: row.departed,
-    speakerId: row.speaker_id,
-    nextSpeakerId: row.next_speaker_id,
-    votes: row.votes,
-    outcome: row.outcome && winnerType ? { winnerType, winnerId, ...row.outcome } : null,
+    ...game,
+    lobbyCode: code,
+    word: round?.word.word ?? '',
+    imposterWord: round?.imposterWord ?? null,
+    imposterIds: round?.imposterIds ?? EMPTY_LIST,
+    votes: round?.votes ?? EMPTY_MAP,
+    winnerId: round?.outcome?.winnerId ?? null,
+    winnerType: round?.outcome?.winnerType ?? null,
+    card: round?.word ?? null,
+    speakingOrder: round?.order ?? null,
+    departed: round?.departed ?? EMPTY_LIST,
+    speakerId: round?.speakerId ?? null,
+    nextSpeakerId: round?.nextSpeakerId ?? null,
+    outcome: round?.outcome ?? null,
+  };
+}
+type Parts = ReturnType<typeof partsOf>;
+
+function toRow({ card, outcome, ...parts }: Partial<Parts>, { phaseEndsAt }: Game, now: number) {
+  const { word: _, ...cardColumn } = card ?? {};
+  const { winnerId: __, winnerType: ___, ...outcomeColumn } = outcome ?? {};
+  return {
+    ...parts,
+    ...(card !== undefined && { card: card && cardColumn }),
+    ...(outcome !== undefined && { outcome: outcome && outcomeColumn }),
+    timeLeft: phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000)),
+    updatedAt: now,
   };
 }
 
-/** The saved game; `players` in the order of their seats. */
-export function readGame(
-  row: Selectable<GamesTable>,
-  players: readonly Selectable<PlayersTable>[],
-): Game {
+export const gameRow = (game: Game, now: number): Insertable<GamesTable> =>
+  toRow(partsOf(game), game, now) as Insertable<GamesTable>;
+
+/** The columns in which `game` differs from `before`; parts are immutable, so identity decides. */
+export function changedGameRow(game: Game, before: Game, now: number): Updateable<GamesTable> {
+  const old = partsOf(before);
+  const changed = Object.entries(partsOf(game)).filter(
+    ([name, part]) => part !== old[name as keyof Parts],
+  );
+  return toRow(Object.fromEntries(changed), game, now) as Updateable<GamesTable>;
+}
+
+function readRound(row: GamesTable): Round | null {
+  const { card, outcome, winnerType, winnerId } = row;
+  if (!card || !row.speakingOrder) return null;
   return {
-    code: row.lobby_code,
-    lobbyName: row.lobby_name,
+    word: { word: row.word, ...card },
+    imposterWord: row.imposterWord,
+    imposterIds: row.imposterIds,
+    order: row.speakingOrder,
+    departed: row.departed,
+    speakerId: row.speakerId,
+    nextSpeakerId: row.nextSpeakerId,
+    votes: row.votes,
+    outcome: outcome && winnerType ? { winnerType, winnerId, ...outcome } : null,
+  };
+}
+
+/** The saved game; `players` in the order of their seats. A newer version may have more columns. */
+export function readGame(row: GamesTable, players: readonly PlayersTable[]): Game {
+  return {
+    code: row.lobbyCode,
+    lobbyName: row.lobbyName,
     version: row.version,
     status: row.status,
     settings: row.settings,
-    ownCategories: row.own_categories,
+    ownCategories: row.ownCategories,
     players: players.map(readPlayer),
-    kickedIds: row.kicked_ids,
-    currentRound: row.current_round,
-    totalRounds: row.total_rounds,
+    kickedIds: row.kickedIds,
+    currentRound: row.currentRound,
+    totalRounds: row.totalRounds,
     scores: row.scores,
-    phaseEndsAt: row.phase_ends_at,
+    phaseEndsAt: row.phaseEndsAt,
     round: readRound(row),
-    usedWords: row.used_words,
-    lastImposterIds: row.last_imposter_ids,
-    createdAt: row.created_at,
-    activeAt: row.active_at,
+    usedWords: row.usedWords,
+    lastImposterIds: row.lastImposterIds,
+    createdAt: row.createdAt,
+    activeAt: row.activeAt,
   };
 }

@@ -1,10 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Game } from '../../../game/game.ts';
+import type { Game, PlayerId } from '../../../game/game.ts';
 import type { Database } from '../engines/database.ts';
 import { groupCommit } from '../engines/group-commit.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import { inTransaction } from '../engines/transaction.ts';
-import type { GameStore } from '../store.ts';
 import type { Tables } from '../tables.ts';
 import { changedGameRow, gameRow, readGame } from './game-rows.ts';
 import { type SeatChanges, seatChanges } from './player-rows.ts';
@@ -45,22 +44,24 @@ function seatStatements(
   ];
 }
 
-/** `idle` resolves when no write is pending. */
-export function openGames(
-  database: Database,
-  clock: () => number = Date.now,
-): GameStore & { idle(): Promise<void> } {
+/** Lobbies and games. */
+export type GameStore = Omit<ReturnType<typeof openGames>, 'idle'>;
+
+export function openGames(database: Database, clock: () => number = Date.now) {
   const { db, isRefusal } = database;
   const statement = statementCache();
   const { write, idle } = groupCommit<Write>((batch) => commit(database, batch), isRefusal);
 
   return {
+    /** Resolves when no write is pending. */
     idle,
 
-    create(game) {
+    /** Stores a new lobby; false when its code is taken. */
+    create(game: Game): Promise<boolean> {
       const now = clock();
       const row = gameRow(game, now);
-      const claim = statement('create game', Object.values(row), () =>
+      const columns = Object.keys(row).join();
+      const claim = statement(`create game ${columns}`, Object.values(row), () =>
         db
           .insertInto('games')
           .values(row)
@@ -71,27 +72,31 @@ export function openGames(
     },
 
     // One snapshot for both reads, so that game and players have the same version.
-    load: (code) =>
+    load: (code: string): Promise<Game | null> =>
       db
         .transaction()
         .setIsolationLevel('repeatable read')
-        .execute(async (trx): Promise<Game | null> => {
+        .execute(async (trx) => {
           const game = await trx
             .selectFrom('games')
             .selectAll()
-            .where('lobby_code', '=', code)
+            .where('lobbyCode', '=', code)
             .executeTakeFirst();
           if (!game) return null;
           const players = await trx
             .selectFrom('players')
             .selectAll()
-            .where('game_id', '=', code)
+            .where('gameId', '=', code)
             .orderBy('seat')
             .execute();
           return readGame(game, players);
         }),
 
-    save(game, before) {
+    /**
+     * Stores `game` if the stored version equals that of `before`; otherwise false, without effect.
+     * Concurrent saves share a transaction (group commit); a single save is not delayed.
+     */
+    save(game: Game, before: Game): Promise<boolean> {
       const now = clock();
       const row = changedGameRow(game, before, now);
       const columns = Object.keys(row).join();
@@ -100,43 +105,47 @@ export function openGames(
         db
           .updateTable('games')
           .set(row)
-          .where('lobby_code', '=', before.code)
+          .where('lobbyCode', '=', before.code)
           .where('version', '=', before.version),
       );
       const rest = seatStatements(db, statement, seatChanges(game, before, now));
       return write({ code: game.code, claim, rest });
     },
 
-    remove({ code, version }) {
+    /** Removes the lobby and its players; false when this is not the newest version. */
+    remove({ code, version }: Game): Promise<boolean> {
       const claim = statement('remove game', [code, version], () =>
-        db.deleteFrom('games').where('lobby_code', '=', code).where('version', '=', version),
+        db.deleteFrom('games').where('lobbyCode', '=', code).where('version', '=', version),
       );
       return write({ code, claim, rest: [] });
     },
 
-    async version(code) {
+    /** The stored version; null: no such lobby. */
+    async version(code: string): Promise<number | null> {
       const row = await db
         .selectFrom('games')
         .select('version')
-        .where('lobby_code', '=', code)
+        .where('lobbyCode', '=', code)
         .executeTakeFirst();
       return row?.version ?? null;
     },
 
-    async codes() {
-      const rows = await db.selectFrom('games').select('lobby_code').execute();
-      return rows.map((row) => row.lobby_code);
+    /** Codes of all lobbies. */
+    async codes(): Promise<string[]> {
+      const rows = await db.selectFrom('games').select('lobbyCode').execute();
+      return rows.map((row) => row.lobbyCode);
     },
 
-    async codesOf(playerId) {
+    /** Codes of the lobbies in which this player has a seat, newest seat first. */
+    async codesOf(playerId: PlayerId): Promise<string[]> {
       const rows = await db
         .selectFrom('players')
-        .select('game_id')
-        .where('player_id', '=', playerId)
-        .orderBy('created_at', 'desc')
-        .orderBy('game_id')
+        .select('gameId')
+        .where('playerId', '=', playerId)
+        .orderBy('createdAt', 'desc')
+        .orderBy('gameId')
         .execute();
-      return rows.map((row) => row.game_id);
+      return rows.map((row) => row.gameId);
     },
   };
 }

@@ -2,13 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
 import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
+import type { TokenPurpose } from '../types.ts';
 import { holdUsers } from './admin/acting-admin.ts';
 import { endSessions } from './sessions.ts';
 import { emailKey } from './user-rows.ts';
 
-/** What a token permits, once. */
-export type TokenPurpose = 'reset' | 'confirm-email';
-
+/** `email`: the account's address, null when passed on by an admin. */
 type NewToken = {
   tokenHash: string;
   purpose: TokenPurpose;
@@ -17,50 +16,21 @@ type NewToken = {
   expiresAt: number;
 };
 
-/** One-time tokens of accounts. Times are epoch ms. */
-export type OneTimeTokenStore = {
-  /**
-   * Replaces the account's token of this purpose. `email`: the account's address, null when passed
-   * on by an admin. False when it has no password or another address.
-   */
-  put(token: NewToken): Promise<boolean>;
-  /** The account that a valid token is for. */
-  find(
-    tokenHash: string,
-    purpose: TokenPurpose,
-    now: number,
-  ): Promise<{ id: PlayerId; username: string } | null>;
-  /**
-   * [A5] Uses a token up: sets the password and ends all sessions of the account; returns their
-   * sids. A mailed token confirms the address. Null when the token is invalid.
-   */
-  resetPassword(reset: {
-    tokenHash: string;
-    newHash: string;
-    now: number;
-  }): Promise<string[] | null>;
-  /** [A6] Uses a token up. False when it is invalid. */
-  confirmEmail(tokenHash: string, now: number): Promise<boolean>;
-  validOf(userId: PlayerId, now: number): Promise<{ purpose: TokenPurpose; expiresAt: number }[]>;
-  /** Removes what expired before `now`; returns how many. */
-  removeExpired(now: number): Promise<number>;
-};
-
 /** For transactions that change the password or the address. */
 export async function removeTokens(trx: Kysely<Tables>, userId: PlayerId): Promise<void> {
-  await trx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('one_time_tokens').where('userId', '=', userId).execute();
 }
 
 /** Replaces the older token; the caller has locked the account's row. */
 export async function putToken(
   trx: Transaction<Tables>,
-  { tokenHash, purpose, userId, email, expiresAt }: NewToken,
+  { purpose, userId, email, ...rest }: NewToken,
 ): Promise<void> {
-  const token = { token_hash: tokenHash, email_key: emailKey(email), expires_at: expiresAt };
+  const token = { ...rest, emailKey: emailKey(email) };
   await trx
     .insertInto('one_time_tokens')
-    .values({ user_id: userId, purpose, ...token })
-    .onConflict((conflict) => conflict.columns(['user_id', 'purpose']).doUpdateSet(token))
+    .values({ userId, purpose, ...token })
+    .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(token))
     .execute();
 }
 
@@ -73,17 +43,17 @@ async function findValid(
 ) {
   const row = await db
     .selectFrom('one_time_tokens as token')
-    .innerJoin('users', 'users.id', 'token.user_id')
-    .select(['users.id', 'users.username', 'token.email_key'])
-    .where('token.token_hash', '=', tokenHash)
+    .innerJoin('users', 'users.id', 'token.userId')
+    .select(['users.id', 'users.username', 'token.emailKey'])
+    .where('token.tokenHash', '=', tokenHash)
     .where('token.purpose', '=', purpose)
-    .where('token.expires_at', '>', now)
-    .where('users.is_guest', '=', false)
+    .where('token.expiresAt', '>', now)
+    .where('users.isGuest', '=', false)
     .where(({ eb, and, or, ref }) =>
       or([
-        eb('token.email_key', '=', ref('users.email_key')),
+        eb('token.emailKey', '=', ref('users.emailKey')),
         // An admin's link is void once the account has become an admin.
-        and([eb('token.email_key', 'is', null), eb('users.is_admin', '=', false)]),
+        and([eb('token.emailKey', 'is', null), eb('users.isAdmin', '=', false)]),
       ]),
     )
     .executeTakeFirst();
@@ -102,34 +72,50 @@ async function take(
   await holdUsers(trx, [found.id]);
   // Recheck under the lock: it may have been used, or the address changed.
   const token = await findValid(trx, tokenHash, purpose, now);
-  if (token) await trx.deleteFrom('one_time_tokens').where('token_hash', '=', tokenHash).execute();
+  if (token) await trx.deleteFrom('one_time_tokens').where('tokenHash', '=', tokenHash).execute();
   return token;
 }
 
-export function openOneTimeTokens({ db }: Pick<Database, 'db'>): OneTimeTokenStore {
+export type OneTimeTokenStore = ReturnType<typeof openOneTimeTokens>;
+
+export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
   return {
-    put(token) {
+    /**
+     * Replaces the account's token of this purpose. False when it has no password or another
+     * address.
+     */
+    put(token: NewToken): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await holdUsers(trx, [token.userId]);
         const user = await trx
           .selectFrom('users')
-          .select('email_key')
+          .select('emailKey')
           .where('id', '=', token.userId)
-          .where('is_guest', '=', false)
+          .where('isGuest', '=', false)
           .executeTakeFirst();
         const key = emailKey(token.email);
-        if (!user || (key !== null && key !== user.email_key)) return false;
+        if (!user || (key !== null && key !== user.emailKey)) return false;
         await putToken(trx, token);
         return true;
       });
     },
 
-    async find(tokenHash, purpose, now) {
+    /** The account that a valid token is for. */
+    async find(tokenHash: string, purpose: TokenPurpose, now: number) {
       const found = await findValid(db, tokenHash, purpose, now);
       return found && { id: found.id, username: found.username };
     },
 
-    resetPassword({ tokenHash, newHash, now }) {
+    /**
+     * [A5] Uses a token up: sets the password and ends all sessions of the account; returns their
+     * sids. A mailed token confirms the address. Null when the token is invalid.
+     */
+    resetPassword(reset: {
+      tokenHash: string;
+      newHash: string;
+      now: number;
+    }): Promise<string[] | null> {
+      const { tokenHash, newHash, now } = reset;
       return db.transaction().execute(async (trx) => {
         const token = await take(trx, tokenHash, 'reset', now);
         if (!token) return null;
@@ -137,9 +123,9 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>): OneTimeTokenSto
           .updateTable('users')
           .set(({ fn, val }) => ({
             password: newHash,
-            updated_at: now,
-            ...(token.email_key !== null && {
-              email_confirmed_at: fn.coalesce('email_confirmed_at', val(now)),
+            updatedAt: now,
+            ...(token.emailKey !== null && {
+              emailConfirmedAt: fn.coalesce('emailConfirmedAt', val(now)),
             }),
           }))
           .where('id', '=', token.id)
@@ -149,34 +135,34 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>): OneTimeTokenSto
       });
     },
 
-    confirmEmail(tokenHash, now) {
+    /** [A6] Uses a token up. False when it is invalid. */
+    confirmEmail(tokenHash: string, now: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         const token = await take(trx, tokenHash, 'confirm-email', now);
         if (!token) return false;
         await trx
           .updateTable('users')
-          .set({ email_confirmed_at: now, updated_at: now })
+          .set({ emailConfirmedAt: now, updatedAt: now })
           .where('id', '=', token.id)
           .execute();
         return true;
       });
     },
 
-    async validOf(userId, now) {
-      const rows = await db
+    validOf: (userId: PlayerId, now: number) =>
+      db
         .selectFrom('one_time_tokens')
-        .select(['purpose', 'expires_at'])
-        .where('user_id', '=', userId)
-        .where('expires_at', '>', now)
+        .select(['purpose', 'expiresAt'])
+        .where('userId', '=', userId)
+        .where('expiresAt', '>', now)
         .orderBy('purpose')
-        .execute();
-      return rows.map(({ purpose, expires_at }) => ({ purpose, expiresAt: expires_at }));
-    },
+        .execute(),
 
-    async removeExpired(now) {
+    /** Removes what expired before `now`; returns how many. */
+    async removeExpired(now: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('one_time_tokens')
-        .where('expires_at', '<=', now)
+        .where('expiresAt', '<=', now)
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -2,79 +2,73 @@ import { sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { OwnCategoryStore } from '../store.ts';
+import type { StoredOwnCategory } from '../types.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 
-export function openOwnCategories(database: Database): OwnCategoryStore {
+export type OwnCategoryStore = ReturnType<typeof openOwnCategories>;
+
+export function openOwnCategories(database: Database) {
   const { db } = database;
 
   const of = (ownerId: PlayerId) =>
-    db.selectFrom('own_categories').where('owner_id', '=', ownerId).orderBy('name_key');
+    db.selectFrom('own_categories').where('ownerId', '=', ownerId).orderBy('nameKey');
 
   return {
-    all: (ownerId) => of(ownerId).select(['id', 'name', 'words']).execute(),
+    /** Sorted by name. */
+    all: (ownerId: PlayerId): Promise<StoredOwnCategory[]> =>
+      of(ownerId).select(['id', 'name', 'words']).execute(),
 
-    async list(ownerId) {
-      return await of(ownerId)
+    /** Without the words, which may be many. */
+    list: (ownerId: PlayerId) =>
+      of(ownerId)
         .select(['name', sql<number>`json_array_length(words)`.as('wordCount')])
-        .execute();
-    },
+        .execute(),
 
-    async named(ownerId, names) {
+    async named(ownerId: PlayerId, names: string[]): Promise<StoredOwnCategory[]> {
       if (names.length === 0) return [];
       return await of(ownerId).select(['id', 'name', 'words']).where('name', 'in', names).execute();
     },
 
-    async add(ownerId, { id, name, words }, max, now) {
+    /** `taken`: the owner has one of this name; `full`: has `max` already. */
+    async add(ownerId: PlayerId, category: StoredOwnCategory, max: number, now: number) {
       const added = db.transaction().execute(async (trx) => {
         // Locks the owner's row, which serializes concurrent counts.
-        await trx.updateTable('users').set({ updated_at: now }).where('id', '=', ownerId).execute();
+        await trx.updateTable('users').set({ updatedAt: now }).where('id', '=', ownerId).execute();
         const { count } = await trx
           .selectFrom('own_categories')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('owner_id', '=', ownerId)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('ownerId', '=', ownerId)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= max) return 'full';
+        if (count >= max) return 'full';
+        const key = { ownerId, nameKey: nameKey(category.name) };
         await trx
           .insertInto('own_categories')
-          .values({
-            id,
-            owner_id: ownerId,
-            name,
-            name_key: nameKey(name),
-            words: JSON.stringify(words),
-            created_at: now,
-            updated_at: now,
-          })
+          .values({ ...category, ...key, createdAt: now, updatedAt: now })
           .execute();
         return 'added';
       });
       return (await nullIfTaken(database, added)) ?? 'taken';
     },
 
-    async change(ownerId, { id, name, words }, now) {
+    /** False when the owner has no such category; null when the name is taken. */
+    async change(ownerId: PlayerId, { id, name, words }: StoredOwnCategory, now: number) {
       const result = await nullIfTaken(
         database,
         db
           .updateTable('own_categories')
-          .set({
-            name,
-            name_key: nameKey(name),
-            words: JSON.stringify(words),
-            updated_at: now,
-          })
+          .set({ name, nameKey: nameKey(name), words, updatedAt: now })
           .where('id', '=', id)
-          .where('owner_id', '=', ownerId)
+          .where('ownerId', '=', ownerId)
           .executeTakeFirst(),
       );
       return result && result.numUpdatedRows === 1n;
     },
 
-    async remove(ownerId, id) {
+    async remove(ownerId: PlayerId, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('own_categories')
         .where('id', '=', id)
-        .where('owner_id', '=', ownerId)
+        .where('ownerId', '=', ownerId)
         .executeTakeFirst();
       return numDeletedRows === 1n;
     },

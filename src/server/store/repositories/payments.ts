@@ -1,42 +1,10 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { Payer, PaymentNote, PaymentStore, StoredSubscription } from '../payment-types.ts';
 import type { Tables } from '../tables.ts';
+import type { Payer, PaymentNote, ProviderAnswer } from '../types.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
-
-type SubscriptionRow = Selectable<Tables['subscriptions']>;
-
-function readSubscription(row: SubscriptionRow): StoredSubscription {
-  return {
-    id: row.id,
-    status: row.status,
-    amount: row.amount,
-    currency: row.currency,
-    interval: row.billing_interval,
-    startedAt: row.started_at,
-    currentPeriodEnd: row.current_period_end,
-    cancelAtPeriodEnd: row.cancel_at_period_end,
-    paymentFailedSince: row.payment_failed_since,
-    payerEmail: row.payer_email,
-  };
-}
-
-function subscriptionColumns(subscription: StoredSubscription, now: number) {
-  return {
-    id: subscription.id,
-    status: subscription.status,
-    amount: subscription.amount,
-    currency: subscription.currency,
-    billing_interval: subscription.interval,
-    started_at: subscription.startedAt,
-    current_period_end: subscription.currentPeriodEnd,
-    cancel_at_period_end: subscription.cancelAtPeriodEnd,
-    payment_failed_since: subscription.paymentFailedSince,
-    payer_email: subscription.payerEmail,
-    updated_at: now,
-  };
-}
 
 /** No effect when the note exists. */
 export async function insertNote(
@@ -46,55 +14,54 @@ export async function insertNote(
 ): Promise<void> {
   await db
     .insertInto('payment_notes')
-    .values({ id, kind, user_id: userId, customer_id: customerId, noted_at: now })
+    .values({ id, kind, userId, customerId, notedAt: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
-export function openPayments({ db }: Database, clock: () => number): PaymentStore {
-  async function payer(column: 'id' | 'username_key', value: string): Promise<Payer | null> {
+export type PaymentStore = ReturnType<typeof openPayments>;
+
+export function openPayments({ db }: Database, clock: () => number) {
+  async function payer(column: 'id' | 'usernameKey', value: string): Promise<Payer | null> {
     const row = await db
       .selectFrom('users')
-      .select([...USER_COLUMNS, 'email', 'stripe_customer_id'])
+      .select([...USER_COLUMNS, 'email', 'stripeCustomerId as customerId'])
       .where(column, '=', value)
       .executeTakeFirst();
     if (!row) return null;
-    const { id, username, isGuest, isPremium } = readUser(row, clock());
+    const { email, customerId, premiumGranted: isGiven } = row;
+    const { id: userId, username, isGuest, isPremium } = readUser(row, clock());
     const subscription = await db
       .selectFrom('subscriptions')
-      .selectAll()
-      .where('user_id', '=', id)
+      .select(['id', 'status', 'amount', 'currency', 'billingInterval as interval', 'startedAt'])
+      .select(['currentPeriodEnd', 'cancelAtPeriodEnd', 'paymentFailedSince', 'payerEmail'])
+      .where('userId', '=', userId)
       .executeTakeFirst();
-    return {
-      userId: id,
-      username,
-      isGuest,
-      isGiven: row.premium_granted,
-      isPremium,
-      email: row.email,
-      customerId: row.stripe_customer_id,
-      subscription: subscription ? readSubscription(subscription) : null,
-    };
+    const account = { userId, username, isGuest, isGiven, isPremium, email, customerId };
+    return { ...account, subscription: subscription ?? null };
   }
 
   return {
-    payer: (userId) => payer('id', userId),
-    payerByName: (username) => payer('username_key', nameKey(username)),
+    payer: (userId: PlayerId) => payer('id', userId),
 
-    async userOf(customerId) {
+    /** The registered account of this name, ignoring case. */
+    payerByName: (username: string) => payer('usernameKey', nameKey(username)),
+
+    async userOf(customerId: string): Promise<PlayerId | null> {
       const row = await db
         .selectFrom('users')
         .select('id')
-        .where('stripe_customer_id', '=', customerId)
+        .where('stripeCustomerId', '=', customerId)
         .executeTakeFirst();
       return row?.id ?? null;
     },
 
-    async customers(after, count) {
+    /** Account ids with a customer, sorted, after `after`. */
+    async customers(after: PlayerId, count: number): Promise<PlayerId[]> {
       const rows = await db
         .selectFrom('users')
         .select('id')
-        .where('stripe_customer_id', 'is not', null)
+        .where('stripeCustomerId', 'is not', null)
         .where('id', '>', after)
         .orderBy('id')
         .limit(count)
@@ -102,82 +69,88 @@ export function openPayments({ db }: Database, clock: () => number): PaymentStor
       return rows.map(({ id }) => id);
     },
 
-    async bindCustomer(userId, customerId) {
+    /** Returns the customer bound to the account; null: no such account. */
+    async bindCustomer(userId: PlayerId, customerId: string): Promise<string | null> {
       await db
         .updateTable('users')
-        .set({ stripe_customer_id: customerId })
+        .set({ stripeCustomerId: customerId })
         .where('id', '=', userId)
-        .where('stripe_customer_id', 'is', null)
+        .where('stripeCustomerId', 'is', null)
         .execute();
       return (await payer('id', userId))?.customerId ?? null;
     },
 
-    forgetCustomer(customerId) {
+    /** The customer is gone at the provider: unbinds it and removes the subscription. */
+    forgetCustomer(customerId: string): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const user = await trx
           .updateTable('users')
           .set((eb) => ({
-            stripe_customer_id: null,
-            stripe_subscription_id: null,
-            premium_paid_until: null,
+            stripeCustomerId: null,
+            stripeSubscriptionId: null,
+            premiumPaidUntil: null,
             // Invalidates answers to requests that are still pending.
-            payment_drawn: eb('payment_drawn', '+', 1),
-            payment_written: eb('payment_drawn', '+', 1),
+            paymentDrawn: eb('paymentDrawn', '+', 1),
+            paymentWritten: eb('paymentDrawn', '+', 1),
           }))
-          .where('stripe_customer_id', '=', customerId)
+          .where('stripeCustomerId', '=', customerId)
           .returning('id')
           .executeTakeFirst();
         if (!user) return;
-        await trx.deleteFrom('subscriptions').where('user_id', '=', user.id).execute();
+        await trx.deleteFrom('subscriptions').where('userId', '=', user.id).execute();
         await trx
           .updateTable('checkouts')
-          .set((eb) => ({ attempt: eb('attempt', '+', 1), session_id: null }))
-          .where('user_id', '=', user.id)
+          .set((eb) => ({ attempt: eb('attempt', '+', 1), sessionId: null }))
+          .where('userId', '=', user.id)
           .execute();
       });
     },
 
-    async draw(userId) {
+    /** Sequence number for a provider request; null: no such account, or no customer. */
+    async draw(userId: PlayerId): Promise<{ drawn: number; customerId: string } | null> {
       const row = await db
         .updateTable('users')
-        .set((eb) => ({ payment_drawn: eb('payment_drawn', '+', 1) }))
+        .set((eb) => ({ paymentDrawn: eb('paymentDrawn', '+', 1) }))
         .where('id', '=', userId)
-        .where('stripe_customer_id', 'is not', null)
-        .returning(['payment_drawn', 'stripe_customer_id'])
+        .where('stripeCustomerId', 'is not', null)
+        .returning(['paymentDrawn', 'stripeCustomerId'])
         .executeTakeFirst();
-      if (!row?.stripe_customer_id) return null;
-      return { drawn: row.payment_drawn, customerId: row.stripe_customer_id };
+      if (!row?.stripeCustomerId) return null;
+      return { drawn: row.paymentDrawn, customerId: row.stripeCustomerId };
     },
 
-    write({ userId, customerId, drawn, subscription, paidUntil }, now) {
+    /** Stores the answer; false when a later one is stored. */
+    write(answer: ProviderAnswer, now: number): Promise<boolean> {
+      const { userId, customerId, drawn, subscription, paidUntil } = answer;
       return db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
           .set({
-            stripe_subscription_id: subscription?.id ?? null,
-            premium_paid_until: paidUntil,
-            payment_written: drawn,
+            stripeSubscriptionId: subscription?.id ?? null,
+            premiumPaidUntil: paidUntil,
+            paymentWritten: drawn,
           })
           .where('id', '=', userId)
-          .where('stripe_customer_id', '=', customerId)
-          .where('payment_written', '<', drawn)
+          .where('stripeCustomerId', '=', customerId)
+          .where('paymentWritten', '<', drawn)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         if (!subscription) {
-          await trx.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
+          await trx.deleteFrom('subscriptions').where('userId', '=', userId).execute();
           return true;
         }
-        const columns = subscriptionColumns(subscription, now);
+        const { interval, ...state } = subscription;
+        const columns = { ...state, billingInterval: interval, updatedAt: now };
         await trx
           .insertInto('subscriptions')
-          .values({ user_id: userId, ...columns })
-          .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+          .values({ userId, ...columns })
+          .onConflict((conflict) => conflict.column('userId').doUpdateSet(columns))
           .execute();
         return true;
       });
     },
 
-    async isKnownEvent(eventId) {
+    async isKnownEvent(eventId: string): Promise<boolean> {
       const row = await db
         .selectFrom('payment_events')
         .select('id')
@@ -186,81 +159,78 @@ export function openPayments({ db }: Database, clock: () => number): PaymentStor
       return row !== undefined;
     },
 
-    async rememberEvent({ id, type }, now) {
+    /** False when it was recorded already. */
+    async rememberEvent({ id, type }: { id: string; type: string }, now: number): Promise<boolean> {
       const row = await db
         .insertInto('payment_events')
-        .values({ id, type, received_at: now })
+        .values({ id, type, receivedAt: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
     },
 
-    async forgetEvents(before) {
-      await db.deleteFrom('payment_events').where('received_at', '<', before).execute();
+    async forgetEvents(before: number): Promise<void> {
+      await db.deleteFrom('payment_events').where('receivedAt', '<', before).execute();
     },
 
-    async checkout(userId) {
+    /** `attempt` grows with every checkout and is part of its idempotency keys. */
+    async checkout(userId: PlayerId) {
       await db
         .insertInto('checkouts')
-        .values({ user_id: userId, session_id: null })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .values({ userId, sessionId: null })
+        .onConflict((conflict) => conflict.column('userId').doNothing())
         .execute();
-      const { attempt, session_id: sessionId } = await db
+      return await db
         .selectFrom('checkouts')
-        .select(['attempt', 'session_id'])
-        .where('user_id', '=', userId)
+        .select(['attempt', 'sessionId'])
+        .where('userId', '=', userId)
         .executeTakeFirstOrThrow();
-      return { attempt, sessionId };
     },
 
-    async keepCheckout(userId, { attempt, sessionId }) {
+    /** Stores the session of this attempt. */
+    async keepCheckout(userId: PlayerId, attempt: number, sessionId: string): Promise<void> {
       await db
         .updateTable('checkouts')
-        .set({ session_id: sessionId })
-        .where('user_id', '=', userId)
+        .set({ sessionId })
+        .where('userId', '=', userId)
         .where('attempt', '=', attempt)
         .execute();
     },
 
-    async nextCheckout(userId, attempt) {
+    /** Ends this attempt; no effect when a newer one has begun. */
+    async nextCheckout(userId: PlayerId, attempt: number): Promise<void> {
       await db
         .updateTable('checkouts')
-        .set({ attempt: attempt + 1, session_id: null })
-        .where('user_id', '=', userId)
+        .set({ attempt: attempt + 1, sessionId: null })
+        .where('userId', '=', userId)
         .where('attempt', '=', attempt)
         .execute();
     },
 
-    async orphans() {
+    /** [P14] Customers of deleted accounts who may still be charged. */
+    async orphans(): Promise<string[]> {
       const rows = await db
         .selectFrom('payment_orphans')
-        .select('customer_id')
-        .orderBy('left_at')
+        .select('customerId')
+        .orderBy('leftAt')
         .execute();
-      return rows.map((row) => row.customer_id);
+      return rows.map((row) => row.customerId);
     },
 
-    async removeOrphan(customerId) {
-      await db.deleteFrom('payment_orphans').where('customer_id', '=', customerId).execute();
+    async removeOrphan(customerId: string): Promise<void> {
+      await db.deleteFrom('payment_orphans').where('customerId', '=', customerId).execute();
     },
 
-    note: (note, now) => insertNote(db, note, now),
+    note: (note: PaymentNote, now: number) => insertNote(db, note, now),
 
-    async openNotes() {
-      const rows = await db
+    /** Unfinished notes, oldest first. */
+    openNotes: () =>
+      db
         .selectFrom('payment_notes')
-        .selectAll()
-        .where('done_at', 'is', null)
-        .orderBy('noted_at')
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        kind: row.kind,
-        userId: row.user_id,
-        customerId: row.customer_id,
-        notedAt: row.noted_at,
-      }));
-    },
+        .select(['id', 'kind', 'userId', 'customerId', 'notedAt'])
+        .where('doneAt', 'is', null)
+        .orderBy('notedAt')
+        .execute(),
   };
 }

@@ -1,19 +1,15 @@
-import type { Insertable, Selectable } from 'kysely';
 import type { Game, Player, PlayerId } from '../../../game/game.ts';
 import { countVotes } from '../../../game/vote.ts';
 import type { PlayersTable } from '../tables.ts';
 
 /** Columns that may change while a seat is taken. */
-type ChangingColumns = Omit<
-  Insertable<PlayersTable>,
-  'id' | 'game_id' | 'player_id' | 'seat' | 'created_at'
->;
+type ChangingColumns = Omit<PlayersTable, 'id' | 'gameId' | 'playerId' | 'seat' | 'createdAt'>;
 
 /** Changes of player rows in one save. */
 export type SeatChanges = {
   /** Row ids of freed seats. */
   removed: string[];
-  added: Insertable<PlayersTable>[];
+  added: PlayersTable[];
   changed: { id: string; row: ChangingColumns }[];
 };
 
@@ -27,19 +23,17 @@ const rowId = (game: Game, player: Player): string => `${game.code}/${player.id}
 
 const votesOf = (game: Game): VoteCounts => (game.round ? countVotes(game.round) : NO_VOTES);
 
-function changingColumns(player: Player, votes: number, now: number): ChangingColumns {
-  return {
-    username: player.name,
-    is_host: player.isHost,
-    is_ready: player.isReady,
-    is_connected: player.absentSince === null,
-    votes,
-    avatar: player.avatar,
-    absent_since: player.absentSince,
-    rounds_since_imposter: player.roundsSinceImposter,
-    updated_at: now,
-  };
-}
+const changingColumns = (player: Player, votes: number, now: number): ChangingColumns => ({
+  username: player.name,
+  isHost: player.isHost,
+  isReady: player.isReady,
+  isConnected: player.absentSince === null,
+  votes,
+  avatar: player.avatar,
+  absentSince: player.absentSince,
+  roundsSinceImposter: player.roundsSinceImposter,
+  updatedAt: now,
+});
 
 /** The rows in which `game` differs from `before`; null: all of them are new. */
 export function seatChanges(game: Game, before: Game | null, now: number): SeatChanges {
@@ -62,10 +56,10 @@ export function seatChanges(game: Game, before: Game | null, now: number): SeatC
     if (!seat) {
       changes.added.push({
         id: rowId(game, player),
-        game_id: game.code,
-        player_id: player.id,
+        gameId: game.code,
+        playerId: player.id,
         seat: game.version * SEATS_PER_VERSION + index,
-        created_at: now,
+        createdAt: now,
         ...changingColumns(player, count, now),
       });
       continue;
@@ -79,14 +73,12 @@ export function seatChanges(game: Game, before: Game | null, now: number): SeatC
   return changes;
 }
 
-export function readPlayer(row: Selectable<PlayersTable>): Player {
-  return {
-    id: row.player_id,
-    name: row.username,
-    avatar: row.avatar,
-    isHost: row.is_host,
-    isReady: row.is_ready,
-    absentSince: row.absent_since,
-    roundsSinceImposter: row.rounds_since_imposter,
-  };
-}
+export const readPlayer = (row: PlayersTable): Player => ({
+  id: row.playerId,
+  name: row.username,
+  avatar: row.avatar,
+  isHost: row.isHost,
+  isReady: row.isReady,
+  absentSince: row.absentSince,
+  roundsSinceImposter: row.roundsSinceImposter,
+});

@@ -1,13 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
-import type { SessionOwner, SessionStore } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import type { SessionOwner } from '../types.ts';
+import { inChunks } from './in-chunks.ts';
 
 /** [W2] The id that a session plays under. */
 export const playerIdOf = (owner: SessionOwner): string =>
   owner.kind === 'account' ? owner.userId : owner.playerId;
-
-const ASKED_AT_ONCE = 200;
 
 /** True where no session alive at `now` uses the id in this column. */
 export const hasNoSession = (column: string, now: number) => sql<boolean>`not exists (
@@ -15,8 +14,11 @@ export const hasNoSession = (column: string, now: number) => sql<boolean>`not ex
 
 type NewSession = { sid: string; owner: SessionOwner; expiresAt: number };
 
-async function insert(db: Kysely<Tables>, { sid, owner, expiresAt }: NewSession): Promise<void> {
-  const row = { sid, sess: JSON.stringify(owner), player_id: playerIdOf(owner), expire: expiresAt };
+export async function insertSession(
+  db: Kysely<Tables>,
+  { sid, owner, expiresAt }: NewSession,
+): Promise<void> {
+  const row = { sid, sess: owner, playerId: playerIdOf(owner), expire: expiresAt };
   await db.insertInto('sessions').values(row).execute();
 }
 
@@ -25,9 +27,9 @@ async function end(db: Kysely<Tables>, sid: string): Promise<PlayerId | undefine
   const ended = await db
     .deleteFrom('sessions')
     .where('sid', '=', sid)
-    .returning('player_id')
+    .returning('playerId')
     .executeTakeFirst();
-  return ended?.player_id;
+  return ended?.playerId;
 }
 
 /** [A2] Ends the sessions of this player except `keepSid`; returns their sids. */
@@ -38,7 +40,7 @@ export async function endSessions(
 ): Promise<string[]> {
   const rows = await trx
     .deleteFrom('sessions')
-    .where('player_id', '=', playerId)
+    .where('playerId', '=', playerId)
     .where('sid', '!=', keepSid ?? '')
     .returning('sid')
     .execute();
@@ -57,44 +59,55 @@ async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promi
   return numAffectedRows === 1n;
 }
 
-export function openSessions(db: Kysely<Tables>): SessionStore {
-  return {
-    create: ({ sid, userId, expiresAt }) =>
-      insert(db, { sid, owner: { kind: 'account', userId }, expiresAt }),
+export type SessionStore = ReturnType<typeof openSessions>;
 
-    bind({ sid, playerId, expiresAt, now }) {
+/** `sid` is the hash of the cookie value: a leaked table opens no session. */
+export function openSessions(db: Kysely<Tables>) {
+  return {
+    create: ({ userId, ...session }: { sid: string; userId: PlayerId; expiresAt: number }) =>
+      insertSession(db, { ...session, owner: { kind: 'account', userId } }),
+
+    /**
+     * [W2] Creates an anonymous session with its local id. False when the id is or was in use: of
+     * concurrent requests on all processes, one gets it.
+     */
+    bind(session: { sid: string; playerId: PlayerId; expiresAt: number; now: number }) {
+      const { sid, playerId, expiresAt, now } = session;
       return db.transaction().execute(async (trx) => {
         if (!(await claim(trx, playerId, now))) return false;
-        await insert(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt });
+        await insertSession(trx, { sid, owner: { kind: 'anonymous', playerId }, expiresAt });
         return true;
       });
     },
 
-    unbind(sid) {
+    /** Undoes `bind`: the id is free again. */
+    unbind(sid: string): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const playerId = await end(trx, sid);
         if (playerId === undefined) return;
-        await trx.deleteFrom('local_ids').where('player_id', '=', playerId).execute();
+        await trx.deleteFrom('local_ids').where('playerId', '=', playerId).execute();
       });
     },
 
-    async find(sid, now) {
+    /** Null when unknown or expired at `now`. */
+    async find(sid: string, now: number) {
       const row = await db
         .selectFrom('sessions')
-        .select(['sess', 'expire'])
+        .select(['sess as owner', 'expire as expiresAt'])
         .where('sid', '=', sid)
         .where('expire', '>', now)
         .executeTakeFirst();
-      return row ? { owner: row.sess, expiresAt: row.expire } : null;
+      return row ?? null;
     },
 
-    async living(sids, now) {
+    /** The subset that is alive at `now`. */
+    async living(sids: string[], now: number): Promise<Set<string>> {
       const living = new Set<string>();
-      for (let first = 0; first < sids.length; first += ASKED_AT_ONCE) {
+      for (const chunk of inChunks(sids)) {
         const rows = await db
           .selectFrom('sessions')
           .select('sid')
-          .where('sid', 'in', sids.slice(first, first + ASKED_AT_ONCE))
+          .where('sid', 'in', chunk)
           .where('expire', '>', now)
           .execute();
         for (const row of rows) living.add(row.sid);
@@ -102,16 +115,18 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
       return living;
     },
 
-    remove(sid, now) {
+    /** Ends the session; a local id stays bound, because others have seen it [W2]. */
+    remove(sid: string, now: number): Promise<void> {
       return db.transaction().execute(async (trx) => {
         const playerId = await end(trx, sid);
         if (playerId === undefined) return;
-        const seen = { seen_at: now };
-        await trx.updateTable('local_ids').set(seen).where('player_id', '=', playerId).execute();
+        const seen = { seenAt: now };
+        await trx.updateTable('local_ids').set(seen).where('playerId', '=', playerId).execute();
       });
     },
 
-    async renew(sid, expiresAt) {
+    /** [A2] Extends it to `expiresAt`; false when it has ended. */
+    async renew(sid: string, expiresAt: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('sessions')
         .set({ expire: expiresAt })
@@ -120,18 +135,20 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
       return numUpdatedRows > 0n;
     },
 
-    async endsOf(playerId, now) {
+    /** Expiry of each living session of this player. */
+    async endsOf(playerId: PlayerId, now: number): Promise<number[]> {
       const rows = await db
         .selectFrom('sessions')
         .select('expire')
-        .where('player_id', '=', playerId)
+        .where('playerId', '=', playerId)
         .where('expire', '>', now)
         .orderBy('expire')
         .execute();
       return rows.map((row) => row.expire);
     },
 
-    async removeExpired(now) {
+    /** Removes sessions expired before `now`; returns how many. */
+    async removeExpired(now: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('sessions')
         .where('expire', '<=', now)
@@ -139,11 +156,12 @@ export function openSessions(db: Kysely<Tables>): SessionStore {
       return Number(numDeletedRows);
     },
 
-    async removeUnusedIds(before, now) {
+    /** [A3] Frees local ids unseen since `before` without a session alive at `now`; how many. */
+    async removeUnusedIds(before: number, now: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('local_ids')
-        .where('seen_at', '<', before)
-        .where(hasNoSession('local_ids.player_id', now))
+        .where('seenAt', '<', before)
+        .where(hasNoSession('local_ids.playerId', now))
         .executeTakeFirst();
       return Number(numDeletedRows);
     },

@@ -1,30 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Counts over all processes, without personal data. */
-export type StatsStore = {
-  count(): Promise<{ lobbies: number; players: number }>;
-  /** `day` as `2026-11-21`. */
-  addGames(day: string, games: number): Promise<void>;
-  gamesOf(day: string): Promise<number>;
-};
+export type StatsStore = ReturnType<typeof openStats>;
 
-export function openStats(db: Kysely<Tables>): StatsStore {
+/** Counts over all processes, without personal data. */
+export function openStats(db: Kysely<Tables>) {
   return {
-    async count() {
+    async count(): Promise<{ lobbies: number; players: number }> {
       const { lobbies } = await db
         .selectFrom('games')
-        .select(({ fn }) => fn.countAll().as('lobbies'))
+        .select(({ fn }) => fn.countAll<number>().as('lobbies'))
         .executeTakeFirstOrThrow();
       const { players } = await db
         .selectFrom('players')
-        .select(({ fn }) => fn.countAll().as('players'))
-        .where('is_connected', '=', true)
+        .select(({ fn }) => fn.countAll<number>().as('players'))
+        .where('isConnected', '=', true)
         .executeTakeFirstOrThrow();
-      return { lobbies: Number(lobbies), players: Number(players) };
+      return { lobbies, players };
     },
 
-    async addGames(day, games) {
+    /** `day` as `2026-11-21`. */
+    async addGames(day: string, games: number): Promise<void> {
       await db
         .insertInto('game_days')
         .values({ day, games })
@@ -36,7 +32,7 @@ export function openStats(db: Kysely<Tables>): StatsStore {
         .execute();
     },
 
-    async gamesOf(day) {
+    async gamesOf(day: string): Promise<number> {
       const row = await db
         .selectFrom('game_days')
         .select('games')

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { TestPaymentStore } from '../payment-types.ts';
 import type { Tables } from '../tables.ts';
 
+export type TestPaymentStore = ReturnType<typeof openTestPayments>;
+
 /** Persists the built-in test checkout across restarts. */
-export function openTestPayments(db: Kysely<Tables>): TestPaymentStore {
+export function openTestPayments(db: Kysely<Tables>) {
   return {
-    async find(id) {
+    async find(id: string): Promise<object | null> {
       const row = await db
         .selectFrom('test_payments')
         .select('state')
@@ -14,27 +15,26 @@ export function openTestPayments(db: Kysely<Tables>): TestPaymentStore {
       return row?.state ?? null;
     },
 
-    async of(customerId, kind) {
+    async of(customerId: string, kind: string): Promise<object[]> {
       const rows = await db
         .selectFrom('test_payments')
         .select('state')
-        .where('customer_id', '=', customerId)
+        .where('customerId', '=', customerId)
         .where('kind', '=', kind)
         .execute();
       return rows.map(({ state }) => state);
     },
 
-    async put({ id, customerId, kind, state }) {
-      const json = JSON.stringify(state);
+    async put(record: Tables['test_payments']): Promise<void> {
       await db
         .insertInto('test_payments')
-        .values({ id, customer_id: customerId, kind, state: json })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: json }))
+        .values(record)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ state: record.state }))
         .execute();
     },
 
-    async removeAll(customerId) {
-      await db.deleteFrom('test_payments').where('customer_id', '=', customerId).execute();
+    async removeAll(customerId: string): Promise<void> {
+      await db.deleteFrom('test_payments').where('customerId', '=', customerId).execute();
     },
   };
 }

@@ -1,30 +1,30 @@
 import type { Selectable } from 'kysely';
-import type { StoredUser } from '../store.ts';
 import type { UsersTable } from '../tables.ts';
+import type { StoredUser } from '../types.ts';
 
 /** Columns of `StoredUser`. */
 export const USER_COLUMNS = [
   'id',
   'username',
-  'is_guest',
-  'is_admin',
-  'premium_granted',
-  'premium_paid_until',
+  'isGuest',
+  'isAdmin',
+  'premiumGranted',
+  'premiumPaidUntil',
 ] as const;
+
+type UserRow = Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>;
 
 /** [A1] Normalized e-mail address for comparison. */
 export const emailKey = (email: string | null): string | null => email?.toLowerCase() ?? null;
 
 /** [B6] Membership is computed at `now` (epoch ms), so an unrenewed one ends on time. */
-export function readUser(
-  row: Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>,
+export const readUser = (
+  { id, username, isGuest, isAdmin, premiumGranted, premiumPaidUntil }: UserRow,
   now: number,
-): StoredUser {
-  return {
-    id: row.id,
-    username: row.username,
-    isGuest: row.is_guest,
-    isAdmin: row.is_admin,
-    isPremium: row.premium_granted || (row.premium_paid_until ?? 0) > now,
-  };
-}
+): StoredUser => ({
+  id,
+  username,
+  isGuest,
+  isAdmin,
+  isPremium: premiumGranted || (premiumPaidUntil ?? 0) > now,
+});

@@ -1,35 +1,37 @@
+import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { UserStore } from '../store.ts';
 import { openAccountChanges } from './account-changes.ts';
 import { removeDeletedNames } from './admin/admin-log.ts';
 import { searchText } from './search-text.ts';
 import { hasNoSession } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 
-export function openUsers(database: Database, clock: () => number): UserStore {
+export type UserStore = ReturnType<typeof openUsers>;
+
+/** Guests and accounts. */
+export function openUsers(database: Database, clock: () => number) {
   const { db } = database;
   return {
     ...openAccountChanges(database, clock),
 
-    async createGuest({ id, username, now }) {
+    async createGuest({ now, ...guest }: { id: PlayerId; username: string; now: number }) {
       const row = await db
         .insertInto('users')
         .values({
-          id,
-          username,
-          search_text: searchText(username, null),
-          is_guest: true,
-          is_admin: false,
-          created_at: now,
-          updated_at: now,
+          ...guest,
+          searchText: searchText(guest.username, null),
+          isGuest: true,
+          isAdmin: false,
+          createdAt: now,
+          updatedAt: now,
         })
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
       return readUser(row, clock());
     },
 
-    async find(id) {
+    async find(id: PlayerId) {
       const row = await db
         .selectFrom('users')
         .select(USER_COLUMNS)
@@ -38,41 +40,40 @@ export function openUsers(database: Database, clock: () => number): UserStore {
       return row ? readUser(row, clock()) : null;
     },
 
-    async account(id) {
+    /** All account data, for export to its owner. `emailConfirmedAt`: [A6] null: not confirmed. */
+    async account(id: PlayerId) {
       const row = await db
         .selectFrom('users')
-        .select([...USER_COLUMNS, 'email', 'email_confirmed_at', 'created_at', 'updated_at'])
+        .select([...USER_COLUMNS, 'email', 'emailConfirmedAt', 'createdAt', 'updatedAt'])
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return null;
-      return {
-        ...readUser(row, clock()),
-        email: row.email,
-        emailConfirmedAt: row.email_confirmed_at,
-        createdAt: row.created_at,
-        updatedAt: row.updated_at,
-      };
+      const { email, emailConfirmedAt, createdAt, updatedAt } = row;
+      return { ...readUser(row, clock()), email, emailConfirmedAt, createdAt, updatedAt };
     },
 
-    async findByEmail(email) {
+    /** [A5] The account with this e-mail address, ignoring case, and its stored spelling. */
+    async findByEmail(email: string) {
       const row = await db
         .selectFrom('users')
         .select(['id', 'email'])
-        .where('email_key', '=', emailKey(email))
+        .where('emailKey', '=', emailKey(email))
         .executeTakeFirst();
       return row?.email ? { id: row.id, email: row.email } : null;
     },
 
-    async findByName(username) {
+    /** The registered account of this name, ignoring case; null: no such account. */
+    async findByName(username: string) {
       const row = await db
         .selectFrom('users')
         .select([...USER_COLUMNS, 'password'])
-        .where('username_key', '=', nameKey(username))
+        .where('usernameKey', '=', nameKey(username))
         .executeTakeFirst();
       return row?.password ? { user: readUser(row, clock()), passwordHash: row.password } : null;
     },
 
-    async passwordHash(id) {
+    /** Null for guests and unknown ids. */
+    async passwordHash(id: PlayerId): Promise<string | null> {
       const row = await db
         .selectFrom('users')
         .select('password')
@@ -81,12 +82,13 @@ export function openUsers(database: Database, clock: () => number): UserStore {
       return row?.password ?? null;
     },
 
-    removeUnusedGuests(before, now) {
+    /** [A3] Removes guests from before `before` without a session alive at `now`; how many. */
+    removeUnusedGuests(before: number, now: number): Promise<number> {
       return db.transaction().execute(async (trx) => {
         const { numDeletedRows } = await trx
           .deleteFrom('users')
-          .where('is_guest', '=', true)
-          .where('created_at', '<', before)
+          .where('isGuest', '=', true)
+          .where('createdAt', '<', before)
           .where(hasNoSession('users.id', now))
           .executeTakeFirst();
         await removeDeletedNames(trx);

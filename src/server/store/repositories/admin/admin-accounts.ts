@@ -1,50 +1,48 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
-import type {
-  AccountChanges,
-  AdminAccount,
-  AdminLogEntry,
-  AdminRefusal,
-  AdminStore,
-} from '../../admin-types.ts';
+import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Tables, UsersTable } from '../../tables.ts';
+import type { AccountChanges, AdminLogEntry, AdminRefusal, Slice } from '../../types.ts';
 import { nullIfTaken } from '../null-if-taken.ts';
 import { putToken, removeTokens } from '../one-time-tokens.ts';
 import { searchPattern, searchText } from '../search-text.ts';
 import { emailKey, readUser, USER_COLUMNS } from '../user-rows.ts';
-import { actingAdmin, holdUsers, isLastAdmin } from './acting-admin.ts';
+import { actingAdmin, isLastAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
+import { toPage } from './to-page.ts';
 
 const COLUMNS = [
   ...USER_COLUMNS,
   'email',
-  'stripe_customer_id',
-  'stripe_subscription_id',
-  'created_at',
+  'stripeCustomerId',
+  'stripeSubscriptionId',
+  'createdAt',
 ] as const;
 type Row = Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>;
 
-const readAccount = (row: Row, now: number): AdminAccount => ({
+const readAccount = (row: Row, now: number): AdminUser => ({
   ...readUser(row, now),
   email: row.email,
-  isGiven: row.premium_granted,
-  stripeCustomerId: row.stripe_customer_id,
-  stripeSubscriptionId: row.stripe_subscription_id,
-  createdAt: row.created_at,
+  isGiven: row.premiumGranted,
+  stripeCustomerId: row.stripeCustomerId,
+  stripeSubscriptionId: row.stripeSubscriptionId,
+  createdAt: toIso(row.createdAt),
 });
 
 const changesEmail = (before: Row, { email }: AccountChanges): boolean =>
   email !== undefined && emailKey(email) !== emailKey(before.email);
 
 function refusalOf(before: Row, changes: AccountChanges, adminId: string): AdminRefusal | null {
-  const changesRight = changes.isAdmin !== undefined && changes.isAdmin !== before.is_admin;
+  const changesRight = changes.isAdmin !== undefined && changes.isAdmin !== before.isAdmin;
   // Guarantees a remaining admin: the one who removes a right keeps their own.
   if (changesRight && before.id === adminId) return 'own-admin';
-  if (changesRight && before.is_guest) return 'guest-no-admin';
-  if (before.is_guest && changes.email) return 'guest-no-email';
+  if (changesRight && before.isGuest) return 'guest-no-admin';
+  if (before.isGuest && changes.email) return 'guest-no-email';
   // [A5] Reset links go there: admins must not take over each other's accounts.
-  if (before.is_admin && changesEmail(before, changes)) return 'admin-account';
+  if (before.isAdmin && changesEmail(before, changes)) return 'admin-account';
   return null;
 }
 
@@ -56,12 +54,12 @@ function logEntriesOf(before: Row, after: Row): AdminLogEntry[] {
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field] ?? '', after: after[field] ?? '' }));
   if (changes.length > 0) entries.push({ action: 'user-changed', ...account, changes });
-  if (before.premium_granted !== after.premium_granted) {
-    const action = after.premium_granted ? 'premium-given' : 'premium-taken';
+  if (before.premiumGranted !== after.premiumGranted) {
+    const action = after.premiumGranted ? 'premium-given' : 'premium-taken';
     entries.push({ action, ...account, changes: [] });
   }
-  if (before.is_admin !== after.is_admin) {
-    const action = after.is_admin ? 'admin-given' : 'admin-taken';
+  if (before.isAdmin !== after.isAdmin) {
+    const action = after.isAdmin ? 'admin-given' : 'admin-taken';
     entries.push({ action, ...account, changes: [] });
   }
   return entries;
@@ -69,26 +67,19 @@ function logEntriesOf(before: Row, after: Row): AdminLogEntry[] {
 
 /** The columns to update; guests have no keys, as nothing looks them up. */
 function columnsOf(before: Row, changes: AccountChanges) {
-  const username = changes.username ?? before.username;
-  const email = changes.email === undefined ? before.email : changes.email;
+  const { username = before.username, email = before.email } = changes;
   return {
     username,
     email,
-    ...(!before.is_guest && {
-      username_key: nameKey(username),
-      email_key: emailKey(email),
-    }),
-    ...(changesEmail(before, changes) && { email_confirmed_at: null }),
-    search_text: searchText(username, email),
-    premium_granted: changes.isGiven ?? before.premium_granted,
-    is_admin: changes.isAdmin ?? before.is_admin,
+    ...(!before.isGuest && { usernameKey: nameKey(username), emailKey: emailKey(email) }),
+    ...(changesEmail(before, changes) && { emailConfirmedAt: null }),
+    searchText: searchText(username, email),
+    premiumGranted: changes.isGiven ?? before.premiumGranted,
+    isAdmin: changes.isAdmin ?? before.isAdmin,
   };
 }
 
-export function openAdminAccounts(
-  database: Database,
-  clock: () => number,
-): Pick<AdminStore, 'users' | 'changeUser' | 'addResetToken' | 'isLast' | 'appoint'> {
+export function openAdminAccounts(database: Database, clock: () => number) {
   const { db } = database;
 
   const find = (trx: Transaction<Tables>, id: string) =>
@@ -96,13 +87,12 @@ export function openAdminAccounts(
 
   async function change(
     trx: Transaction<Tables>,
-    adminId: string,
-    userId: string,
+    adminId: PlayerId,
+    userId: PlayerId,
     changes: AccountChanges,
     now: number,
-  ): Promise<AdminAccount | AdminRefusal> {
-    await holdUsers(trx, [adminId, userId]);
-    const admin = await actingAdmin(trx, adminId);
+  ): Promise<AdminUser | AdminRefusal> {
+    const admin = await actingAdmin(trx, adminId, userId);
     if (!admin) return 'admin-only';
     const before = await find(trx, userId);
     if (!before) return 'user-not-found';
@@ -110,7 +100,7 @@ export function openAdminAccounts(
     if (refusal) return refusal;
     const after = await trx
       .updateTable('users')
-      .set({ ...columnsOf(before, changes), updated_at: now })
+      .set({ ...columnsOf(before, changes), updatedAt: now })
       .where('id', '=', userId)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -120,46 +110,44 @@ export function openAdminAccounts(
   }
 
   return {
-    async users({ search, sort, first, count }) {
+    users(query: { search: string; sort: 'newest' | 'username' | 'email' } & Slice) {
+      const { search, sort } = query;
       const pattern = searchPattern(search);
       const found = db
         .selectFrom('users')
-        .$if(pattern !== null, (query) =>
-          query.where(sql<boolean>`search_text like ${pattern} escape '\\'`),
+        .$if(pattern !== null, (all) =>
+          all.where(sql<boolean>`search_text like ${pattern} escape '\\'`),
         );
-      const { total } = await found
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await found
+      const rows = found
         .select(COLUMNS)
-        .$if(sort === 'newest', (query) => query.orderBy('created_at', 'desc'))
-        .$if(sort === 'username', (query) => query.orderBy('search_text'))
-        .$if(sort === 'email', (query) =>
-          // Sorts missing addresses last on both databases.
-          query.orderBy(sql`email_key is null`).orderBy('email_key'),
-        )
-        .orderBy('id', sort === 'newest' ? 'desc' : 'asc')
-        .offset(first)
-        .limit(count)
-        .execute();
-      return { rows: rows.map((row) => readAccount(row, clock())), total: Number(total) };
+        .$if(sort === 'newest', (all) => all.orderBy('createdAt', 'desc'))
+        .$if(sort === 'username', (all) => all.orderBy('searchText'))
+        // Sorts missing addresses last on both databases.
+        .$if(sort === 'email', (all) => all.orderBy(sql`email_key is null`).orderBy('emailKey'))
+        .orderBy('id', sort === 'newest' ? 'desc' : 'asc');
+      return toPage(found, rows, query, (row) => readAccount(row, clock()));
     },
 
-    async changeUser(adminId, userId, changes, now) {
+    async changeUser(adminId: PlayerId, userId: PlayerId, changes: AccountChanges, now: number) {
       const changed = db.transaction().execute((trx) => change(trx, adminId, userId, changes, now));
       return (await nullIfTaken(database, changed)) ?? 'account-taken';
     },
 
-    addResetToken(adminId, userId, token, now) {
+    /** [A5] Stores a password reset token for this account. Null on success. */
+    addResetToken(
+      adminId: PlayerId,
+      userId: PlayerId,
+      token: { tokenHash: string; expiresAt: number },
+      now: number,
+    ): Promise<AdminRefusal | null> {
       return db.transaction().execute(async (trx) => {
-        await holdUsers(trx, [adminId, userId]);
-        const admin = await actingAdmin(trx, adminId);
+        const admin = await actingAdmin(trx, adminId, userId);
         if (!admin) return 'admin-only';
         const user = await find(trx, userId);
         if (!user) return 'user-not-found';
-        if (user.is_guest) return 'guest-no-password';
+        if (user.isGuest) return 'guest-no-password';
         // Includes one's own account: an unlocked browser must not suffice to take it over.
-        if (user.is_admin) return 'admin-account';
+        if (user.isAdmin) return 'admin-account';
         await putToken(trx, { ...token, purpose: 'reset', userId, email: null });
         const subject = { subject: user.username, subjectId: userId, changes: [] };
         await record(trx, admin, { action: 'reset-link-made', ...subject }, now);
@@ -167,20 +155,22 @@ export function openAdminAccounts(
       });
     },
 
-    isLast: (userId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),
+    /** True when no other account is an admin. */
+    isLast: (userId: PlayerId) => db.transaction().execute((trx) => isLastAdmin(trx, userId)),
 
-    appoint(username, now) {
+    /** Makes this registered account an admin; for the CLI. */
+    appoint(username: string, now: number): Promise<'appointed' | 'already' | 'unknown'> {
       return db.transaction().execute(async (trx) => {
         const row = await trx
           .selectFrom('users')
-          .select(['id', 'username', 'is_admin'])
-          .where('username_key', '=', nameKey(username))
+          .select(['id', 'username', 'isAdmin'])
+          .where('usernameKey', '=', nameKey(username))
           .executeTakeFirst();
         if (!row) return 'unknown';
-        if (row.is_admin) return 'already';
+        if (row.isAdmin) return 'already';
         const { numUpdatedRows } = await trx
           .updateTable('users')
-          .set({ is_admin: true, updated_at: now })
+          .set({ isAdmin: true, updatedAt: now })
           .where('id', '=', row.id)
           .executeTakeFirst();
         // Deleted concurrently.

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { AdminLogEntry, AdminStore } from '../../admin-types.ts';
+import type { PlayerId } from '../../../../game/game.ts';
+import { toIso } from '../../../process/clock.ts';
 import type { Tables } from '../../tables.ts';
+import type { AdminLogEntry, Slice } from '../../types.ts';
+import { toPage } from './to-page.ts';
 
 /** Logs an admin's action in the same transaction. */
 export async function record(
   trx: Kysely<Tables>,
   admin: { id: string; username: string } | null,
-  { action, subject, subjectId, changes }: AdminLogEntry,
+  {
+    subjectId = null,
+    ...entry
+  }: Omit<AdminLogEntry, 'subjectId'> & { subjectId?: PlayerId | null },
   at: number,
 ): Promise<void> {
+  const by = { adminId: admin?.id ?? null, adminName: admin?.username ?? null };
   await trx
     .insertInto('admin_log')
-    .values({
-      id: randomUUID(),
-      at,
-      admin_id: admin?.id ?? null,
-      admin_name: admin?.username ?? null,
-      action,
-      subject,
-      subject_id: subjectId ?? null,
-      changes: JSON.stringify(changes),
-    })
+    .values({ id: randomUUID(), at, ...by, ...entry, subjectId })
     .execute();
 }
 
@@ -29,54 +27,47 @@ export async function record(
 export async function removeDeletedNames(trx: Kysely<Tables>): Promise<void> {
   await trx
     .updateTable('admin_log')
-    .set({ subject_id: null, subject: '', changes: '[]' })
-    .where('subject_id', 'is not', null)
+    .set({ subjectId: null, subject: '', changes: [] })
+    .where('subjectId', 'is not', null)
     .where(sql<boolean>`subject_id not in (select id from users)`)
     .execute();
   await trx
     .updateTable('admin_log')
-    .set({ admin_id: null, admin_name: '' })
-    .where('admin_id', 'is not', null)
+    .set({ adminId: null, adminName: '' })
+    .where('adminId', 'is not', null)
     .where(sql<boolean>`admin_id not in (select id from users)`)
     .execute();
 }
 
-export function openAdminLog(
-  db: Kysely<Tables>,
-): Pick<AdminStore, 'log' | 'logOf' | 'removeLogBefore'> {
+export function openAdminLog(db: Kysely<Tables>) {
   return {
-    async log({ first, count }) {
-      const { total } = await db
-        .selectFrom('admin_log')
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await db
-        .selectFrom('admin_log')
-        .select(['id', 'at', 'admin_name as admin', 'action', 'subject', 'changes'])
+    /** `admin`, `subject`: '' once the account is deleted. */
+    log(slice: Slice) {
+      const all = db.selectFrom('admin_log');
+      const rows = all
+        .select(['id', 'at', 'adminName as admin', 'action', 'subject', 'changes'])
         .orderBy('at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(first)
-        .limit(count)
-        .execute();
-      return { rows, total: Number(total) };
+        .orderBy('id', 'desc');
+      return toPage(all, rows, slice, (row) => ({ ...row, at: toIso(row.at) }));
     },
 
-    async logOf(userId) {
+    /** Entries about or by this account, oldest first, without names of others. */
+    async logOf(userId: PlayerId) {
       const rows = await db
         .selectFrom('admin_log')
-        .select(['at', 'action', 'changes', 'subject_id'])
-        .where(({ eb, or }) => or([eb('subject_id', '=', userId), eb('admin_id', '=', userId)]))
+        .select(['at', 'action', 'changes', 'subjectId'])
+        .where(({ eb, or }) => or([eb('subjectId', '=', userId), eb('adminId', '=', userId)]))
         .orderBy('at')
         .orderBy('id')
         .execute();
-      return rows.map(({ at, action, changes, subject_id: subjectId }) =>
+      return rows.map(({ subjectId, ...row }) =>
         subjectId === userId
-          ? { at, action, changes, role: 'subject' }
-          : { at, action, changes: [], role: 'admin' },
+          ? { ...row, at: toIso(row.at), role: 'subject' as const }
+          : { ...row, at: toIso(row.at), changes: [], role: 'admin' as const },
       );
     },
 
-    async removeLogBefore(at) {
+    async removeLogBefore(at: number): Promise<void> {
       await db.deleteFrom('admin_log').where('at', '<', at).execute();
     },
   };

@@ -1,12 +1,15 @@
-import type { AdminStore } from '../../admin-types.ts';
+import type { PlayerId } from '../../../../game/game.ts';
+import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
-import { actingAdmin, holdUsers } from './acting-admin.ts';
+import type { AdminRefusal, Slice } from '../../types.ts';
+import { actingAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
+import { toPage } from './to-page.ts';
 
 /** The subject of a note's id, after its kind. */
 const aboutOf = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-export function openAdminNotes({ db }: Database): Pick<AdminStore, 'notes' | 'finishNote'> {
+export function openAdminNotes({ db }: Database) {
   async function declarationsOf(numbers: string[]) {
     if (numbers.length === 0) return new Map();
     const rows = await db
@@ -18,38 +21,32 @@ export function openAdminNotes({ db }: Database): Pick<AdminStore, 'notes' | 'fi
   }
 
   return {
-    async notes({ first, count }) {
-      const open = db.selectFrom('payment_notes').where('done_at', 'is', null);
-      const { total } = await open
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      const notes = await open
-        .leftJoin('users', 'users.id', 'payment_notes.user_id')
-        .select(['payment_notes.id', 'kind', 'user_id', 'customer_id', 'noted_at', 'username'])
-        .orderBy('noted_at')
-        .orderBy('payment_notes.id')
-        .offset(first)
-        .limit(count)
-        .execute();
-      const declared = await declarationsOf(notes.map(({ id }) => aboutOf(id)));
-      return {
-        rows: notes.map(({ id, kind, username, ...note }) => ({
-          id,
-          kind,
-          about: aboutOf(id),
-          userId: note.user_id,
-          username,
-          customerId: note.customer_id,
-          declaration: declared.get(aboutOf(id)) ?? null,
-          notedAt: note.noted_at,
-        })),
-        total: Number(total),
-      };
+    /** Open notes with what admins need to act on them, oldest first. */
+    async notes(slice: Slice) {
+      const open = db
+        .selectFrom('payment_notes')
+        .leftJoin('users', 'users.id', 'payment_notes.userId')
+        .where('doneAt', 'is', null);
+      const notes = open
+        .select(['payment_notes.id', 'kind', 'customerId', 'notedAt', 'username'])
+        .orderBy('notedAt')
+        .orderBy('payment_notes.id');
+      const { rows, total } = await toPage(open, notes, slice, ({ notedAt, ...note }) => ({
+        ...note,
+        about: aboutOf(note.id),
+        notedAt: toIso(notedAt),
+      }));
+      const declared = await declarationsOf(rows.map(({ about }) => about));
+      const withDeclaration = rows.map((note) => ({
+        ...note,
+        declaration: declared.get(note.about) ?? null,
+      }));
+      return { rows: withDeclaration, total };
     },
 
-    finishNote(adminId, id, now) {
+    /** Null on success, also when it was already finished. */
+    finishNote(adminId: PlayerId, id: string, now: number): Promise<AdminRefusal | null> {
       return db.transaction().execute(async (trx) => {
-        await holdUsers(trx, [adminId]);
         const admin = await actingAdmin(trx, adminId);
         if (!admin) return 'admin-only';
         const note = await trx
@@ -60,9 +57,9 @@ export function openAdminNotes({ db }: Database): Pick<AdminStore, 'notes' | 'fi
         if (!note) return 'note-not-found';
         const { numUpdatedRows } = await trx
           .updateTable('payment_notes')
-          .set({ done_at: now })
+          .set({ doneAt: now })
           .where('id', '=', id)
-          .where('done_at', 'is', null)
+          .where('doneAt', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) {
           await record(trx, admin, { action: 'note-done', subject: id, changes: [] }, now);

@@ -1,11 +1,19 @@
-import type { AdminStore } from '../../admin-types.ts';
+import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
+import type { Slice } from '../../types.ts';
 import { openAdminAccounts } from './admin-accounts.ts';
 import { openAdminCategories } from './admin-categories.ts';
 import { openAdminLog } from './admin-log.ts';
 import { openAdminNotes } from './admin-notes.ts';
+import { toPage } from './to-page.ts';
 
-export function openAdmin(database: Database, clock: () => number): AdminStore {
+export type AdminStore = ReturnType<typeof openAdmin>;
+
+/**
+ * Admin queries, as the admin area shows them, and changes. Every change first verifies the admin's
+ * own row in the same transaction and is logged in it.
+ */
+export function openAdmin(database: Database, clock: () => number) {
   const { db } = database;
   return {
     ...openAdminAccounts(database, clock),
@@ -13,33 +21,20 @@ export function openAdmin(database: Database, clock: () => number): AdminStore {
     ...openAdminNotes(database),
     ...openAdminLog(db),
 
-    async subscriptions({ first, count }) {
-      const all = db.selectFrom('subscriptions').innerJoin('users', 'users.id', 'user_id');
-      const { total } = await all
-        .select(({ fn }) => fn.countAll().as('total'))
-        .executeTakeFirstOrThrow();
-      const rows = await all
-        .select([
-          'users.id',
-          'username',
-          'started_at as createdAt',
-          'status',
-          'cancel_at_period_end',
-          'current_period_end',
-        ])
-        .orderBy('started_at', 'desc')
-        .orderBy('users.id')
-        .offset(first)
-        .limit(count)
-        .execute();
-      return {
-        rows: rows.map(({ cancel_at_period_end: isEnding, current_period_end: end, ...row }) => ({
-          ...row,
-          // A cancelled subscription is not charged again.
-          nextBillingAt: isEnding || row.status === 'canceled' ? null : end,
-        })),
-        total: Number(total),
-      };
+    subscriptions(slice: Slice) {
+      const all = db.selectFrom('subscriptions').innerJoin('users', 'users.id', 'userId');
+      const rows = all
+        .select(['users.id', 'username', 'startedAt', 'status'])
+        .select(['cancelAtPeriodEnd', 'currentPeriodEnd'])
+        .orderBy('startedAt', 'desc')
+        .orderBy('users.id');
+      return toPage(all, rows, slice, (row) => {
+        const { id, username, startedAt, status, cancelAtPeriodEnd, currentPeriodEnd: end } = row;
+        // A cancelled subscription is not charged again.
+        const isEnding = cancelAtPeriodEnd || status === 'canceled';
+        const nextBillingDate = isEnding || end === null ? null : toIso(end);
+        return { id, username, createdAt: toIso(startedAt), status, nextBillingDate };
+      });
     },
   };
 }

@@ -1,0 +1,18 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '../../tables.ts';
+import type { Slice } from '../../types.ts';
+
+/** One page of `rows`, each read by `read`; `total`: all rows of `found`. */
+export async function toPage<From extends keyof Tables, Row, Result>(
+  // biome-ignore lint/complexity/noBannedTypes: Kysely's type of a query that selects nothing yet.
+  found: SelectQueryBuilder<Tables, From, {}>,
+  rows: SelectQueryBuilder<Tables, From, Row>,
+  { first, count }: Slice,
+  read: (row: Row) => Result,
+): Promise<{ rows: Result[]; total: number }> {
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = await rows.offset(first).limit(count).execute();
+  return { rows: page.map(read), total };
+}
