@@ -4,7 +4,7 @@ import type { MODES } from './limits.ts';
 export type PlayerId = string;
 
 /** The phase of a lobby. */
-export type Status = 'waiting' | 'playing' | 'voting' | 'result';
+type Status = 'waiting' | 'playing' | 'voting' | 'result';
 
 type Mode = (typeof MODES)[number];
 
