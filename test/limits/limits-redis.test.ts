@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { openLimits } from '../../src/server/limits/limits.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
-import { callsSuite } from './calls-suite.ts';
-import { guessingSuite } from './guessing-suite.ts';
 import { limitsSuite } from './limits-suite.ts';
-import { loginsSuite } from './logins-suite.ts';
 
 await withRealRedis((url) => {
   limitsSuite('Redis', () => openTestRedis(url));
-  loginsSuite('Redis', () => openTestRedis(url));
-  guessingSuite('Redis', () => openTestRedis(url));
-  callsSuite('Redis', () => openTestRedis(url));
 
-  test('two processes on one Redis count together, and the keys identify nobody', async () => {
+  test('two processes on one Redis count together, and the keys contain no name', async () => {
     const one = await openTestRedis(url);
     const two = await openTestRedis(url, { prefix: one.prefix });
     const limitsOf = [one, two].map((redis) => openLimits({ redis, factor: 1 }));

@@ -16,7 +16,7 @@ afterEach(async () => {
   await server.close();
 });
 
-describe('[L9] the client address', () => {
+describe('the client address', () => {
   const miss = (from: string) =>
     new TestClient(server.address).request('GET', '/api/games/ZZZZZ/check', {
       headers: { 'x-forwarded-for': from },

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import type { Redis } from '../../src/server/cluster/redis.ts';
-import { closeTestRedis } from './redis.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { type Answer, guest, TestClient } from './test-client.ts';
 
@@ -23,25 +21,13 @@ export function expectRefused(
 }
 
 /** A server with the production limits, and clients from any address. */
-export function limitedServer(
-  openTheRedis: () => Promise<Redis | null>,
-  options: Pick<TestServerOptions, 'wrapStore'> = {},
-) {
+export function limitedServer(options: Pick<TestServerOptions, 'derive' | 'wrapStore'> = {}) {
   let server: TestServer;
-  let redis: Redis | null;
   beforeAll(async () => {
-    redis = await openTheRedis();
-    server = await startServer({
-      ...options,
-      environment: { LIMIT_FACTOR: '1', TRUST_PROXY: 'on' },
-      // Runs before the server below is closed.
-      ...(redis && { redis: { ...redis, close: () => undefined } }),
-    });
+    const environment = { LIMIT_FACTOR: '1', TRUST_PROXY: 'on' };
+    server = await startServer({ ...options, environment });
   });
-  afterAll(async () => {
-    await server.close();
-    if (redis) await closeTestRedis(redis);
-  });
+  afterAll(() => server.close());
 
   return {
     someGuest: (from = someAddress()) => guest(server.address, 'Mia', { from }),

@@ -34,6 +34,11 @@ export const CATEGORIES = [
   testCategory('Spicy / FSK18', ['Quxwört900'], true),
 ];
 
+const deriveReally = promisify(argon2);
+/** A trivial cost instead of 19 MiB; without the low-priority thread, as tests run in parallel. */
+export const quickDerive: Derive = (algorithm, parameters) =>
+  deriveReally(algorithm, { ...parameters, memory: 8, passes: 1 });
+
 /** A real server on its own port with an embedded database in its own folder. */
 export type TestServer = {
   app: FastifyInstance;
@@ -76,8 +81,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, clock.now);
   const store = options.wrapStore?.(opened) ?? opened;
   const settings = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
-  // Hashing without the low-priority thread: tests run in parallel.
-  const { random, derive = promisify(argon2), timeouts, mailRetryDelaysMs } = options;
+  const { random, derive = quickDerive, timeouts, mailRetryDelaysMs } = options;
   const app = await buildApp({
     settings,
     log: options.log ?? openLog('fatal'),

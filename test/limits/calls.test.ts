@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { api } from '../../src/contract/api.ts';
+import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
+import { openLobby, type TestClient } from '../support/test-client.ts';
+
+const { someGuest, stranger } = limitedServer();
+
+describe('many calls', () => {
+  test('100 new visitors of an address in an hour, guests and anonymous ones', async () => {
+    const from = someAddress();
+    const known = await someGuest(from);
+    const code = await openLobby(await someGuest(), []);
+    const join = (person: TestClient, playerId = person.id) =>
+      person.call(api.join, { params: { code }, body: { playerId, playerName: 'Neu' } });
+    const statuses = new Map<number, number>();
+    for (let n = 0; n < 99; n += 1) {
+      const { status } = await join(stranger(from));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // Refused joins of a full lobby count, too.
+    expect([...statuses]).toEqual([
+      [200, 11],
+      [409, 88],
+    ]);
+    const refused = await join(stranger(from));
+    expectRefused(refused, 'too-many', 3600);
+    expect(refused.headers.get('set-cookie')).toBeNull();
+    const another = await stranger(from).call(api.guest, { body: { username: 'Mia' } });
+    expectRefused(another, 'too-many', 3600);
+    expect((await join(stranger())).status).toBe(409);
+    expect((await join(known)).status).toBe(409);
+  });
+
+  test('[D5] 20 lobbies of a session in an hour', async () => {
+    const from = someAddress();
+    const host = await someGuest(from);
+    const open = (person: TestClient) =>
+      person.call(api.createGame, { body: { hostId: person.id, hostName: 'Neu' } });
+    for (let n = 0; n < 20; n += 1) expect((await open(host)).status).toBe(200);
+    expectRefused(await open(host), 'too-many-lobbies', 3600);
+    expect((await open(await someGuest(from))).status).toBe(200);
+    expect((await open(stranger(from))).status).toBe(200);
+  });
+
+  test('[D3] 60 writes of a session in ten seconds; reading goes on', async () => {
+    const from = someAddress();
+    const [loud, quiet] = [await someGuest(from), await someGuest(from)];
+    const code = await openLobby(quiet, [loud]);
+    const click = (person: TestClient) =>
+      person.call(api.ready, { params: { code, playerId: person.id }, body: { isReady: true } });
+    const answers = await Promise.all(Array.from({ length: 80 }, () => click(loud)));
+    // One of the writes was the join.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
+    expectRefused(
+      answers.find(({ status }) => status === 429),
+      'too-many',
+      10,
+    );
+    expect((await click(quiet)).status).toBe(200);
+    const view = await loud.call(api.game, { params: { code }, query: { playerId: loud.id } });
+    expect(view.status).toBe(200);
+  });
+
+  test('cross-site requests do not use up writes', async () => {
+    const person = await someGuest();
+    const code = await openLobby(person, []);
+    const params = { code, playerId: person.id };
+    const click = (headers = {}) =>
+      person.call(api.ready, { params, body: { isReady: true }, headers });
+    const foreign = await Promise.all(
+      Array.from({ length: 80 }, () => click({ origin: 'https://evil.example' })),
+    );
+    expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([403]));
+    expect((await click()).status).toBe(200);
+  });
+});
+
+describe('[D2] live channels', () => {
+  test('five of a session at once; closing one frees a slot', async () => {
+    const from = someAddress();
+    const [host, other] = [await someGuest(from), await someGuest(from)];
+    const code = await openLobby(host, [other]);
+    const tabs = Array.from({ length: 5 }, () => host.live(code));
+    await Promise.all(tabs.map((tab) => tab.until(({ type }) => type === 'game')));
+    expect(await host.live(code).closed).toBe(429);
+
+    const another = other.live(code);
+    await another.until(({ type }) => type === 'game');
+    tabs[0]?.socket.close();
+    await tabs[0]?.closed;
+    await expect
+      .poll(async () => {
+        const tab = host.live(code);
+        tabs.push(tab);
+        return Promise.race([tab.closed, tab.until(({ type }) => type === 'game')]);
+      })
+      .toMatchObject({ type: 'game' });
+    for (const tab of [...tabs, another]) tab.socket.close();
+  });
+
+  test('30 handshakes of a session in ten seconds', async () => {
+    const person = await someGuest();
+    const code = await openLobby(await someGuest(), []);
+    const handshake = () => person.live(code).closed;
+    for (let n = 0; n < 30; n += 1) expect(await handshake()).toBe(4403);
+    expect(await handshake()).toBe(429);
+    const other = await someGuest(person.options.from);
+    expect(await other.live(code).closed).toBe(4403);
+  });
+});
