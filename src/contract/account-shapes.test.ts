@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { GivenEmail } from './premium-shapes.ts';
 import { Email, GivenPassword, GivenUsername, NewPassword } from './shapes.ts';
 
 /** The parsed value, or the error codes. */
@@ -95,5 +96,16 @@ describe('[A1] an e-mail address', () => {
     ...NO_STRINGS,
   ])('%j is none', (input) => {
     expect(read(Email, input)).toEqual(['email-invalid']);
+  });
+
+  test.each([
+    ['a line break', 'mia@example.org\r\nBcc: thief@example.org'],
+    ['a bare line feed', 'mia@example.org\nBcc: thief@example.org'],
+    ['two addresses', 'mia@example.org, thief@example.org'],
+    ['a name', 'Mia <mia@example.org>'],
+    ['nothing', '  '],
+    ['300 characters', `${'m'.repeat(300)}@example.org`],
+  ])('[A5] with %s gets no mail', (_, email) => {
+    expect(read(GivenEmail, email)).toEqual(['email-invalid']);
   });
 });

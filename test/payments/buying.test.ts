@@ -88,7 +88,7 @@ describe('[B6] buying', () => {
     expect(world().sessions.get(sessionId)?.status).toBe('open');
   });
 
-  test('[P5] returning from Stripe makes nobody a member; paying does', async () => {
+  test('[P5] returning from Stripe makes no member; paying does', async () => {
     const { person, sessionId } = await paying.atCheckout();
     const before = await person.call(api.refreshMembership, {});
     expect(before.body).toEqual({ isPremium: false, isPaid: false, renews: false, isGiven: false });
@@ -199,7 +199,7 @@ describe('[P6] the owner of a payment', () => {
     expect(await paying.notes(person)).toEqual(['stranger']);
   });
 
-  test('a subscription of another customer makes nobody a member', async () => {
+  test('a subscription of another customer makes no member', async () => {
     const victim = await paying.someone();
     const { person, subscription } = await paying.buyer();
     subscription.metadata = { userId: victim.id };

@@ -1,10 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { type ErrorCode, errors } from '../../src/contract/errors.ts';
 import { register } from '../support/accounts.ts';
-import { callNames, everyCall, type Scene, send } from '../support/every-call.ts';
+import {
+  type CallInput,
+  type CallName,
+  callNames,
+  everyCall,
+  type Scene,
+  send,
+} from '../support/every-call.ts';
 import { admin, member as paying } from '../support/members.ts';
 import { storedRows } from '../support/rows.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -13,26 +21,50 @@ import { guest, lobbyOf, TestClient } from '../support/test-client.ts';
 let server: TestServer;
 let scene: Scene;
 let host: TestClient;
-let accounts = 0;
 let member: TestClient;
+/** Cookies of no session: none, a made-up one, an ended one. */
+let cookies: string[];
+/** Never seated, seated in another lobby, no longer seated. */
+let unseated: TestClient[];
+/** A guest, an account, a member, and a former admin whose session remains. */
+let nonAdmins: TestClient[];
 const dataDir = mkdtempSync(join(tmpdir(), 'imposter-access-'));
 
 /** A stopped clock: waiting players never become absent. */
 const NOW = Date.now();
 
+// Once for all: a refused call changes nothing.
 beforeAll(async () => {
   server = await startServer({ dataDir, now: () => NOW });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  const lobby = await lobbyOf(server.address, 3);
+  const { address } = server;
+  const lobby = await lobbyOf(address, 3);
   const [first, second, third] = lobby.people as [TestClient, TestClient, TestClient];
   host = first;
   member = second;
   scene = { code: lobby.code, hostId: first.id, otherId: third.id };
+
+  const ended = await guest(address, 'Weg');
+  cookies = ['', `imposter=${'x'.repeat(43)}`, ended.cookie];
+  await ended.call(api.logout, {});
+
+  const gone = await guest(address, 'Gegangen');
+  const seat = { params: { code: scene.code }, body: { playerId: gone.id } };
+  await gone.call(api.join, seat);
+  await gone.call(api.leave, seat);
+  unseated = [await guest(address, 'Fremd'), (await lobbyOf(address, 1)).host, gone];
+
+  const registered = await register(address, 'Konto');
+  const demoted = await admin(server, 'Früher Admin');
+  nonAdmins = [host, registered, await paying(server, 'Mitglied'), demoted];
+  const isAllowed = await demoted.call(api.adminUsers, { query: {} });
+  const params = { id: demoted.id };
+  const chief = await admin(server, 'Admin');
+  const taken = await chief.call(api.adminSetAdmin, { params, body: { isAdmin: false } });
+  expect([isAllowed.status, taken.status]).toEqual([200, 200]);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const newClient = () => new TestClient(server.address);
@@ -78,141 +110,60 @@ describe('every call, made by unauthorised clients', () => {
     }
   });
 
-  test.each(withAccess('session', 'seat', 'host'))(
-    '%s: without a session 401, and nothing happens',
-    async (name) => {
-      const before = stored();
-      const { status, error } = await send(
-        newClient(),
-        name,
-        everyCall[name].input(host.id, scene),
-      );
-      expect([status, error.code, error.message]).toEqual([
-        401,
-        'not-signed-in',
-        'Bitte melde dich an.',
-      ]);
-      expect(stored()).toEqual(before);
-    },
-  );
+  /** The same answer to each of these clients, and nothing happens. */
+  async function expectRefused(
+    clients: TestClient[],
+    name: CallName,
+    input: (client: TestClient) => CallInput,
+    refusal: [number, ErrorCode],
+  ): Promise<void> {
+    const before = stored();
+    for (const client of clients) {
+      const { status, error } = await send(client, name, input(client));
+      expect([status, error.code, error.message]).toEqual([...refusal, errors[refusal[1]].message]);
+    }
+    expect(stored()).toEqual(before);
+  }
 
-  test.each(withAccess('session', 'seat', 'host'))(
-    '%s: an unknown or ended session counts as none',
-    async (name) => {
-      const stranger = newClient();
-      stranger.cookie = `imposter=${'x'.repeat(43)}`;
-      const ended = await guest(server.address, 'Weg');
-      const { cookie } = ended;
-      await ended.call(api.logout, {});
-      ended.cookie = cookie;
-      for (const person of [stranger, ended]) {
-        const answer = await send(person, name, everyCall[name].input(host.id, scene));
-        expect([answer.status, answer.error.code]).toEqual([401, 'not-signed-in']);
-      }
-    },
+  const withoutSession = () =>
+    cookies.map((cookie) => Object.assign(newClient(), { cookie }) as TestClient);
+  const asHost = (name: CallName) => () => everyCall[name].input(host.id, scene);
+  const asSelf = (name: CallName) => (client: TestClient) =>
+    everyCall[name].input(client.id, scene);
+
+  test.each(withAccess('session', 'seat', 'host'))('%s: without a session 401', (name) =>
+    expectRefused(withoutSession(), name, asHost(name), [401, 'not-signed-in']),
   );
 
   test.each(withAccess('admin'))(
-    '%s: without a session 401, 403 for all but admins',
+    '%s: without a session 401, for all but admins 403',
     async (name) => {
-      const registered = await register(server.address, `Konto ${++accounts}`);
-      const payer = await paying(server, `Konto ${++accounts}`);
-      const demoted = await admin(server, `Konto ${++accounts}`);
-      const first = await admin(server, `Konto ${++accounts}`);
-      expect(
-        (await send(demoted, 'adminUsers', everyCall.adminUsers.input('', scene))).status,
-      ).toBe(200);
-      // The session remains; the admin right does not.
-      const params = { id: demoted.id };
-      const taken = await first.call(api.adminSetAdmin, { params, body: { isAdmin: false } });
-      expect(taken.status).toBe(200);
-
-      const before = stored();
-      const unknown = await send(newClient(), name, everyCall[name].input(host.id, scene));
-      expect([unknown.status, unknown.error.code]).toEqual([401, 'admin-not-signed-in']);
-      for (const person of [host, registered, payer, demoted]) {
-        const { status, error } = await send(person, name, everyCall[name].input(person.id, scene));
-        expect([status, error.code, error.message]).toEqual([
-          403,
-          'admin-only',
-          'Du hast keine Admin-Rechte.',
-        ]);
-      }
-      expect(stored()).toEqual(before);
+      await expectRefused(withoutSession(), name, asHost(name), [401, 'admin-not-signed-in']);
+      await expectRefused(nonAdmins, name, asSelf(name), [403, 'admin-only']);
     },
   );
 
-  test.each(withAccess('newcomer'))(
-    '[W2] %s: new visitors cannot use a foreign id',
-    async (name) => {
-      const before = stored();
-      const anonymous = newClient();
-      for (const person of [anonymous, member]) {
-        const { status, error } = await send(person, name, everyCall[name].input(host.id, scene));
-        expect([status, error.code]).toEqual([403, 'not-you']);
-      }
-      expect(anonymous.cookie).toBe('');
-      expect(stored()).toEqual(before);
-    },
-  );
-
-  test.each(withAccess('seat', 'host'))(
-    '[W2] %s: another client’s id is 403, and nothing happens',
-    async (name) => {
-      const outsider = await guest(server.address, 'Fremd');
-      const before = stored();
-      for (const person of [member, outsider]) {
-        const { status, error } = await send(person, name, everyCall[name].input(host.id, scene));
-        expect([status, error.code, error.message]).toEqual([
-          403,
-          'not-you',
-          'Du kannst nur für dich selbst handeln.',
-        ]);
-      }
-      expect(stored()).toEqual(before);
-    },
-  );
-
-  test.each(withAccess('seat', 'host'))(
-    '[W2b] %s: without a seat, or no longer seated, is 403, and nothing happens',
-    async (name) => {
-      const outsider = await guest(server.address, 'Fremd');
-      const elsewhere = await lobbyOf(server.address, 1);
-      const gone = await guest(server.address, 'Gegangen');
-      const seat = { params: { code: scene.code }, body: { playerId: gone.id } };
-      await gone.call(api.join, seat);
-      await gone.call(api.leave, seat);
-      const before = stored();
-      for (const person of [outsider, elsewhere.host, gone]) {
-        const { status, error } = await send(person, name, everyCall[name].input(person.id, scene));
-        expect([status, error.code, error.message]).toEqual([
-          403,
-          'no-seat',
-          'Du bist nicht Teil dieser Lobby.',
-        ]);
-      }
-      expect(stored()).toEqual(before);
-    },
-  );
-
-  test.each(withAccess('host'))('%s: only the host, for anybody else 403', async (name) => {
-    const before = stored();
-    const { status, error } = await send(member, name, everyCall[name].input(member.id, scene));
-    expect([status, error.code, error.message]).toEqual([
-      403,
-      'host-only',
-      'Nur der Host kann das.',
-    ]);
-    expect(stored()).toEqual(before);
+  test.each(withAccess('newcomer'))('[W2] %s: a foreign id is 403', async (name) => {
+    const anonymous = newClient();
+    await expectRefused([anonymous, member], name, asHost(name), [403, 'not-you']);
+    expect(anonymous.cookie).toBe('');
   });
 
-  test.each(withAccess('seat', 'host'))('%s: in a lobby that does not exist 404', async (name) => {
-    const { status, error } = await send(
-      member,
-      name,
-      everyCall[name].input(member.id, { ...scene, code: 'ZZZZZ' }),
-    );
-    expect([status, error.code]).toEqual([404, 'lobby-not-found']);
+  test.each(withAccess('seat', 'host'))('[W2] %s: a foreign id is 403', (name) =>
+    expectRefused([member, ...unseated], name, asHost(name), [403, 'not-you']),
+  );
+
+  test.each(withAccess('seat', 'host'))('[W2b] %s: without a seat 403', (name) =>
+    expectRefused(unseated, name, asSelf(name), [403, 'no-seat']),
+  );
+
+  test.each(withAccess('host'))('%s: for all but the host 403', (name) =>
+    expectRefused([member], name, asSelf(name), [403, 'host-only']),
+  );
+
+  test.each(withAccess('seat', 'host'))('%s: in a lobby that does not exist 404', (name) => {
+    const input = () => everyCall[name].input(member.id, { ...scene, code: 'ZZZZZ' });
+    return expectRefused([member], name, input, [404, 'lobby-not-found']);
   });
 });
 

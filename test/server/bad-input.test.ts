@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { errors } from '../../src/contract/errors.ts';
-import type { GameView } from '../../src/contract/shapes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { guest, lobbyOf, TestClient } from '../support/test-client.ts';
 
@@ -17,42 +16,27 @@ describe('bad input', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([
-    ['broken JSON', '{"playerId":', 400, 'malformed'],
-    ['no JSON object', '"hello"', 400, 'malformed'],
-    ['an empty body', '', 400, 'malformed'],
-    ['__proto__ as a key', '{"playerId":"abcdef","__proto__":{"a":1}}', 400, 'malformed'],
-    ['__proto__ as an id', '{"playerId":"__proto__"}', 400, 'malformed'],
-    ['constructor as an id', '{"playerId":"constructor"}', 400, 'malformed'],
-    ['a number as an id', '{"playerId":12345}', 400, 'malformed'],
-    ['an object as an id', '{"playerId":{"$ne":""}}', 400, 'malformed'],
-    ['20 KB', `{"playerId":"${'x'.repeat(20_000)}"}`, 413, 'too-large'],
-  ])('%s is refused', async (_, body, status, code) => {
+    ['broken JSON', '{"playerId":'],
+    ['no JSON object', '"hello"'],
+    ['an empty body', ''],
+    ['__proto__ as a key', '{"playerId":"abcdef","__proto__":{"a":1}}'],
+    ['__proto__ as an id', '{"playerId":"__proto__"}'],
+  ])('%s is refused', async (_, body) => {
     const { code: lobby, host } = await lobbyOf(server.address, 1);
     const answer = await host.request('POST', `/api/games/${lobby}/start`, { body, headers: json });
-    expect([answer.status, answer.error.code]).toEqual([status, code]);
-    expect(answer.error.message).toMatch(/^[A-ZÄÖÜ].+/);
+    expect([answer.status, answer.error.code]).toEqual([400, 'malformed']);
   });
 
-  test.each([
-    ['blanks', '   ', 'name-missing'],
-    ['zero-width characters', '\u200b\u200b', 'name-missing'],
-    ['a zero-width character inside', 'Mi\u200ba', 'name-forbidden'],
-    ['a bidi override', 'Mia\u202e', 'name-forbidden'],
-    ['21 characters', 'x'.repeat(21), 'name-too-long'],
-  ])('[L2] a name of %s is refused', async (_, name, code) => {
+  test('[L2] an invalid name creates no session', async () => {
     for (const answer of [
-      await anonymous().call(api.guest, { body: { username: name } }),
-      await anonymous().call(api.createGame, { body: { hostId: 'lokal-1234', hostName: name } }),
+      await anonymous().call(api.guest, { body: { username: 'Mia\u202e' } }),
+      await anonymous().call(api.createGame, {
+        body: { hostId: 'lokal-1234', hostName: 'Mia\u202e' },
+      }),
     ]) {
-      expect([answer.status, answer.error.code]).toEqual([400, code]);
+      expect([answer.status, answer.error.code]).toEqual([400, 'name-forbidden']);
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
-  });
-
-  test('a name may be an emoji family', async () => {
-    const person = await guest(server.address, '👨‍👩‍👧‍👦 Müller');
-    const { body } = await person.call(api.me, {});
-    expect(body).toMatchObject({ username: '👨‍👩‍👧‍👦 Müller' });
   });
 
   test('an unknown lobby is 404, a malformed code 400', async () => {
@@ -77,13 +61,8 @@ describe('bad input', () => {
   });
 
   test.each([
-    ['four rounds', { rounds: 4 }],
-    ['a time limit as text', { timeLimit: '90' }],
-    ['a time limit below zero', { timeLimit: -1 }],
-    ['no Imposter', { imposterCount: 0 }],
-    ['no category', { categories: [] }],
-    ['an unknown category', { categories: ['Gibt es nicht'] }],
     ['an unknown mode', { mode: 'secret' }],
+    ['an unknown category', { categories: ['Gibt es nicht'] }],
   ])('[L5] %s is refused and changes nothing', async (_, settings) => {
     const { code, host } = await lobbyOf(server.address, 1);
     const answer = await host.request('PUT', `/api/games/${code}/settings`, {
@@ -93,56 +72,6 @@ describe('bad input', () => {
     expect([answer.status, answer.error.message]).toEqual([400, 'Ungültige Einstellungen.']);
     const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
     expect(body.version).toBe(1);
-  });
-
-  test('[L5] omitted fields keep their value, unknown ones are ignored', async () => {
-    const { code, host } = await lobbyOf(server.address, 1);
-    const { body } = (await host.request('PUT', `/api/games/${code}/settings`, {
-      body: JSON.stringify({
-        playerId: host.id,
-        settings: { rounds: 7, isPremium: true },
-        isHost: true,
-        version: 99,
-      }),
-      headers: json,
-    })) as { body: GameView };
-    expect(body.settings).toEqual({
-      categories: ['Tiere', 'Berufe'],
-      rounds: 7,
-      timeLimit: 90,
-      imposterCount: 1,
-      mode: 'classic',
-    });
-    expect(body.version).toBe(2);
-  });
-
-  test('settings that change nothing create no new version', async () => {
-    const { code, host } = await lobbyOf(server.address, 1);
-    const settings = { rounds: 5 as const, categories: ['Tiere', 'Berufe'] };
-    const { body } = await host.call(api.settings, {
-      params: { code },
-      body: { playerId: host.id, settings },
-    });
-    expect(body.version).toBe(1);
-  });
-
-  test('[B1] member benefits are refused with a message that names them', async () => {
-    const host = await guest(server.address, 'Mia');
-    const inputs = [
-      [{ lobbyName: 'Unsere Runde' }, 'premium-name'],
-      [{ settings: { rounds: 0 } }, 'premium-rounds'],
-      [{ settings: { mode: 'undercover' } }, 'premium-mode'],
-      [{ settings: { categories: ['Tiere', 'Spicy / FSK18'] } }, 'premium-category'],
-    ] as const;
-    for (const [input, code] of inputs) {
-      const answer = await host.request('POST', '/api/games', {
-        body: JSON.stringify({ hostId: host.id, ...input }),
-        headers: json,
-      });
-      expect([answer.status, answer.error.code]).toEqual([403, code]);
-    }
-    const blank = await host.call(api.createGame, { body: { hostId: host.id, lobbyName: '  ' } });
-    expect(blank.body.lobbyName).toBeNull();
   });
 
   test('checks shape before session, session before lobby, lobby before identity', async () => {
@@ -187,20 +116,4 @@ describe('bad input', () => {
       if (method !== 'HEAD') expect(answer.error.code).toBe('wrong-method');
     },
   );
-
-  test('at most twelve seats, also when thirteen join at once', async () => {
-    const { code, host } = await lobbyOf(server.address, 1);
-    const crowd = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => guest(server.address, `Neu ${n}`)),
-    );
-    const answers = await Promise.all(
-      crowd.map((person) =>
-        person.call(api.join, { params: { code }, body: { playerId: person.id } }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
-    const { body } = await host.call(api.checkGame, { params: { code } });
-    expect(body).toMatchObject({ playerCount: 12 });
-  });
 });

@@ -33,26 +33,6 @@ function live(person: TestClient, code: string) {
 const names = Object.keys(liveCalls) as LiveCallName[];
 const isView = (message: LiveMessage) => message.type === 'game';
 
-test('[W3] a whole round over live channels alone', async () => {
-  const { code, people } = await lobbyOf(server.address, 3);
-  const channels = people.map((person) => ({ person, channel: live(person, code) }));
-  const [host] = channels;
-  for (const { channel } of channels) {
-    expect(await channel.call('ready', { isReady: true })).toMatchObject({ status: 200 });
-  }
-  const asHost = { playerId: host?.person.id };
-  expect(await host?.channel.call('start', asHost)).toMatchObject({ status: 200 });
-  expect(await host?.channel.call('speak', asHost)).toMatchObject({ status: 200 });
-  expect(await host?.channel.call('voting', asHost)).toMatchObject({ status: 200 });
-  for (const { person, channel } of channels) {
-    const input = { voterId: person.id, targetId: null };
-    expect(await channel.call('vote', input)).toMatchObject({ status: 200 });
-  }
-  for (const { channel } of channels) {
-    await channel.until((m) => m.type === 'game' && m.game.status === 'result');
-  }
-});
-
 test('the view that a call creates is received before its answer', async () => {
   const { code, host } = await lobbyOf(server.address, 3);
   const channel = live(host, code);
@@ -98,14 +78,16 @@ describe('[W2] every call is answered as over HTTP', () => {
     }
   });
 
-  test.each(names)('%s: malformed', async (name) => {
+  test('a malformed one is 400', async () => {
     const { code, host } = await lobbyOf(server.address, 1);
     const channel = live(host, code);
-    for (const body of [null, 7, [], 'x', { playerId: 7 }]) {
-      expect(await channel.call(name, body)).toMatchObject({
-        status: 400,
-        error: { code: 'malformed', message: errors.malformed.message },
-      });
+    for (const name of names) {
+      for (const body of [null, 7, [], 'x', { playerId: 7 }]) {
+        expect([name, await channel.call(name, body)]).toMatchObject([
+          name,
+          { status: 400, error: { code: 'malformed', message: errors.malformed.message } },
+        ]);
+      }
     }
   });
 });

@@ -67,22 +67,6 @@ test('removed or leaving players are notified and receive nothing more', async (
   expect(await leaving.closed).toBe(closeCodes.over);
 });
 
-test('a new sign-in closes the live channels of the session before', async () => {
-  const { code, host } = await lobbyOf(server.address, 1);
-  const channel = host.live(code);
-  await channel.until(isGame);
-  await host.call(api.guest, { body: { username: 'Neu' } });
-  expect(await channel.closed).toBe(closeCodes.noSeat);
-});
-
-test('signing out closes the live channels of that session', async () => {
-  const { code, host } = await lobbyOf(server.address, 1);
-  const channel = host.live(code);
-  await channel.until(isGame);
-  await host.call(api.logout, {});
-  expect(await channel.closed).toBe(closeCodes.noSeat);
-});
-
 test('two tabs of one player both receive every view', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const tabs = [host.live(code), host.live(code)];

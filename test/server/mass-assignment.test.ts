@@ -107,6 +107,6 @@ test.each(writes)('%s stores no column from extra fields', async (name) => {
   expect(JSON.stringify(storedRows(dataDir))).not.toContain(MARK);
   const { rights, customers, words, hosts } = flags();
   expect({ rights, customers, words }).toEqual({ rights: [], customers: [], words: [] });
-  // Nobody becomes host by request, only by opening a lobby.
+  // No request makes a host, only opening a lobby does.
   expect(hosts.includes(newcomer.id)).toBe(name === 'createGame');
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHELL_PATH, screens } from '../../src/contract/screens.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const PAGE =
@@ -14,11 +15,11 @@ beforeAll(async () => {
   webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), PAGE);
-  const screens = {
+  const files = {
     home: { files: [], html: '<h1>Finde den $&</h1>' },
     game: { files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'], html: '' },
   };
-  const built = { app: ['/assets/main-a1b2c3.js'], screens };
+  const built = { app: ['/assets/main-a1b2c3.js'], screens: files };
   writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
@@ -35,42 +36,27 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers });
 
 describe('the pages', () => {
-  test.each([
-    '/',
-    '/auth',
-    '/profile',
-    '/mein-konto',
-    '/impressum',
-    '/datenschutz',
-    '/agb',
-    '/kuendigen',
-    '/widerruf',
-    '/passwort-vergessen',
-    '/passwort-neu',
-    '/email-bestaetigen',
-    '/premium/bestellen',
-    '/premium-success',
-    '/premium-cancel',
-    '/premium/test-portal',
-    '/premium/test-checkout/test-2c5ea4c0',
-    '/lobby/K7QXP',
-    '/game/K7QXP',
-    '/lobby',
-    '/game/',
-    '/voting',
-    '/result',
-    '/?join=K7QXP',
-    '/shell',
-  ])('%s is the page, with or without compression', async (path) => {
-    for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'gzip' }]) {
-      const answer = await get(path, headers);
-      expect(answer.status).toBe(200);
-      expect(await answer.text()).toContain('<title>Imposter</title>');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      const isZipped = headers['accept-encoding'] !== 'identity';
-      expect(answer.headers.get('content-encoding')).toBe(isZipped ? 'gzip' : null);
-    }
-  });
+  const paths = Object.values(screens)
+    .filter(({ path }) => path !== screens.premium.path)
+    .map(({ path }) => path.replace(':code?', 'K7QXP').replace(':id', 'test-2c5ea4c0'));
+
+  test.each([...paths, '/lobby', '/game/', '/?join=K7QXP', SHELL_PATH])(
+    '%s is the page, with or without compression',
+    async (path) => {
+      for (const headers of [
+        {},
+        { 'accept-encoding': 'identity' },
+        { 'accept-encoding': 'gzip' },
+      ]) {
+        const answer = await get(path, headers);
+        expect(answer.status).toBe(200);
+        expect(await answer.text()).toContain('<title>Imposter</title>');
+        expect(answer.headers.get('cache-control')).toBe('no-cache');
+        const isZipped = headers['accept-encoding'] !== 'identity';
+        expect(answer.headers.get('content-encoding')).toBe(isZipped ? 'gzip' : null);
+      }
+    },
+  );
 
   test.each(['/premium', '/premium?utm_source=x'])(
     '%s needs a session cookie; others are redirected to the sign-in',
@@ -122,8 +108,8 @@ describe('the pages', () => {
   );
 
   test('a prerendered view is the same for all clients', async () => {
-    const asSomebody = await get('/', { cookie: 'imposter=whatever', 'accept-language': 'en' });
-    expect(await asSomebody.text()).toBe(await (await get('/')).text());
+    const signedIn = await get('/', { cookie: 'imposter=whatever', 'accept-language': 'en' });
+    expect(await signedIn.text()).toBe(await (await get('/')).text());
   });
 
   test('an unknown path is the page with 404, an unknown file plain 404', async () => {

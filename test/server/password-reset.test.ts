@@ -1,9 +1,6 @@
-import { argon2 } from 'node:crypto';
 import { Writable } from 'node:stream';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import type { Derive } from '../../src/server/accounts/password-hashing.ts';
 import { openLog } from '../../src/server/log.ts';
 import { openMailer } from '../../src/server/mail/mailer.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
@@ -34,9 +31,6 @@ const log = openLog(
 /** Blocks lookups of an account by address until resolved. */
 let gate: Promise<void> = Promise.resolve();
 let accounts = 0;
-/** A trivial hash: hashing is not tested here. */
-const derive: Derive = (algorithm, parameters) =>
-  promisify(argon2)(algorithm, { ...parameters, memory: 8, passes: 1 });
 
 const mailSettings = (url: string) => ({
   SMTP_URL: url,
@@ -47,7 +41,6 @@ const mailSettings = (url: string) => ({
 beforeAll(async () => {
   mail = await startMailServer();
   server = await startServer({
-    derive,
     now: () => time,
     log,
     mailRetryDelaysMs: [1, 1],
@@ -136,32 +129,19 @@ describe('[A5] a forgotten password', () => {
     });
   });
 
-  test('of many concurrent uses of a link one succeeds', async () => {
-    const { name, email } = await registered();
+  test('a link is valid for 30 minutes', async () => {
+    const { email } = await registered();
     const token = await resetToken(email);
-    const passwords = Array.from({ length: 5 }, (_, n) => `Pusteblume ${n}`);
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
-    await login(server.address, name, winner);
-  });
-
-  test('a link is invalid after 30 minutes, for another purpose, or without its account', async () => {
-    const { person, email, confirmation } = await registered();
-    const first = await resetToken(email);
-    const newer = await resetToken(email);
-    expect((await confirm(newer)).status).toBe(410);
-    for (const token of [first, confirmation, 'x'.repeat(43), 'x', '<b>'.repeat(4000)]) {
-      const { status, error } = await reset(token);
-      expect([status, error.code]).toEqual([410, 'link-expired']);
-    }
     const before = time;
     time += 30 * MINUTE_MS;
-    expect((await reset(newer)).status).toBe(410);
-    time = before + 30 * MINUTE_MS - 1;
-    await person.call(api.deleteAccount, { body: { password: PASSWORD } });
-    expect((await reset(newer)).status).toBe(410);
+    expect((await reset(token)).status).toBe(410);
+    time -= 1;
+    expect((await reset(token)).status).toBe(200);
     time = before;
+    for (const unknown of ['x'.repeat(43), 'x', '<b>'.repeat(4000)]) {
+      const { status, error } = await reset(unknown);
+      expect([status, error.code]).toEqual([410, 'link-expired']);
+    }
   });
 
   test('an unknown address gets the same answer without delay', async () => {
@@ -194,29 +174,6 @@ describe('[A5] a forgotten password', () => {
       const received = await mail.next();
       tokenIn(received, '/passwort-neu');
       expect(received.head + received.text).not.toContain('evil');
-    }
-  });
-
-  test.each([
-    ['a line break', 'mia@example.org\r\nBcc: thief@example.org'],
-    ['a bare line feed', 'mia@example.org\nBcc: thief@example.org'],
-    ['two addresses', 'mia@example.org, thief@example.org'],
-    ['a name', 'Mia <mia@example.org>'],
-    ['nothing', '  '],
-    ['300 characters', `${'m'.repeat(300)}@example.org`],
-    ['no text', 7],
-  ])('an address with %s is invalid', async (_, email) => {
-    const body = JSON.stringify({ email });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await stranger().request('POST', api.forgotPassword.path, { body, headers });
-    expect([answer.status, answer.error.code]).toEqual([400, 'email-invalid']);
-  });
-
-  test('more than 16 KB are refused', async () => {
-    const body = JSON.stringify({ email: 'm'.repeat(17_000), token: 'x', newPassword: 'x' });
-    const headers = { 'content-type': 'application/json' };
-    for (const { path } of [api.forgotPassword, api.resetPassword, api.confirmEmail]) {
-      expect((await stranger().request('POST', path, { body, headers })).status).toBe(413);
     }
   });
 });
@@ -309,9 +266,8 @@ describe('mails', () => {
     expect(text).not.toContain(tokenIn(received, '/passwort-neu'));
   });
 
-  test('five an hour per address, whoever asks; the answer stays the same', async () => {
+  test('five an hour per address, from all clients together; the answer stays the same', async () => {
     const narrow = await startServer({
-      derive,
       environment: { ...mailSettings(mail.url), LIMIT_FACTOR: '1', TRUST_PROXY: 'on' },
     });
     const email = 'viel@example.org';
@@ -386,7 +342,7 @@ describe('mails', () => {
 describe('without a mail server', () => {
   let plain: TestServer;
   beforeAll(async () => {
-    plain = await startServer({ derive, now: () => time });
+    plain = await startServer({ now: () => time });
   });
   afterAll(() => plain.close());
 
@@ -402,6 +358,8 @@ describe('without a mail server', () => {
       expect([answer.status, answer.error.code]).toEqual([409, 'mail-off']);
     }
 
+    const own = await chief.call(api.adminMakeResetLink, { params: { id: chief.id } });
+    expect([own.status, own.error.code]).toEqual([403, 'admin-account']);
     const made = await chief.call(api.adminMakeResetLink, { params: { id: person.id } });
     expect(made.body.expiresAt).toBe(new Date(time + 30 * MINUTE_MS).toISOString());
     const [path, token = ''] = made.body.path.split('#');
@@ -420,22 +378,5 @@ describe('without a mail server', () => {
     expect((await person.call(api.me, {})).status).toBe(401);
     // The address remains unproven.
     expect((await emailOf(await login(plain.address, 'Vera', NEW))).isConfirmed).toBe(false);
-  });
-
-  test('[A5] but none for a guest, an admin, or a deleted account', async () => {
-    const chief = await admin(plain, 'Chef');
-    const second = await admin(plain, 'Zweite');
-    const visitor = await guest(plain.address, 'Gast');
-    const make = async (id: string) =>
-      (await chief.call(api.adminMakeResetLink, { params: { id } })).error.code;
-    expect(await make(visitor.id)).toBe('guest-no-password');
-    expect(await make(second.id)).toBe('admin-account');
-    expect(await make(chief.id)).toBe('admin-account');
-    expect(await make('niemand-hier')).toBe('user-not-found');
-    const changed = await chief.call(api.adminChangeUser, {
-      params: { id: second.id },
-      body: { username: 'Zweite', email: 'dieb@example.org', isAdmin: true, isPremium: false },
-    });
-    expect([changed.status, changed.error.code]).toEqual([403, 'admin-account']);
   });
 });

@@ -1,4 +1,3 @@
-import { argon2 } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
@@ -6,7 +5,6 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { api, type Call, pathOf } from '../../src/contract/api.ts';
@@ -38,7 +36,6 @@ let server: TestServer;
 let administrator: TestClient;
 let author: TestClient;
 const webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
-const deriveReally = promisify(argon2);
 
 beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
@@ -48,8 +45,6 @@ beforeAll(async () => {
   server = await startServer({
     webDir,
     environment: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a-token-of-this-test' },
-    // Hashing runs on another thread; made cheap here.
-    derive: (algorithm, options) => deriveReally(algorithm, { ...options, memory: 8, passes: 1 }),
   });
   administrator = await admin(server, 'Adele');
   author = await member(server, 'Minna');

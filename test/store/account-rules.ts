@@ -107,7 +107,7 @@ export function accountRules(suite: Suite): void {
       expect(await suite.store.sessions.find('b', NOW)).not.toBeNull();
       expect(await users().findByName('mia')).toMatchObject({ user: account });
       expect(await users().promote('u1', registration('Other'))).toBeNull();
-      expect(await users().promote('nobody', registration('Other'))).toBeNull();
+      expect(await users().promote('unknown', registration('Other'))).toBeNull();
     });
 
     test('[A3] a failed registration keeps the guest and its sessions', async () => {
@@ -127,7 +127,7 @@ export function accountRules(suite: Suite): void {
       expect(await signIn('a', 'u1', 'hash of Max')).toBe(true);
       expect(await signIn('b', 'u1', 'another hash')).toBe(false);
       expect(await signIn('c', 'g1', 'hash of Max')).toBe(false);
-      expect(await signIn('d', 'nobody', 'hash of Max')).toBe(false);
+      expect(await signIn('d', 'unknown', 'hash of Max')).toBe(false);
       expect(await suite.store.sessions.find('a', NOW)).toStrictEqual({
         owner: { kind: 'account', userId: 'u1' },
         expiresAt: NOW + 1000,

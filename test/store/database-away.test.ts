@@ -95,13 +95,13 @@ const unavailable = {
 
 test.each(['frozen', 'silent', 'cut'] as const)(
   'PostgreSQL %s: all get 503 within 3 s, and all recovers by itself',
-  async (weather) => {
+  async (mode) => {
     const { code, people, host } = await voting(12);
     const channels = people.map((person) => person.live(code));
     await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
     expect((await vote(host, code, null)).status).toBe(200);
 
-    wire.set(weather);
+    wire.set(mode);
     // Twice: the second time all connections already hang.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const voting = people.slice(1).map((person) => timed(vote(person, code, host.id)));

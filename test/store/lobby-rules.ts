@@ -111,7 +111,7 @@ export function lobbyRules(suite: Suite): void {
       vi.useRealTimers();
       expect(await suite.store.games.codesOf('p2')).toEqual(['NEWER', 'OLDER']);
       expect(await suite.store.games.codesOf('p1')).toEqual(['ALONE', 'NEWER', 'OLDER']);
-      expect(await suite.store.games.codesOf('nobody')).toEqual([]);
+      expect(await suite.store.games.codesOf('unknown')).toEqual([]);
     });
 
     test('a removed lobby removes its players and frees its code', async () => {

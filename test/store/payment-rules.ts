@@ -30,7 +30,7 @@ export function paymentRules(suite: Suite): void {
 
   async function draw(userId: string): Promise<Pick<ProviderAnswer, 'drawn' | 'customerId'>> {
     const drawn = await payments().draw(userId);
-    if (!drawn) throw new Error('nobody');
+    if (!drawn) throw new Error('no customer');
     return drawn;
   }
 
@@ -58,7 +58,7 @@ export function paymentRules(suite: Suite): void {
       expect(await payments().userOf('cus_1')).toBe('u1');
       await expect(payments().bindCustomer('u2', 'cus_1')).rejects.toThrow();
       expect(await payments().bindCustomer('u2', 'cus_2')).toBe('cus_2');
-      expect(await payments().bindCustomer('nobody', 'cus_3')).toBeNull();
+      expect(await payments().bindCustomer('unknown', 'cus_3')).toBeNull();
       expect(await payments().customers('', 10)).toEqual(['u1', 'u2']);
       expect(await payments().customers('u1', 10)).toEqual(['u2']);
     });

@@ -23,7 +23,7 @@ async function saveForEver(games: GameStore, code: string): Promise<never> {
   let game = await firstGame(games, code);
   for (;;) {
     const next = oneLater(game);
-    if (!(await games.save(next, game))) throw new Error(`${code} was saved by somebody else`);
+    if (!(await games.save(next, game))) throw new Error(`${code} was saved by another process`);
     writeSync(1, `${code} ${next.version}\n`);
     game = next;
   }
