@@ -13,7 +13,7 @@ const TABS =
   /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|account-api/;
 
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
-const FORMS = /react-hook-form|@hookform|forms[\\/](?:use-checked-form|checked-by)|ui[\\/]submit/;
+const FORMS = /react-hook-form|@hookform|forms[\\/](?:use-checked-form|checked-by|form)\./;
 
 export default defineConfig({
   root: 'src/web',

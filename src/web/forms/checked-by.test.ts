@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { Name } from '../../contract/shapes.ts';
 import { checkedBy } from './checked-by.ts';
-import { Confirmation, FilledPassword, isConfirmed } from './new-password.ts';
+import { Confirmation, FilledPassword, isConfirmed } from './new-password.tsx';
 
 const Registration = z
   .object({ username: Name, password: FilledPassword, confirm: Confirmation })
-  .check(isConfirmed(({ password }) => password));
+  .check(isConfirmed());
 
 type Typed = z.input<typeof Registration>;
 

@@ -5,10 +5,10 @@ import { call } from '../api-client.ts';
 import { email as texts } from '../texts/email.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Submit } from '../ui/submit.tsx';
 import { toast } from '../ui/toast.ts';
 import { useProvider } from '../use-provider.ts';
-import { FilledEmail } from './filled.ts';
+import { Form } from './form.tsx';
+import { emailInput, FilledEmail } from './inputs.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 const { body } = accountApi.setEmail;
@@ -47,18 +47,14 @@ export function EmailForm({ username, email, isRequired, onDone }: EmailFormProp
     },
   });
   return (
-    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+    <Form form={form} texts={texts} variant="secondary">
       {/* The username, for password managers. */}
       <input hidden readOnly name="username" autoComplete="username" value={username} />
       <Field
         {...form.field('email')}
-        type="email"
+        {...emailInput}
         label={texts.address}
         {...(isRequired ? { keepsNoteLine: true } : { hint: texts.removeHint })}
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
       />
       <PasswordField
@@ -67,9 +63,6 @@ export function EmailForm({ username, email, isRequired, onDone }: EmailFormProp
         hint={texts.passwordHint}
         autoComplete="current-password"
       />
-      <Submit isBusy={form.isBusy} problem={form.problem} variant="secondary">
-        {form.isBusy ? texts.busy : texts.submit}
-      </Submit>
-    </form>
+    </Form>
   );
 }

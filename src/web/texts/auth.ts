@@ -13,6 +13,13 @@ export const auth = {
   /** The form's own message is at the first empty field, this one at the others. */
   alsoMissing: 'Fehlt noch.',
 
+  newPassword: {
+    first: { password: 'Passwort', confirm: 'Passwort wiederholen' },
+    next: { password: 'Neues Passwort', confirm: 'Neues Passwort wiederholen' },
+    hint: 'Mindestens 6 Zeichen.',
+    confirmHint: 'Damit kein Tippfehler dich aussperrt.',
+    differ: 'Die Passwörter stimmen nicht überein',
+  },
   guest: {
     heading: 'Als Gast spielen',
     intro: 'Ein Name genügt. Kein Passwort, keine App.',
@@ -39,11 +46,7 @@ export const auth = {
     usernameHint: 'So sehen dich die anderen.',
     email: 'E-Mail (freiwillig)',
     emailHint: 'Damit du wieder hineinkommst, wenn du dein Passwort vergisst.',
-    passwordHint: 'Mindestens 6 Zeichen.',
-    confirm: 'Passwort wiederholen',
-    confirmHint: 'Damit kein Tippfehler dich aussperrt.',
     missing: 'Bitte alle Pflichtfelder ausfüllen',
-    differ: 'Die Passwörter stimmen nicht überein',
     submit: 'Konto anlegen',
     busy: 'Wird angelegt...',
     success: 'Registrierung erfolgreich',

@@ -26,12 +26,7 @@ export const profile = {
     title: 'Passwort ändern',
     intro: 'Danach sind alle anderen Geräte abgemeldet. Hier bleibst du drin.',
     current: 'Aktuelles Passwort',
-    next: 'Neues Passwort',
-    nextHint: 'Mindestens 6 Zeichen.',
-    confirm: 'Neues Passwort wiederholen',
-    confirmHint: 'Damit kein Tippfehler dich aussperrt.',
     currentMissing: 'Bitte gib dein aktuelles Passwort ein',
-    differ: 'Die Passwörter stimmen nicht überein',
     submit: 'Passwort ändern',
     busy: 'Wird geändert...',
     success: {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { gameApi } from '../../../contract/game-api.ts';
+import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { signInAsGuest } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
 import { toasts } from '../../texts/index.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const texts = auth.guest;
@@ -37,7 +37,7 @@ type GuestFormProps = { form: ReturnType<typeof useGuestForm>; invitation: strin
 export function GuestForm({ form, invitation }: GuestFormProps) {
   return (
     <Panel title={texts.heading} intro={invitation ?? texts.intro}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+      <Form form={form} texts={texts}>
         <Field
           {...form.field('username')}
           label={texts.name}
@@ -48,10 +48,7 @@ export function GuestForm({ form, invitation }: GuestFormProps) {
           enterKeyHint="go"
           maxLength={80}
         />
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      </Form>
     </Panel>
   );
 }

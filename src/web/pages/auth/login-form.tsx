@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
+import { Form } from '../../forms/form.tsx';
+import { usernameInput } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { setUser } from '../../session.ts';
@@ -9,7 +11,6 @@ import { auth } from '../../texts/auth.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const texts = auth.login;
@@ -35,15 +36,12 @@ type LoginFormProps = { form: ReturnType<typeof useLoginForm>; invitation: strin
 export function LoginForm({ form, invitation }: LoginFormProps) {
   return (
     <Panel title={texts.heading} intro={invitation ?? texts.intro}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-2.5">
+      <Form form={form} texts={texts} className="gap-2.5">
         <Field
           {...form.field('username')}
+          {...usernameInput}
           label={auth.username}
           keepsNoteLine
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="go"
         />
         <PasswordField
@@ -52,10 +50,7 @@ export function LoginForm({ form, invitation }: LoginFormProps) {
           keepsNoteLine
           autoComplete="current-password"
         />
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      </Form>
       <Link
         href={paths.forgotPassword}
         className="inline-flex min-h-11 items-center justify-self-start text-sm text-muted underline underline-offset-4 hover:text-foreground"

@@ -3,20 +3,26 @@ import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { Email, Name } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
-import { Confirmation, FilledPassword, isConfirmed } from '../../forms/new-password.ts';
+import { Form } from '../../forms/form.tsx';
+import { emailInput, usernameInput } from '../../forms/inputs.ts';
+import {
+  Confirmation,
+  FilledPassword,
+  isConfirmed,
+  NewPasswordFields,
+  passwordBlame,
+} from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { setUser } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
 import { Field } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const texts = auth.register;
 
 const Registration = z
   .object({ username: Name, email: Email, password: FilledPassword, confirm: Confirmation })
-  .check(isConfirmed(({ password }) => password));
+  .check(isConfirmed());
 
 /** [A3] Registers an account; a guest keeps its seat. `onDone`: if no page follows. */
 export function useRegisterForm(username: string, onDone?: () => void) {
@@ -27,7 +33,7 @@ export function useRegisterForm(username: string, onDone?: () => void) {
     sentences: {
       'name-missing': texts.missing,
       'fields-missing': texts.missing,
-      'passwords-differ': texts.differ,
+      'passwords-differ': auth.newPassword.differ,
     },
     blame: {
       'name-missing': 'username',
@@ -36,9 +42,7 @@ export function useRegisterForm(username: string, onDone?: () => void) {
       'username-taken': 'username',
       'account-taken': 'username',
       'email-invalid': 'email',
-      'password-too-short': 'password',
-      'password-too-long': 'password',
-      'password-common': 'password',
+      ...passwordBlame,
     },
     failure: texts.failure,
     async send({ username, email, password }) {
@@ -54,44 +58,24 @@ export function useRegisterForm(username: string, onDone?: () => void) {
 /** Registration fields, used on `/auth` and in a guest's profile. */
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm> }) {
   return (
-    <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+    <Form form={form} texts={texts}>
       <Field
         {...form.field('username')}
+        {...usernameInput}
         label={auth.username}
         hint={texts.usernameHint}
-        autoComplete="username"
         autoCapitalize="words"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
         maxLength={80}
       />
-      <PasswordField
-        {...form.field('password', 'confirm')}
-        label={auth.password}
-        hint={texts.passwordHint}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...form.field('confirm')}
-        label={texts.confirm}
-        hint={texts.confirmHint}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields form={form} labels={auth.newPassword.first} />
       <Field
         {...form.field('email')}
-        type="email"
+        {...emailInput}
         label={texts.email}
         hint={texts.emailHint}
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         enterKeyHint="go"
       />
-      <Submit isBusy={form.isBusy} problem={form.problem}>
-        {form.isBusy ? texts.busy : texts.submit}
-      </Submit>
-    </form>
+    </Form>
   );
 }

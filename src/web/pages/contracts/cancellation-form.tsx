@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
-import { filled } from '../../forms/filled.ts';
+import { Form } from '../../forms/form.tsx';
+import { Filled } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { DeclarantFields, declarant, declarantBlame, declarantSentences } from './declarant.tsx';
 import type { Declared } from './receipt-text.ts';
 
@@ -18,7 +18,7 @@ type Kind = (typeof kinds)[number];
 
 const shapes = {
   ordinary: z.object({ ...declarant, reason: z.string() }),
-  extraordinary: z.object({ ...declarant, reason: filled }),
+  extraordinary: z.object({ ...declarant, reason: Filled }),
 } satisfies Record<Kind, unknown>;
 
 type FormProps = { username: string; onDeclared: (declared: Declared) => void };
@@ -43,7 +43,7 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
   });
   return (
     <Panel title={contracts.contractName} intro={texts.declaration}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+      <Form form={form} texts={texts} className="gap-4">
         <DeclarantFields field={form.field} />
         <KindChoice kind={kind} onChange={setKind} />
         {kind === 'extraordinary' && (
@@ -54,10 +54,7 @@ export function CancellationForm({ username, onDeclared }: FormProps) {
             maxLength={1000}
           />
         )}
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      </Form>
     </Panel>
   );
 }

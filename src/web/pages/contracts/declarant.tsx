@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { FilledEmail, filled } from '../../forms/filled.ts';
+import { emailInput, Filled, FilledEmail, usernameInput } from '../../forms/inputs.ts';
 import { contracts as texts } from '../../texts/contracts.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** Fields that identify the declaring customer. */
 export const declarant = {
-  name: filled,
-  username: filled,
+  name: Filled,
+  username: Filled,
   email: FilledEmail,
 };
 
@@ -36,25 +36,8 @@ export function DeclarantFields({ field }: DeclarantFieldsProps) {
         spellCheck={false}
         maxLength={100}
       />
-      <Field
-        {...field('username')}
-        label={texts.username}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={100}
-      />
-      <Field
-        {...field('email')}
-        type="email"
-        label={texts.email}
-        hint={texts.emailHint}
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+      <Field {...field('username')} {...usernameInput} label={texts.username} maxLength={100} />
+      <Field {...field('email')} {...emailInput} label={texts.email} hint={texts.emailHint} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
+import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { DeclarantFields, declarant, declarantBlame, declarantSentences } from './declarant.tsx';
 import type { Declared } from './receipt-text.ts';
 
@@ -29,12 +29,9 @@ export function WithdrawalForm({ username, onDeclared }: FormProps) {
   });
   return (
     <Panel title={contracts.contractName} intro={texts.declaration}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+      <Form form={form} texts={texts} className="gap-4">
         <DeclarantFields field={form.field} />
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { GivenPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
+import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { setUser } from '../../session.ts';
@@ -11,7 +12,6 @@ import { profile } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const texts = profile.removal;
@@ -43,7 +43,7 @@ export function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () =>
   const form = useRemoval(isGuest);
   return (
     <Dialog title={texts.title} shape="note" onClose={onClose}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+      <Form form={form} texts={texts} variant="danger" className="gap-4">
         <ul className="grid grid-cols-1 list-disc gap-1 pl-5 text-muted marker:text-danger">
           {texts.consequences(isGuest).map((consequence) => (
             <li key={consequence}>{consequence}</li>
@@ -58,13 +58,10 @@ export function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () =>
             autoComplete="current-password"
           />
         )}
-        <Submit isBusy={form.isBusy} problem={form.problem} variant="danger">
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-        <Button variant="ghost" size="md" onClick={onClose}>
-          {texts.keep}
-        </Button>
-      </form>
+      </Form>
+      <Button variant="ghost" size="md" onClick={onClose} className="mt-4 w-full">
+        {texts.keep}
+      </Button>
     </Dialog>
   );
 }

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
-import { FilledEmail } from '../../forms/filled.ts';
+import { Form } from '../../forms/form.tsx';
+import { emailInput, FilledEmail } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { useProvider } from '../../use-provider.ts';
 import { Awaited } from '../premium/awaited.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
@@ -65,22 +65,15 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   });
   return (
     <Panel title={texts.panel}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
+      <Form form={form} texts={texts}>
         <Field
           {...form.field('email')}
-          type="email"
+          {...emailInput}
           label={texts.email}
           keepsNoteLine
-          autoComplete="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="send"
         />
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      </Form>
     </Panel>
   );
 }

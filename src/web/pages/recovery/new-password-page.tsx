@@ -4,16 +4,22 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { ApiError, call } from '../../api-client.ts';
-import { Confirmation, FilledPassword, isConfirmed } from '../../forms/new-password.ts';
+import { Form } from '../../forms/form.tsx';
+import {
+  Confirmation,
+  FilledPassword,
+  isConfirmed,
+  NewPasswordFields,
+  passwordBlame,
+} from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import { meQuery } from '../../session.ts';
+import { auth } from '../../texts/auth.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { Submit } from '../../ui/submit.tsx';
 import { RecoveryScreen } from './recovery-screen.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -40,8 +46,8 @@ function Step({ token }: { token: string }) {
 }
 
 const PasswordReset = z
-  .object({ newPassword: FilledPassword, confirm: Confirmation })
-  .check(isConfirmed(({ newPassword }) => newPassword));
+  .object({ password: FilledPassword, confirm: Confirmation })
+  .check(isConfirmed());
 
 type FormProps = { token: string; onOutcome: (outcome: Outcome) => void };
 
@@ -49,17 +55,14 @@ function NewPasswordForm({ token, onOutcome }: FormProps) {
   const queryClient = useQueryClient();
   const form = useCheckedForm({
     shape: PasswordReset,
-    defaults: { newPassword: '', confirm: '' },
-    sentences: { 'fields-missing': texts.missing, 'passwords-differ': texts.differ },
-    blame: {
-      'password-too-short': 'newPassword',
-      'password-too-long': 'newPassword',
-      'password-common': 'newPassword',
-    },
+    defaults: { password: '', confirm: '' },
+    sentences: { 'fields-missing': texts.missing, 'passwords-differ': auth.newPassword.differ },
+    blame: passwordBlame,
     failure: texts.failure,
-    async send({ newPassword }) {
+    async send({ password }) {
       try {
-        const { username } = await call(accountApi.resetPassword, { body: { token, newPassword } });
+        const body = { token, newPassword: password };
+        const { username } = await call(accountApi.resetPassword, { body });
         // This browser may have had a session of that account.
         await queryClient.resetQueries({ queryKey: meQuery.queryKey });
         rememberName(username);
@@ -72,23 +75,9 @@ function NewPasswordForm({ token, onOutcome }: FormProps) {
   });
   return (
     <Panel title={texts.panel}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-3">
-        <PasswordField
-          {...form.field('newPassword', 'confirm')}
-          label={texts.password}
-          hint={texts.passwordHint}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...form.field('confirm')}
-          label={texts.confirm}
-          hint={texts.confirmHint}
-          autoComplete="new-password"
-        />
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? texts.busy : texts.submit}
-        </Submit>
-      </form>
+      <Form form={form} texts={texts}>
+        <NewPasswordFields form={form} labels={auth.newPassword.next} />
+      </Form>
     </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { type AdminUser, AdminUserWish } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
+import { Form } from '../../../forms/form.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
 import { meQuery } from '../../../session.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Submit } from '../../../ui/submit.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { useAdminAccess } from '../use-admin-access.ts';
@@ -63,17 +62,15 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
 
 export function UserDialog(props: UserDialogProps) {
   const { user, isMe, onClose } = props;
-  const formId = useId();
   const form = useUserForm(props);
   const adminReason = isMe ? texts.ownAdmin : user.isGuest ? texts.guestNoAdmin : null;
   return (
     <Dialog title={texts.dialog.title} onClose={onClose}>
-      <form
-        id={formId}
-        onSubmit={form.submit}
-        noValidate
+      <Form
+        form={form}
+        texts={{ submit: admin.save, busy: admin.saving }}
         autoComplete="off"
-        className="grid grid-cols-1 gap-5"
+        className="gap-5"
       >
         <Field {...form.field('username')} label={texts.username} autoComplete="off" />
         <Field
@@ -98,10 +95,7 @@ export function UserDialog(props: UserDialogProps) {
             aria-disabled={adminReason !== null || undefined}
           />
         </div>
-        <Submit isBusy={form.isBusy} problem={form.problem}>
-          {form.isBusy ? admin.saving : admin.save}
-        </Submit>
-      </form>
+      </Form>
       {!user.isGuest && !user.isAdmin && (
         <div className="mt-6 grid grid-cols-1 border-t-2 border-border/25 pt-6">
           <ResetLink user={user} />
