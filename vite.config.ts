@@ -10,10 +10,14 @@ const BOOT =
 
 /** Tabs, with what they share with messages (src/web/ui/lazy-toaster.tsx). */
 const TABS =
-  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel)|account-api/;
+  /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel|loaded)|account-api/;
 
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
-const FORMS = /react-hook-form|@hookform|forms[\\/](?:use-checked-form|checked-by|form)\./;
+const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;
+
+/** What all screens of a lobby need besides. */
+const LOBBY =
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider)|copy-text|reduced-motion/;
 
 export default defineConfig({
   root: 'src/web',
@@ -41,6 +45,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'tabs', test: TABS },
             { name: 'forms', test: FORMS },
+            { name: 'question', test: /ui[\\/]question/, priority: 1 },
+            { name: 'lobby', test: LOBBY },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],
         },

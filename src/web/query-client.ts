@@ -1,4 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { type Call, pathOf, type ReplyOf } from '../contract/call.ts';
 import { get } from './api-client.ts';
 
 /** [UX-48] Never stale, no automatic refetch, no retry; the query key is the path of the GET. */
@@ -16,3 +17,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** The query of a GET without query parameters. */
+export const queryOf = <C extends Call>(target: C, params: Record<string, string> = {}) =>
+  queryOptions<ReplyOf<C>>({ queryKey: [pathOf(target, params)] });

@@ -1,6 +1,7 @@
 import {
   type QueryClient,
   queryOptions,
+  type UseMutationOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -8,7 +9,7 @@ import {
 import { useLocation } from 'wouter';
 import { gameApi } from '../contract/game-api.ts';
 import type { User } from '../contract/shapes.ts';
-import { ApiError, call } from './api-client.ts';
+import { ApiError, call, sentenceOf } from './api-client.ts';
 import { type Errand, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { toasts } from './texts/index.ts';
@@ -66,6 +67,33 @@ export function useSignInAgain() {
     navigate(paths.auth(errand, code, before && !before.isGuest ? 'login' : undefined));
     toast(toasts.signInAgain);
   };
+}
+
+type Failure = { title: string; description: string };
+
+/** Shows a failure, with the server's reason if it sent one. */
+export function toastFailure(error: unknown, { title, description }: Failure): void {
+  if (!(error instanceof ApiError)) reportError(error);
+  toast({ title, description: sentenceOf(error, description), tone: 'error' });
+}
+
+type ActionOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, 'onError'> & {
+  failure: Failure;
+  /** Continued after signing in again. */
+  errand?: Errand;
+};
+
+/** A call of a signed-in user. An ended session opens the sign-in; any other failure shows a toast. */
+export function useAction<Output, Input = void>({
+  failure,
+  errand,
+  ...options
+}: ActionOptions<Input, Output>) {
+  const signInAgain = useSignInAgain();
+  return useMutation({
+    ...options,
+    onError: (error) => (isSessionOver(error) ? signInAgain(errand) : toastFailure(error, failure)),
+  });
 }
 
 /** Signs out, shows a toast and redirects. */

@@ -36,7 +36,7 @@ export default function InstallHint() {
       <Panel title={texts.installTitle} intro={texts.install}>
         {!offer && (
           <p className="flex gap-3">
-            <Share aria-hidden="true" className="size-5.5 shrink-0 text-primary" />
+            <Share className="size-5.5 shrink-0 text-primary" />
             {texts.installIos}
           </p>
         )}
@@ -45,7 +45,7 @@ export default function InstallHint() {
             <Button
               size="md"
               variant="secondary"
-              icon={<Download aria-hidden="true" className="size-5" />}
+              icon={<Download className="size-5" />}
               onClick={() => {
                 // The browser confirms by itself; either answer closes the hint.
                 offer.prompt().catch(reportError);

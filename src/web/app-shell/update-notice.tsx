@@ -66,7 +66,7 @@ export default function UpdateNotice() {
       <Button
         variant="secondary"
         size="md"
-        icon={<RefreshCw aria-hidden="true" className="size-4.5" />}
+        icon={<RefreshCw className="size-4.5" />}
         onClick={() => updates.take(() => location.reload())}
       >
         {texts.updateNow}

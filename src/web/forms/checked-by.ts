@@ -1,43 +1,44 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import type { FieldError, FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { auth } from '../texts/auth.ts';
 
 /** Error codes of form checks; the contract's codes have their messages there. */
-type Finding = ErrorCode | 'passwords-differ';
+type FormErrorCode = ErrorCode | 'passwords-differ';
 
 /** Messages that override the contract's. */
-export type Sentences = Partial<Record<Finding, string>>;
+export type Sentences = Partial<Record<FormErrorCode, string>>;
 
-const MISSING: ReadonlySet<string> = new Set<Finding>(['fields-missing', 'name-missing']);
+const MISSING: ReadonlySet<string> = new Set<FormErrorCode>(['fields-missing', 'name-missing']);
 
 /** Turns a shape of the contract into a form validator with messages. */
 export function checkedBy<Typed extends FieldValues, Read>(
   shape: z.ZodMiniType<Read, Typed>,
   own: Sentences,
 ): Resolver<Typed, unknown, Read> {
-  const check = standardSchemaResolver<Typed, unknown, Read>(shape);
-  return async (values, context, options) => {
-    const result = await check(values, context, options);
-    putIntoSentences(result.errors, own);
-    return result;
+  return (typed) => {
+    const { data, error } = z.safeParse(shape, typed);
+    if (error) return { values: {}, errors: errorsOf(error.issues, own) as FieldErrors<Typed> };
+    return { values: data, errors: {} };
   };
 }
 
-/** Mutates. The message about missing input is only at the first empty field. */
-function putIntoSentences(found: FieldErrors, own: Sentences): void {
-  let isAsked = false;
-  for (const problem of Object.values(found)) {
-    const word = problem?.message;
-    if (!problem || typeof word !== 'string') continue;
-    const isMissing = MISSING.has(word);
-    problem.message = isMissing && isAsked ? auth.alsoMissing : sentenceFor(word, own);
-    isAsked ||= isMissing;
+/** The first error of each field. Missing input is explained only at the first empty field. */
+function errorsOf(issues: readonly z.core.$ZodIssue[], own: Record<string, string>) {
+  const found: Record<string, FieldError> = {};
+  let isExplained = false;
+  for (const { path, message: code } of issues) {
+    const name = String(path[0]);
+    if (found[name]) continue;
+    const isMissing = MISSING.has(code);
+    const message = isMissing && isExplained ? auth.alsoMissing : sentenceFor(code, own);
+    found[name] = { type: code, message };
+    isExplained ||= isMissing;
   }
+  return found;
 }
 
-function sentenceFor(word: string, own: Record<string, string>): string {
-  if (Object.hasOwn(own, word)) return own[word] ?? word;
-  return Object.hasOwn(errors, word) ? errors[word as ErrorCode].message : word;
+function sentenceFor(code: string, own: Record<string, string>): string {
+  if (Object.hasOwn(own, code)) return own[code] ?? code;
+  return Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : code;
 }

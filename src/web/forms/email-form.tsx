@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accountApi } from '../../contract/account-api.ts';
+import { useProvider } from '../account-queries.ts';
 import { call } from '../api-client.ts';
 import { email as texts } from '../texts/email.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { useProvider } from '../use-provider.ts';
 import { Form } from './form.tsx';
 import { emailInput, FilledEmail } from './inputs.ts';
 import { useCheckedForm } from './use-checked-form.ts';

@@ -36,7 +36,7 @@ export function Form({ form, texts, variant, className = 'gap-3', children, ...r
 export function FormProblem({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className="flex gap-1.5 text-sm text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
       {children}
     </p>
   );

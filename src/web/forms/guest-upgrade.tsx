@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Question } from '../menu/question.tsx';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
 import { type Errand, paths } from '../paths.ts';
 import { useLogout } from '../session.ts';
@@ -7,6 +6,7 @@ import { auth } from '../texts/auth.ts';
 import { profile } from '../texts/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Question } from '../ui/question.tsx';
 
 const texts = profile.guest;
 

@@ -2,8 +2,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError, sentenceOf } from '../api-client.ts';
-import { useSignInAgain } from '../session.ts';
-import { toast } from '../ui/toast.ts';
+import { toastFailure, useSignInAgain } from '../session.ts';
 import { checkedBy, type Sentences } from './checked-by.ts';
 
 type CheckedFormOptions<Typed extends FieldValues, Read> = {
@@ -38,11 +37,11 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
   const { errors, isSubmitting } = form.formState;
 
   function explain(error: unknown) {
-    if (!(error instanceof ApiError)) reportError(error);
-    else if (error.code === 'not-signed-in') return signInAgain();
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'not-signed-in') return signInAgain();
+    toastFailure(error, failure);
     const message = sentenceOf(error, failure.description);
-    toast({ title: failure.title, description: message, tone: 'error' });
-    const field = error instanceof ApiError && error.code ? blame[error.code] : undefined;
+    const field = code ? blame[code] : undefined;
     if (field) form.setError(field, { message }, { shouldFocus: true });
     else form.setError('root', { message });
   }

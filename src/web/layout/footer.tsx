@@ -16,7 +16,7 @@ export function Footer() {
       <span className="inline-flex items-center gap-1.5">
         {common.madeWith}
         <span className="sr-only">{common.love}</span>
-        <Heart aria-hidden="true" className="size-4 rotate-12 fill-danger text-danger" />
+        <Heart className="size-4 rotate-12 fill-danger text-danger" />
         {common.made}
       </span>
     </footer>

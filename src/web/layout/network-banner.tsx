@@ -16,7 +16,7 @@ export function OfflineBanner() {
   if (isOnline) return null;
   return (
     <p className="mt-2 flex items-center justify-center gap-2 rounded-md bg-primary px-4 py-2 text-center text-sm font-[650] text-ink animate-drop-in">
-      <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
+      <WifiOff className="size-4.5 shrink-0" />
       {common.offline}
     </p>
   );

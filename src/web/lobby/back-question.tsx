@@ -1,5 +1,5 @@
-import { Question } from '../menu/question.tsx';
 import { backGuard as texts } from '../texts/live.ts';
+import { Question } from '../ui/question.tsx';
 import type { BackGuard } from './use-back-guard.ts';
 
 /** Confirms a step back out of a running round. */

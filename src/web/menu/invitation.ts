@@ -1,5 +1,5 @@
-import { copyText } from '../layout/copy-code.ts';
 import { paths } from '../paths.ts';
+import { copyText } from '../platform/copy-text.ts';
 import { publicOrigin } from '../platform/public-origin.ts';
 import { share } from '../platform/share.ts';
 import { lobby as texts } from '../texts/lobby.ts';

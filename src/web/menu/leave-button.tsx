@@ -4,7 +4,7 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { useLeave } from '../moves/use-leave.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Button } from '../ui/button.tsx';
-import { Question } from './question.tsx';
+import { Question } from '../ui/question.tsx';
 
 /** "Lobby verlassen", with confirmation. */
 export function LeaveButton() {
@@ -17,7 +17,7 @@ export function LeaveButton() {
       <Button
         variant="ghost"
         size="md"
-        icon={<LogOut aria-hidden="true" className="size-5" />}
+        icon={<LogOut className="size-5" />}
         onClick={() => setAsking(true)}
       >
         {texts.leave}

@@ -73,7 +73,7 @@ function Players() {
               >
                 <span className="sr-only">{texts.optionsFor}</span>
                 <PlayerLine player={one} />
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                <ChevronRight className="size-5 shrink-0 text-muted" />
               </button>
             ) : (
               <div className="flex min-h-14 items-center gap-3 px-2 py-1">

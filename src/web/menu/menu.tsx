@@ -22,7 +22,7 @@ export function Menu() {
   return (
     <>
       <IconButton label={texts.open} aria-haspopup="dialog" onClick={open}>
-        <Settings aria-hidden="true" />
+        <Settings />
       </IconButton>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>

@@ -7,7 +7,7 @@ import { useMove } from '../moves/use-move.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Question } from './question.tsx';
+import { Question } from '../ui/question.tsx';
 
 type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
 
@@ -50,7 +50,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           busy={handingOver.isPending}
           aria-disabled={!player.isConnected}
           aria-describedby={player.isConnected ? undefined : `${id}-host`}
-          icon={<Crown aria-hidden="true" className="size-5" />}
+          icon={<Crown className="size-5" />}
           onClick={() => void handOver()}
         >
           {texts.makeHost}
@@ -64,7 +64,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           variant="danger"
           aria-disabled={!canRemove}
           aria-describedby={canRemove ? undefined : `${id}-remove`}
-          icon={<UserMinus aria-hidden="true" className="size-5" />}
+          icon={<UserMinus className="size-5" />}
           onClick={() => setAsking(true)}
         >
           {texts.remove}

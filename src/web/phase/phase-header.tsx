@@ -6,6 +6,7 @@ import { common } from '../texts/index.ts';
 import { live as texts } from '../texts/live.ts';
 import { Chip } from '../ui/chip.tsx';
 import { formatSeconds } from './countdown.ts';
+import { LobbyCode } from './lobby-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** The header of a running game: round, code, time, menu. */
@@ -13,16 +14,20 @@ export function PhaseHeader() {
   const { game } = useLobby();
   return (
     <Header
-      round={{ current: game.currentRound, total: game.totalRounds }}
-      code={game.lobbyCode}
-      time={game.status !== 'result' && <Time />}
       menu={
         <>
           <SoundButton />
           <Menu />
         </>
       }
-    />
+    >
+      <Chip className="tabular-nums">
+        <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
+        <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
+      </Chip>
+      <LobbyCode code={game.lobbyCode} />
+      {game.status !== 'result' && <Time />}
+    </Header>
   );
 }
 

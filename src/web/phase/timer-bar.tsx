@@ -36,7 +36,7 @@ export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
   if (seconds === null) {
     return (
       <p className="flex items-center gap-2 text-sm text-muted">
-        <InfinityIcon aria-hidden="true" className="size-5" />
+        <InfinityIcon className="size-5" />
         {texts.noClock}
       </p>
     );
@@ -65,7 +65,7 @@ export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
         aria-label={texts.timeLeft}
         className="flex min-w-15 items-center justify-end gap-1.5 font-display text-xl tabular-nums"
       >
-        {urgency !== 'calm' && <AlarmClock aria-hidden="true" className="size-5" />}
+        {urgency !== 'calm' && <AlarmClock className="size-5" />}
         {formatSeconds(seconds)}
       </div>
     </div>

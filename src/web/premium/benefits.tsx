@@ -17,7 +17,6 @@ export function Benefits({ onPaper = false }: BenefitsProps) {
         <li key={benefit} className="flex items-center gap-[min(0.75rem,3vw)]">
           {i === ODD_ONE ? (
             <Sparkle
-              aria-hidden="true"
               className={cx(
                 'size-5 shrink-0 rotate-14',
                 onPaper ? 'text-danger-deep' : 'text-primary',
@@ -25,7 +24,6 @@ export function Benefits({ onPaper = false }: BenefitsProps) {
             />
           ) : (
             <Check
-              aria-hidden="true"
               className={cx('size-5 shrink-0', onPaper ? 'text-success-deep' : 'text-success')}
             />
           )}

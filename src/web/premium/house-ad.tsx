@@ -15,7 +15,7 @@ export function HouseAd() {
       aria-label={texts.label}
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-2xl border-2 border-dashed border-border/50 p-4"
     >
-      <Sparkle aria-hidden="true" className="mt-1 size-6 rotate-14 text-primary" />
+      <Sparkle className="mt-1 size-6 rotate-14 text-primary" />
       <div className="min-w-0">
         <p className="text-xs text-muted">{texts.label}</p>
         <p className="font-display text-lg">{texts.title}</p>

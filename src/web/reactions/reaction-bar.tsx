@@ -44,7 +44,6 @@ export function ReactionBar() {
         >
           {texts.more}
           <ChevronDown
-            aria-hidden="true"
             className={cx('size-4.5 transition-[rotate] duration-120', isOpen && 'rotate-180')}
           />
         </button>
@@ -117,7 +116,7 @@ function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
             </span>
             {isLocked && (
               <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-full bg-background text-muted">
-                <Lock aria-hidden="true" className="size-3" />
+                <Lock className="size-3" />
               </span>
             )}
           </button>

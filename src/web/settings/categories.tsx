@@ -1,9 +1,9 @@
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { sentenceOf } from '../api-client.ts';
-import { common, settings as texts } from '../texts/index.ts';
+import { settings as texts } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
+import { Failed } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -15,7 +15,8 @@ type CategoriesProps = {
 
 /** The category picker with loading and error states. */
 export function Categories(props: CategoriesProps) {
-  const { data, error, refetch } = useCategories();
+  const query = useCategories();
+  const { data, error } = query;
   const problem = error && sentenceOf(error, texts.categoriesFailed);
   useAnnouncement(problem, 'assertive');
   if (data) return <CategoryPicker {...props} categories={withForeign(data, props.chosen)} />;
@@ -23,12 +24,7 @@ export function Categories(props: CategoriesProps) {
     <div className="grid gap-2">
       <p className="text-sm font-[650]">{texts.categories}</p>
       {problem ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-danger">{problem}</p>
-          <Button variant="secondary" size="md" onClick={() => void refetch()}>
-            {common.retry}
-          </Button>
-        </div>
+        <Failed query={query} sentence={problem} className="text-sm text-danger" />
       ) : (
         <Skeleton className="h-50 sm:h-37" />
       )}

@@ -55,7 +55,7 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
               />
               <span className="flex items-center gap-1.5 text-base font-[750]">
                 <span id={`${id}-${mode}`}>{common.modes[mode]}</span>
-                {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
+                {isLocked && <Lock className="size-3.5 shrink-0" />}
               </span>
               <span id={`${id}-${mode}-satz`} className="hyphens-auto wrap-break-word">
                 {texts.modes[mode]}

@@ -18,7 +18,7 @@ export function SoundButton() {
       onClick={flip}
       className="max-[24rem]:hidden"
     >
-      <Icon aria-hidden="true" />
+      <Icon />
     </IconButton>
   );
 }
@@ -35,7 +35,7 @@ export function SoundSwitch() {
       onClick={flip}
       className="flex min-h-14 w-full items-center gap-3 rounded-lg bg-paper/6 px-4 text-left hover:bg-paper/10"
     >
-      <Icon aria-hidden="true" className="size-5.5 shrink-0" />
+      <Icon className="size-5.5 shrink-0" />
       <span className="grow font-[650]">{texts.title}</span>
       <span aria-hidden="true" className={cx('font-bold', isOn ? 'text-success' : 'text-muted')}>
         {isOn ? texts.on : texts.off}

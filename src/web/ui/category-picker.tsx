@@ -126,8 +126,8 @@ function CategoryToggle({
         aria-describedby={isStuck ? noteId : undefined}
         onChange={onToggle}
       />
-      {isLocked && <Lock aria-hidden="true" className="size-3.5 shrink-0" />}
-      {category.isOwn && !isLocked && <PenLine aria-hidden="true" className="size-3.5 shrink-0" />}
+      {isLocked && <Lock className="size-3.5 shrink-0" />}
+      {category.isOwn && !isLocked && <PenLine className="size-3.5 shrink-0" />}
       <span className="min-w-0 hyphens-auto wrap-anywhere">
         <bdi>{category.name}</bdi>
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}

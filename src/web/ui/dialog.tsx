@@ -94,7 +94,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             {title}
           </h2>
           <IconButton label={common.close} onClick={onClose} className="ml-auto bg-transparent">
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </div>
         <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">

@@ -64,7 +64,7 @@ export function Field({
             keepsNoteLine && 'min-h-[1lh]',
           )}
         >
-          {error && <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />}
+          {error && <CircleAlert className="mt-0.5 size-4.5 shrink-0" />}
           <span>{note}</span>
         </p>
       )}

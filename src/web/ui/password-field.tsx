@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onClick={() => setShown(!isShown)}
           className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper/8 hover:text-foreground"
         >
-          <Icon aria-hidden="true" className="size-5.5" />
+          <Icon className="size-5.5" />
         </button>
       }
     />

@@ -29,7 +29,7 @@ export function PremiumHint({ children = common.onlyPremium }: { children?: stri
       onClick={onLeave}
       className="-my-3 inline-flex min-h-11 items-center gap-1.5 text-sm font-medium text-muted underline underline-offset-4 hover:text-foreground"
     >
-      <Lock aria-hidden="true" className="size-3.5 shrink-0" />
+      <Lock className="size-3.5 shrink-0" />
       {children} <span className="sr-only">{common.newTab}</span>
     </a>
   );

@@ -65,7 +65,7 @@ export function SegmentedRadio<Value extends number | string>({
             <span aria-hidden={segment.spoken ? true : undefined} className="text-lg font-[750]">
               {segment.label}
             </span>
-            {segment.isPremium && <Lock aria-hidden="true" className="mt-1 size-3.5" />}
+            {segment.isPremium && <Lock className="mt-1 size-3.5" />}
             {segment.unit && (
               <span
                 aria-hidden={segment.spoken ? true : undefined}

@@ -48,7 +48,7 @@ export function Toaster() {
             'data-[state=closed]:opacity-0 transition-opacity duration-150',
           )}
         >
-          <Icon aria-hidden="true" className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
+          <Icon className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
           <div className="min-w-0 grow py-2 wrap-break-word">
             <Toast.Title className="font-[750] leading-snug">{message.title}</Toast.Title>
             {message.description && (
@@ -61,7 +61,7 @@ export function Toaster() {
             aria-label={toasts.close}
             className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-paper/8 hover:text-foreground"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </Toast.Close>
         </Toast.Root>
       )}

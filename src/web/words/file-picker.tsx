@@ -39,7 +39,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
         onChange={(event) => void read(event)}
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
-      <FileUp aria-hidden="true" className="size-5" />
+      <FileUp className="size-5" />
       {wordFiles.pick}
     </label>
   );

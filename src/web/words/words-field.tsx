@@ -29,7 +29,7 @@ export function WordsField({ label, hint, error, ...textarea }: WordsFieldProps)
         id={`${id}-note`}
         className={cx('flex gap-1.5 text-sm', error ? 'text-danger' : 'text-muted')}
       >
-        {error && <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />}
+        {error && <CircleAlert className="mt-0.5 size-4.5 shrink-0" />}
         <span className="min-w-0 wrap-anywhere">{error || hint}</span>
       </p>
     </div>

@@ -3,17 +3,13 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
+import { Page } from '../../layout/page.tsx';
 import { type AdminTab, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { admin as texts } from '../../texts/admin.ts';
-import { common } from '../../texts/index.ts';
+import { Failed } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { Failed } from './parts/failed.tsx';
 import { useRedirectHome } from './use-admin-access.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
@@ -37,11 +33,12 @@ const tabs = (['benutzer', ...named] as const).map((value) => ({ value, label: t
 /** `/admin`: admins only; others are redirected. */
 export default function AdminPage() {
   // Rights may change on the server at any time, so a cached answer must not decide access.
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
+  const query = useQuery({
     ...meQuery,
     staleTime: 0,
     refetchOnMount: 'always',
   });
+  const { data, error, isFetching, isFetchedAfterMount } = query;
   const me = isFetchedAfterMount ? data : undefined;
   const redirectHome = useRedirectHome();
   const denial = me === null ? 'signedOut' : me && !me.isAdmin ? 'noAdmin' : null;
@@ -50,21 +47,13 @@ export default function AdminPage() {
   }, [denial, redirectHome]);
 
   return (
-    <Screen
-      title={common.pageTitle(texts.title)}
-      header={<Header back account />}
-      footer={<Footer />}
-      className="gap-6 pt-5"
-    >
-      <PageTitle className="text-2xl wrap-break-word hyphens-auto lg:text-hero">
-        {texts.title}
-      </PageTitle>
+    <Page title={texts.title} account>
       {me?.isAdmin && <Sections me={me} />}
       {!me && !error && <Loading />}
       {!me && error && !isFetching && (
-        <Failed sentence={sentenceOf(error, texts.rightsUnknown)} onRetry={() => void refetch()} />
+        <Failed query={query} sentence={sentenceOf(error, texts.rightsUnknown)} />
       )}
-    </Screen>
+    </Page>
   );
 }
 

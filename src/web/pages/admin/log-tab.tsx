@@ -48,7 +48,7 @@ function Entry({ entry: { at, admin: who, action, subject, changes } }: { entry:
                 <dd className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
                   <span className="sr-only">{texts.before}</span>
                   <del className="text-muted no-underline">{shownValue(before)}</del>
-                  <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 self-center" />
+                  <ArrowRight className="size-3.5 shrink-0 self-center" />
                   <span className="sr-only">{texts.after}</span>
                   <ins className="no-underline">{shownValue(after)}</ins>
                 </dd>

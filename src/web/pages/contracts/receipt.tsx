@@ -34,13 +34,13 @@ export function Receipt({ declared }: { declared: Declared }) {
         <p>{texts.next[kind]}</p>
       </section>
       <div className="grid grid-cols-1 gap-3 print:hidden">
-        <Button icon={<Download aria-hidden="true" className="size-5" />} onClick={save}>
+        <Button icon={<Download className="size-5" />} onClick={save}>
           {texts.save}
         </Button>
         <Button
           variant="secondary"
           size="md"
-          icon={<Printer aria-hidden="true" className="size-5" />}
+          icon={<Printer className="size-5" />}
           onClick={() => print()}
         >
           {texts.print}

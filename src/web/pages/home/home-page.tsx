@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { sentenceOf } from '../../api-client.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { type Intent, paths } from '../../paths.ts';
-import { meQuery } from '../../session.ts';
+import { meQuery, toastFailure } from '../../session.ts';
 import { common, home, toasts } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
@@ -51,11 +49,7 @@ export function HomePage() {
       if (me) open(intent);
       else navigate(paths.auth(intent));
     } catch (error) {
-      toast({
-        title: toasts.error,
-        description: sentenceOf(error, common.noConnection),
-        tone: 'error',
-      });
+      toastFailure(error, { title: toasts.error, description: common.noConnection });
     }
   }
 

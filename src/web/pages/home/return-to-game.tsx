@@ -47,10 +47,7 @@ function Ticket({ seat }: { seat: Seat }) {
         </span>
       </span>
       <span className="grid w-14 shrink-0 place-items-center border-l-2 border-dashed border-ink/25">
-        <ArrowRight
-          aria-hidden="true"
-          className="size-6 transition-[translate] duration-200 motion-safe:group-hover:translate-x-1"
-        />
+        <ArrowRight className="size-6 transition-[translate] duration-200 motion-safe:group-hover:translate-x-1" />
       </span>
     </Link>
   );

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { BodyInput } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
-import { ApiError, call, sentenceOf } from '../../api-client.ts';
+import { ApiError, call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
-import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
+import { meQuery, useAction } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { toast } from '../../ui/toast.ts';
 
 type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
 
@@ -14,8 +13,7 @@ type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
 export function useCreate() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const signInAgain = useSignInAgain();
-  return useMutation({
+  return useAction({
     mutationFn: async (input: Input) => {
       const me = await queryClient.ensureQueryData(meQuery);
       // Signed out in another tab: handle it like an expired session.
@@ -23,13 +21,7 @@ export function useCreate() {
       return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...input } });
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain('create');
-      toast({
-        title: toasts.error,
-        description: sentenceOf(error, home.createDialog.failure),
-        tone: 'error',
-      });
-    },
+    failure: { title: toasts.error, description: home.createDialog.failure },
+    errand: 'create',
   });
 }

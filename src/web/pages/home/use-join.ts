@@ -1,10 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
-import { call, sentenceOf } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
-import { isSessionOver, meQuery, signInAsGuest, useSignInAgain } from '../../session.ts';
+import {
+  isSessionOver,
+  meQuery,
+  signInAsGuest,
+  toastFailure,
+  useSignInAgain,
+} from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -33,13 +39,10 @@ export function useJoin() {
     },
     onError: (error, { code }) => {
       if (isSessionOver(error)) return signInAgain('join', code);
-      toast({
-        // Still signed out: creating the guest failed, before the join request.
-        title:
-          queryClient.getQueryData(meQuery.queryKey) === null ? toasts.guestFailed : toasts.error,
-        description: sentenceOf(error, home.joinDialog.failure),
-        tone: 'error',
-      });
+      // Still signed out: creating the guest failed, before the join request.
+      const isSignedOut = queryClient.getQueryData(meQuery.queryKey) === null;
+      const title = isSignedOut ? toasts.guestFailed : toasts.error;
+      toastFailure(error, { title, description: home.joinDialog.failure });
     },
   });
 }

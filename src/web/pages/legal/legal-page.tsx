@@ -1,13 +1,9 @@
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
+import { useProvider } from '../../account-queries.ts';
+import { Page } from '../../layout/page.tsx';
 import type { LegalText } from '../../texts/chapter.ts';
 import { imprint, provider } from '../../texts/imprint.ts';
-import { common } from '../../texts/index.ts';
 import { privacy } from '../../texts/privacy.ts';
 import { terms } from '../../texts/terms.ts';
-import { useProvider } from '../../use-provider.ts';
 import { Blocks, LegalList } from './blocks.tsx';
 
 const texts = { imprint, privacy, terms };
@@ -19,22 +15,15 @@ export default function LegalPage({ screen }: Props) {
   const text: LegalText = texts[screen];
   const { data } = useProvider();
   return (
-    <Screen
-      title={common.pageTitle(text.title)}
-      header={
-        <div className="print:hidden">
-          <Header back />
-        </div>
+    <Page
+      title={text.title}
+      intro={
+        text.subtitle && (
+          <p className="-mt-1.5 text-sm text-muted print:text-ink">{text.subtitle}</p>
+        )
       }
-      footer={<Footer />}
-      className="gap-6 pt-6 wide:mx-auto wide:w-full wide:max-w-[46rem]"
+      width="text"
     >
-      <div className="grid gap-1.5">
-        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-[3rem] print:text-ink">
-          {text.title}
-        </PageTitle>
-        {text.subtitle && <p className="text-sm text-muted print:text-ink">{text.subtitle}</p>}
-      </div>
       {data?.isPlaceholder && (
         <p className="rounded-lg border-2 border-primary/70 px-4 py-3 text-sm text-primary print:text-ink">
           {provider.placeholder}
@@ -65,6 +54,6 @@ export default function LegalPage({ screen }: Props) {
           </section>
         ))}
       </div>
-    </Screen>
+    </Page>
   );
 }

@@ -1,11 +1,10 @@
 import type { Imprint } from '../../../contract/shapes.ts';
+import { useProvider } from '../../account-queries.ts';
 import { sentenceOf } from '../../api-client.ts';
 import type { Block } from '../../texts/chapter.ts';
 import { provider as texts } from '../../texts/imprint.ts';
-import { common } from '../../texts/index.ts';
-import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useProvider } from '../../use-provider.ts';
 
 type Fact = Extract<Block, { show: unknown }>['show'];
 
@@ -16,14 +15,8 @@ export function ProviderFact({ fact }: { fact: Fact }) {
   // Only one of the facts on a page reports loading and failure.
   if (fact !== 'provider') return null;
   if (!query.isError) return <Loading className="text-paper-muted [&>span]:text-ink" />;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="text-danger-deep">{sentenceOf(query.error, texts.failure)}</p>
-      <Button variant="secondary" size="md" onClick={() => query.refetch()}>
-        {common.retry}
-      </Button>
-    </div>
-  );
+  const sentence = sentenceOf(query.error, texts.failure);
+  return <Failed query={query} sentence={sentence} className="text-danger-deep" />;
 }
 
 function Said({ fact, imprint }: { fact: Fact; imprint: Imprint }) {

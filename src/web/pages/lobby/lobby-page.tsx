@@ -9,6 +9,7 @@ import { LeaveButton } from '../../menu/leave-button.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { Ticket } from '../../menu/ticket.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
+import { CopyCodeButton } from '../../phase/lobby-code.tsx';
 import { HouseAd } from '../../premium/house-ad.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { common } from '../../texts/index.ts';
@@ -30,10 +31,15 @@ export default function LobbyPage() {
       header={
         <Header
           back
-          title={<LobbyTitle code={code} name={lobbyName} />}
-          code={code}
-          menu={<Menu />}
-        />
+          menu={
+            <>
+              <CopyCodeButton code={code} />
+              <Menu />
+            </>
+          }
+        >
+          <LobbyTitle code={code} name={lobbyName} />
+        </Header>
       }
     >
       <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8">
@@ -41,7 +47,7 @@ export default function LobbyPage() {
           <Ticket code={code} />
           <Button
             variant={Object.keys(game.players).length < 3 ? 'primary' : 'secondary'}
-            icon={<Share aria-hidden="true" className="size-5" />}
+            icon={<Share className="size-5" />}
             onClick={() => void shareInvitation(code)}
           >
             {texts.shareLink}

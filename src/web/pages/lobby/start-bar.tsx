@@ -36,7 +36,7 @@ export function StartBar() {
           aria-label={texts.ready}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
-          icon={me.isReady && <Check aria-hidden="true" strokeWidth={3} className="size-5" />}
+          icon={me.isReady && <Check strokeWidth={3} className="size-5" />}
           className="px-1.5!"
           onClick={() => void readiness.run(!me.isReady)}
         >

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Emblem, Frame } from './frame.tsx';
+import { Emblem } from './parts.tsx';
 
 const texts = premium.cancel;
 
@@ -13,7 +14,7 @@ const texts = premium.cancel;
 export function CancelPage() {
   useEffect(() => toast({ title: texts.title }), []);
   return (
-    <Frame title={texts.title} intro={texts.text} isNarrow emblem={<Emblem isEmpty />}>
+    <Page title={texts.title} intro={texts.text} width="card" emblem={<Emblem isEmpty />}>
       <div className="grid grid-cols-1 gap-3">
         <Link href={paths.home} className={buttonClass('primary')}>
           {common.toHome}
@@ -22,6 +23,6 @@ export function CancelPage() {
           {texts.back}
         </Link>
       </div>
-    </Frame>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
+import { useAccountEmail } from '../../account-queries.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
-import { useAccountEmail } from '../../forms/use-account-email.ts';
 import { email as texts } from '../../texts/email.ts';
 import { Panel } from '../../ui/panel.tsx';
 

@@ -1,24 +1,25 @@
 import { Redirect } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
 import type { User } from '../../../contract/shapes.ts';
+import { useOffer } from '../../account-queries.ts';
 import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
-import { useOffer } from '../../premium/use-offer.ts';
 import { useMe } from '../../session.ts';
 import { premium as texts } from '../../texts/premium.ts';
-import { Awaited } from './awaited.tsx';
-import { Frame, TestStrip } from './frame.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { OrderEmail } from './order-email.tsx';
 import { OrderSlip } from './order-slip.tsx';
+import { TestStrip } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /** `/premium/bestellen`: the required information, then the binding button [§ 312j]. */
 export function OrderPage() {
   const isGuest = useMe()?.isGuest === true;
   return (
-    <Frame title={isGuest ? texts.order.firstAccount : texts.order.title} isNarrow>
+    <Page title={isGuest ? texts.order.firstAccount : texts.order.title} width="card">
       <SignedIn>{(me) => <Step me={me} />}</SignedIn>
-    </Frame>
+    </Page>
   );
 }
 
@@ -31,7 +32,7 @@ function Step({ me }: { me: User }) {
     );
   }
   return (
-    <Awaited query={offer} failure={texts.offerFailed}>
+    <Loaded query={offer} failure={texts.offerFailed}>
       {({ checkout, plan }) =>
         checkout === 'none' || !plan ? (
           <p>{errors['premium-not-sold'].message}</p>
@@ -43,6 +44,6 @@ function Step({ me }: { me: User }) {
           </>
         )
       }
-    </Awaited>
+    </Loaded>
   );
 }

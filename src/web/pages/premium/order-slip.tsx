@@ -1,14 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { accountApi } from '../../../contract/account-api.ts';
 import type { Plan } from '../../../contract/premium-shapes.ts';
+import { call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
+import { meQuery, useAction } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
+import { toast } from '../../ui/toast.ts';
 import { Price } from './price.tsx';
-import { useSubscribe } from './use-subscribe.ts';
 
 const texts = premium.order;
 
@@ -16,7 +20,17 @@ type OrderSlipProps = { plan: Plan; checkout: 'stripe' | 'test'; username: strin
 
 /** The order summary, directly above the binding button [§ 312j]. */
 export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
-  const subscribe = useSubscribe();
+  const queryClient = useQueryClient();
+  const subscribe = useAction({
+    mutationFn: () => call(accountApi.subscribe),
+    onSuccess: async ({ url }) => {
+      if (url) return location.assign(url);
+      toast(texts.already);
+      await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+    },
+    failure: texts.failure,
+    errand: 'premium',
+  });
   const [beforeCancel, afterCancel] = texts.cancellationText;
   const [beforeWithdraw, afterWithdraw] = texts.withdrawalText;
   const [beforeTerms, beforePrivacy, atTheEnd] = texts.conditions;

@@ -4,19 +4,19 @@ import { Link } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
 import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
 import type { User } from '../../../contract/shapes.ts';
+import { useMembership, useOffer } from '../../account-queries.ts';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
-import { useMembership } from '../../premium/use-membership.ts';
-import { useOffer } from '../../premium/use-offer.ts';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { premium as texts } from '../../texts/premium.ts';
 import { useAnnouncement } from '../../ui/announcer.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { LOADING_DELAY_MS } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Awaited } from './awaited.tsx';
-import { Frame, TestStrip } from './frame.tsx';
+import { TestStrip } from './parts.tsx';
 import { Price } from './price.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { Support } from './support.tsx';
@@ -28,7 +28,7 @@ import { Support } from './support.tsx';
 export function PremiumPage() {
   const offer = useOffer();
   return (
-    <Frame title={texts.title} intro={texts.intro}>
+    <Page title={texts.title} intro={texts.intro}>
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
         <div className="grid grid-cols-1 gap-4">
           <Card offer={offer} />
@@ -37,14 +37,14 @@ export function PremiumPage() {
         <Reasons />
       </div>
       <Support />
-    </Frame>
+    </Page>
   );
 }
 
 function MemberBadge() {
   return (
     <p className="inline-flex items-center gap-1.5 rounded-full bg-ink px-3.5 py-1 text-sm font-[750] text-foreground">
-      <Sparkle aria-hidden="true" className="size-4 rotate-14 fill-primary text-primary" />
+      <Sparkle className="size-4 rotate-14 fill-primary text-primary" />
       {texts.member}
     </p>
   );
@@ -63,14 +63,14 @@ function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
       <Benefits onPaper />
       <SignedIn placeholder={<WayPlace />}>
         {(known) => (
-          <Awaited query={offer} failure={texts.offerFailed} placeholder={<WayPlace />}>
+          <Loaded query={offer} failure={texts.offerFailed} placeholder={<WayPlace />}>
             {({ checkout }) => (
               <>
                 <Way me={known} isSold={checkout !== 'none'} />
                 {known.isPremium ? <MemberNote /> : plan && <Note>{RENEWS}</Note>}
               </>
             )}
-          </Awaited>
+          </Loaded>
         )}
       </SignedIn>
     </div>

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/shapes.ts';
 import { paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
-import { Awaited } from './awaited.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 type SignedInProps = {
   /** Placeholder until the session is loaded. */
@@ -18,8 +18,8 @@ export function SignedIn({ placeholder, children }: SignedInProps) {
   const query = useQuery(meQuery);
   if (query.data === null) return <Redirect to={paths.auth('premium')} replace />;
   return (
-    <Awaited query={query} failure={profile.failure} placeholder={placeholder}>
+    <Loaded query={query} failure={profile.failure} placeholder={placeholder}>
       {(me) => me && children(me)}
-    </Awaited>
+    </Loaded>
   );
 }

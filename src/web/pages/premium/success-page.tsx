@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
@@ -6,7 +7,7 @@ import { premium } from '../../texts/premium.ts';
 import { useAnnouncement } from '../../ui/announcer.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Emblem, Frame } from './frame.tsx';
+import { Emblem } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type Activation, useActivation } from './use-activation.ts';
 
@@ -26,9 +27,9 @@ export function SuccessPage() {
 
 function NotYet() {
   return (
-    <Frame title={texts.waitingTitle} isNarrow>
+    <Page title={texts.waitingTitle} width="card">
       <SignedIn>{() => null}</SignedIn>
-    </Frame>
+    </Page>
   );
 }
 
@@ -36,9 +37,9 @@ function Waiting() {
   const { activation, again } = useActivation();
   useAnnouncement(activation === 'late' ? texts.late : null);
   return (
-    <Frame
+    <Page
       title={titles[activation]}
-      isNarrow
+      width="card"
       emblem={<Emblem key={activation} isEmpty={activation !== 'active'} />}
     >
       {activation === 'waiting' && (
@@ -60,6 +61,6 @@ function Waiting() {
           {texts.account}
         </Link>
       </div>
-    </Frame>
+    </Page>
   );
 }

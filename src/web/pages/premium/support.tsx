@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
+import { useProvider } from '../../account-queries.ts';
 import { paths } from '../../paths.ts';
 import { premium as texts } from '../../texts/premium.ts';
-import { useProvider } from '../../use-provider.ts';
 
 const linkClass =
   'inline-flex min-h-11 items-center font-bold text-foreground wrap-anywhere underline underline-offset-4';

@@ -1,16 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
-import { pathOf, type ReplyOf } from '../../../contract/call.ts';
-import { call, sentenceOf } from '../../api-client.ts';
+import { call } from '../../api-client.ts';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
-import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { queryOf } from '../../query-client.ts';
+import { useAction } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
-import { Awaited } from './awaited.tsx';
-import { Frame, TestStrip } from './frame.tsx';
+import { TestStrip } from './parts.tsx';
 import { Price } from './price.tsx';
 import { SignedIn } from './signed-in.tsx';
 
@@ -20,22 +20,25 @@ const texts = premium.testCheckout;
 export function TestCheckoutPage() {
   const { id = '' } = useParams<{ id: string }>();
   return (
-    <Frame title={texts.title} isNarrow>
+    <Page title={texts.title} width="card">
       <TestStrip>{premium.test}</TestStrip>
       <SignedIn>{() => <Checkout id={id} />}</SignedIn>
-    </Frame>
+    </Page>
   );
 }
 
 function Checkout({ id }: { id: string }) {
   // Refetch on every visit: it may have been paid in another tab.
-  const query = useQuery<ReplyOf<typeof accountApi.testCheckout>>({
-    queryKey: [pathOf(accountApi.testCheckout, { id })],
-    staleTime: 0,
+  const query = useQuery({ ...queryOf(accountApi.testCheckout, { id }), staleTime: 0 });
+  const [, navigate] = useLocation();
+  const pay = useAction({
+    mutationFn: () => call(accountApi.payTestCheckout, { params: { id } }),
+    onSuccess: () => navigate(paths.paid),
+    failure: texts.payFailure,
+    errand: 'premium',
   });
-  const pay = usePayment(id);
   return (
-    <Awaited query={query} failure={texts.failure}>
+    <Loaded query={query} failure={texts.failure}>
       {({ username, plan, isOpen }) => (
         <Panel title={premium.plan} intro={texts.text(username)}>
           <div>
@@ -61,20 +64,6 @@ function Checkout({ id }: { id: string }) {
           )}
         </Panel>
       )}
-    </Awaited>
+    </Loaded>
   );
-}
-
-function usePayment(id: string) {
-  const [, navigate] = useLocation();
-  const signInAgain = useSignInAgain();
-  return useMutation({
-    mutationFn: () => call(accountApi.payTestCheckout, { params: { id } }),
-    onSuccess: () => navigate(paths.paid),
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain('premium');
-      const { title, description } = texts.payFailure;
-      toast({ title, description: sentenceOf(error, description), tone: 'error' });
-    },
-  });
 }

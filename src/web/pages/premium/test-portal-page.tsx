@@ -1,20 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
-import type { ReplyOf } from '../../../contract/call.ts';
 import { errors } from '../../../contract/errors.ts';
 import type { Subscription } from '../../../contract/premium-shapes.ts';
-import { call, sentenceOf } from '../../api-client.ts';
+import { useOffer, useSubscription } from '../../account-queries.ts';
+import { call } from '../../api-client.ts';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
-import { useOffer } from '../../premium/use-offer.ts';
-import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { queryOf } from '../../query-client.ts';
+import { useAction } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
-import { Awaited } from './awaited.tsx';
-import { Frame, TestStrip } from './frame.tsx';
+import { TestStrip } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 const texts = premium.testPortal;
@@ -23,42 +23,38 @@ const texts = premium.testPortal;
 export function TestPortalPage() {
   const offer = useOffer();
   return (
-    <Frame title={texts.title} intro={texts.text} isNarrow>
+    <Page title={texts.title} intro={texts.text} width="card">
       <TestStrip>{premium.test}</TestStrip>
       <SignedIn>
         {() => (
-          <Awaited query={offer} failure={texts.failure}>
+          <Loaded query={offer} failure={texts.failure}>
             {({ checkout }) =>
               // Real subscriptions are changed at Stripe only.
               checkout === 'test' ? <Portal /> : <p>{errors['not-found'].message}</p>
             }
-          </Awaited>
+          </Loaded>
         )}
       </SignedIn>
       <Link href={paths.profile('abo')} className={buttonClass('ghost', 'md')}>
         {texts.back}
       </Link>
-    </Frame>
+    </Page>
   );
 }
 
 function Portal() {
-  const queryKey = [accountApi.subscription.path];
-  const query = useQuery<ReplyOf<typeof accountApi.subscription>>({ queryKey, staleTime: 0 });
+  const query = useSubscription();
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  const change = useMutation({
+  const change = useAction({
     mutationFn: (cancelAtPeriodEnd: boolean) =>
       call(accountApi.changeTestSubscription, { body: { cancelAtPeriodEnd } }),
-    onSuccess: (changed: Subscription) => queryClient.setQueryData(queryKey, changed),
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain('premium');
-      const { title, description } = texts.changeFailure;
-      toast({ title, description: sentenceOf(error, description), tone: 'error' });
-    },
+    onSuccess: (changed: Subscription) =>
+      queryClient.setQueryData(queryOf(accountApi.subscription).queryKey, changed),
+    failure: texts.changeFailure,
+    errand: 'premium',
   });
   return (
-    <Awaited query={query} failure={texts.failure}>
+    <Loaded query={query} failure={texts.failure}>
       {(subscription) => {
         const shouldCancel = !subscription.cancelAtPeriodEnd;
         const [label, busy] = shouldCancel
@@ -77,6 +73,6 @@ function Portal() {
           </Panel>
         );
       }}
-    </Awaited>
+    </Loaded>
   );
 }

@@ -23,14 +23,14 @@ export function AccountTab({ me }: { me: User }) {
       <div className="grid grid-cols-1 gap-4 wide:row-start-2 wide:justify-items-start">
         {me.isAdmin && (
           <Link href={paths.admin()} className={buttonClass('secondary')}>
-            <ShieldCheck aria-hidden="true" className="size-5" />
+            <ShieldCheck className="size-5" />
             {texts.toAdmin}
           </Link>
         )}
         <Button
           variant="secondary"
           busy={logout.isPending}
-          icon={<LogOut aria-hidden="true" className="size-5" />}
+          icon={<LogOut className="size-5" />}
           onClick={() => logout.mutate()}
         >
           {common.signOut}

@@ -1,18 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
-import { call, sentenceOf } from '../../api-client.ts';
+import { useAccountEmail, useProvider } from '../../account-queries.ts';
+import { call } from '../../api-client.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
-import { useAccountEmail } from '../../forms/use-account-email.ts';
-import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { useAction } from '../../session.ts';
 import { email as texts } from '../../texts/email.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useProvider } from '../../use-provider.ts';
-import { Awaited } from '../premium/awaited.tsx';
 
 /** [A6] The account's e-mail address, its purpose and confirmation state. */
 export function EmailPanel({ username }: { username: string }) {
@@ -21,7 +19,7 @@ export function EmailPanel({ username }: { username: string }) {
   const [isChanging, setChanging] = useState(false);
   return (
     <Panel title={texts.title} intro={sendsMail ? texts.introMail : texts.introNoMail}>
-      <Awaited query={query} failure={texts.failure}>
+      <Loaded query={query} failure={texts.failure}>
         {({ email, isConfirmed }) => (
           <>
             {email === null ? (
@@ -59,7 +57,7 @@ export function EmailPanel({ username }: { username: string }) {
             )}
           </>
         )}
-      </Awaited>
+      </Loaded>
     </Panel>
   );
 }
@@ -70,28 +68,23 @@ function State({ isConfirmed }: { isConfirmed: boolean }) {
     <p
       className={`flex items-center gap-1.5 text-sm ${isConfirmed ? 'text-success' : 'text-primary'}`}
     >
-      <Icon aria-hidden="true" className="size-4.5 shrink-0" />
+      <Icon className="size-4.5 shrink-0" />
       {isConfirmed ? texts.confirmed : texts.unconfirmed}
     </p>
   );
 }
 
 function Resend() {
-  const signInAgain = useSignInAgain();
-  const resend = useMutation({
+  const resend = useAction({
     mutationFn: () => call(accountApi.sendConfirmation),
     onSuccess: () => toast({ ...texts.resent, tone: 'success' }),
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain();
-      const { title, description } = texts.resendFailure;
-      toast({ title, description: sentenceOf(error, description), tone: 'error' });
-    },
+    failure: texts.resendFailure,
   });
   return (
     <Button
       size="md"
       busy={resend.isPending}
-      icon={<Mail aria-hidden="true" className="size-5" />}
+      icon={<Mail className="size-5" />}
       onClick={() => resend.mutate()}
     >
       {resend.isPending ? texts.resending : texts.resend}

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { accountApi } from '../../../contract/account-api.ts';
-import type { ReplyOf } from '../../../contract/call.ts';
+import { useMembership, useSubscription } from '../../account-queries.ts';
 import { ApiError } from '../../api-client.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
-import { useMembership } from '../../premium/use-membership.ts';
-import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
-import { Button } from '../../ui/button.tsx';
+import { Failed } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -26,9 +23,7 @@ export function Membership() {
         {texts.active}
       </p>
       {!data && !membership.isError && <Loading text={texts.loading} />}
-      {!data && membership.isError && (
-        <Unavailable isBusy={membership.isFetching} onRetry={() => void membership.refetch()} />
-      )}
+      {!data && membership.isError && <Unavailable query={membership} />}
       {data && !data.isPaid && (
         <>
           {data.isGiven && <p>{premium.given}</p>}
@@ -42,10 +37,7 @@ export function Membership() {
 
 /** The provider's subscription data, refetched when the tab opens. */
 function Paid({ isGivenToo }: { isGivenToo: boolean }) {
-  const query = useQuery<ReplyOf<typeof accountApi.subscription>>({
-    queryKey: [accountApi.subscription.path],
-    staleTime: 0,
-  });
+  const query = useSubscription();
   const { data, error } = query;
   const isNone = error instanceof ApiError && error.status === 404;
   useNotice(query.isError && !data && !isNone);
@@ -53,31 +45,22 @@ function Paid({ isGivenToo }: { isGivenToo: boolean }) {
     <>
       {data?.paymentFailed && (
         <p className="flex gap-2 rounded-lg border-2 border-primary/70 px-4 py-3 text-primary">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <CircleAlert className="mt-0.5 size-5 shrink-0" />
           {texts.paymentFailed}
         </p>
       )}
       {data && <SubscriptionFacts subscription={data} />}
       {!data && query.isPending && <Loading text={texts.loading} />}
       {!data && isNone && <p className="text-muted">{texts.noData}</p>}
-      {!data && query.isError && !isNone && (
-        <Unavailable isBusy={query.isFetching} onRetry={() => void query.refetch()} />
-      )}
+      {!data && query.isError && !isNone && <Unavailable query={query} />}
       {isGivenToo && <p className="text-muted">{texts.givenToo}</p>}
       <PortalLink />
     </>
   );
 }
 
-function Unavailable({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <>
-      <p className="text-muted">{texts.notice.description}</p>
-      <Button variant="secondary" size="md" busy={isBusy} onClick={onRetry}>
-        {common.retry}
-      </Button>
-    </>
-  );
+function Unavailable({ query }: { query: UseQueryResult }) {
+  return <Failed query={query} sentence={texts.notice.description} className="text-muted" />;
 }
 
 /** Shows one toast if loading failed. */

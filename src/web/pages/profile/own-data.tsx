@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { isSessionOver, useSignInAgain } from '../../session.ts';
+import { useAction } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,19 +15,14 @@ const texts = profile.data;
 
 /** [A4] Data export and account deletion. */
 export function OwnData({ me }: { me: User }) {
-  const signInAgain = useSignInAgain();
   const [isRemoving, setRemoving] = useState(false);
-  const download = useMutation({
+  const download = useAction({
     mutationFn: () => call(accountApi.exportAccount),
     onSuccess: (copy) => {
       saveFile(texts.fileName, JSON.stringify(copy, null, 2), 'application/json');
       toast({ ...texts.downloaded, tone: 'success' });
     },
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain();
-      const { title, description } = texts.failure;
-      toast({ title, description: sentenceOf(error, description), tone: 'error' });
-    },
+    failure: texts.failure,
   });
   return (
     <Panel title={texts.title} intro={texts.intro}>
@@ -37,7 +31,7 @@ export function OwnData({ me }: { me: User }) {
           variant="secondary"
           size="md"
           busy={download.isPending}
-          icon={<Download aria-hidden="true" className="size-5" />}
+          icon={<Download className="size-5" />}
           onClick={() => download.mutate()}
         >
           {download.isPending ? texts.downloading : texts.download}
@@ -51,7 +45,7 @@ export function OwnData({ me }: { me: User }) {
           variant="ghost"
           size="md"
           aria-haspopup="dialog"
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          icon={<Trash2 className="size-5" />}
           onClick={() => setRemoving(true)}
           className="text-danger! hover:bg-danger/10"
         >

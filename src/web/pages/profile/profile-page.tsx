@@ -2,16 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { sentenceOf } from '../../api-client.ts';
-import { Footer } from '../../layout/footer.tsx';
-import { Header } from '../../layout/header.tsx';
-import { PageTitle } from '../../layout/page-title.tsx';
-import { Screen } from '../../layout/screen.tsx';
+import { Page } from '../../layout/page.tsx';
 import { type ProfileTab, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
-import { common } from '../../texts/index.ts';
 import { profile as texts } from '../../texts/profile.ts';
-import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
@@ -31,29 +26,16 @@ const tabs = (['konto', 'abo', 'sicherheit'] as const).map((value) => ({
 
 /** `/profile`: requires a signed-in user. */
 export default function ProfilePage() {
-  const { data: me, error, isFetching, refetch } = useQuery(meQuery);
+  const query = useQuery(meQuery);
   const [path] = useLocation();
   if (path === paths.myAccount) return <Redirect to={paths.profile()} replace />;
-  if (me === null) return <Redirect to={paths.auth()} replace />;
+  if (query.data === null) return <Redirect to={paths.auth()} replace />;
   return (
-    <Screen
-      title={common.pageTitle(texts.title)}
-      header={<Header back />}
-      footer={<Footer />}
-      className="gap-6 pt-5"
-    >
-      <PageTitle className="text-2xl lg:text-hero">{texts.title}</PageTitle>
-      {me && <Sections me={me} />}
-      {!me && !error && <Loading />}
-      {!me && error && (
-        <div className="grid justify-items-start gap-4">
-          <p>{sentenceOf(error, texts.failure)}</p>
-          <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
-            {common.retry}
-          </Button>
-        </div>
-      )}
-    </Screen>
+    <Page title={texts.title}>
+      <Loaded query={query} failure={texts.failure}>
+        {(me) => me && <Sections me={me} />}
+      </Loaded>
+    </Page>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
+import { useMembership } from '../../account-queries.ts';
 import { SmallPrint } from '../../layout/small-print.tsx';
 import { contractScreens, paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
-import { useMembership } from '../../premium/use-membership.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';

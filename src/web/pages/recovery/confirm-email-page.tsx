@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { RecoveryScreen } from './recovery-screen.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const texts = recovery.confirm;
@@ -28,7 +28,7 @@ function Step({ token }: { token: string }) {
     return <Ended text={texts.expired} isDone={false} />;
   }
   return (
-    <RecoveryScreen title={texts.title} intro={texts.intro}>
+    <Page width="card" title={texts.title} intro={texts.intro}>
       <div className="grid grid-cols-1 gap-2">
         <Button busy={isPending} onClick={() => confirm.mutate()}>
           {isPending ? texts.busy : texts.submit}
@@ -39,17 +39,17 @@ function Step({ token }: { token: string }) {
           </p>
         )}
       </div>
-    </RecoveryScreen>
+    </Page>
   );
 }
 
 function Ended({ text, isDone }: { text: string; isDone: boolean }) {
   return (
-    <RecoveryScreen title={isDone ? texts.doneTitle : recovery.expiredTitle}>
+    <Page width="card" title={isDone ? texts.doneTitle : recovery.expiredTitle}>
       <p>{text}</p>
       <Link href={paths.profile('sicherheit')} className={buttonClass('primary')} replace>
         {texts.toProfile}
       </Link>
-    </RecoveryScreen>
+    </Page>
   );
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
+import { useProvider } from '../../account-queries.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, FilledEmail } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Page } from '../../layout/page.tsx';
 import { recovery } from '../../texts/recovery.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useProvider } from '../../use-provider.ts';
-import { Awaited } from '../premium/awaited.tsx';
-import { RecoveryScreen } from './recovery-screen.tsx';
 
 const texts = recovery.forgot;
 
@@ -21,19 +21,23 @@ export function ForgotPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo !== null) {
     return (
-      <RecoveryScreen title={texts.sentTitle}>
+      <Page width="card" title={texts.sentTitle}>
         <p className="wrap-anywhere">{texts.sent(sentTo)}</p>
         <p className="text-muted">{texts.sentNothing}</p>
         <Button variant="secondary" onClick={() => setSentTo(null)}>
           {texts.again}
         </Button>
         {provider.data && <Write title={texts.noAddressTitle} email={provider.data.email} />}
-      </RecoveryScreen>
+      </Page>
     );
   }
   return (
-    <RecoveryScreen title={texts.title} {...(provider.data?.sendsMail && { intro: texts.intro })}>
-      <Awaited query={provider} failure={recovery.contactFailure}>
+    <Page
+      width="card"
+      title={texts.title}
+      {...(provider.data?.sendsMail && { intro: texts.intro })}
+    >
+      <Loaded query={provider} failure={recovery.contactFailure}>
         {({ sendsMail, email }) =>
           sendsMail ? (
             <>
@@ -44,8 +48,8 @@ export function ForgotPage() {
             <Write title={texts.writeTitle} email={email} />
           )
         }
-      </Awaited>
-    </RecoveryScreen>
+      </Loaded>
+    </Page>
   );
 }
 

@@ -13,6 +13,7 @@ import {
   passwordBlame,
 } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import { meQuery } from '../../session.ts';
@@ -20,7 +21,6 @@ import { auth } from '../../texts/auth.ts';
 import { recovery } from '../../texts/recovery.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { RecoveryScreen } from './recovery-screen.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const texts = recovery.reset;
@@ -39,9 +39,9 @@ function Step({ token }: { token: string }) {
   if (outcome === 'expired') return <Expired />;
   if (outcome) return <Done username={outcome.username} />;
   return (
-    <RecoveryScreen title={texts.title} intro={texts.intro}>
+    <Page width="card" title={texts.title} intro={texts.intro}>
       <NewPasswordForm token={token} onOutcome={setOutcome} />
-    </RecoveryScreen>
+    </Page>
   );
 }
 
@@ -85,7 +85,7 @@ function NewPasswordForm({ token, onOutcome }: FormProps) {
 /** Shows the username, which is needed to sign in. */
 function Done({ username }: { username: string }) {
   return (
-    <RecoveryScreen title={texts.doneTitle}>
+    <Page width="card" title={texts.doneTitle}>
       <p>
         {texts.done} <bdi className="font-[750] wrap-anywhere">{username}</bdi>
       </p>
@@ -96,13 +96,13 @@ function Done({ username }: { username: string }) {
       >
         {texts.signIn}
       </Link>
-    </RecoveryScreen>
+    </Page>
   );
 }
 
 function Expired() {
   return (
-    <RecoveryScreen title={recovery.expiredTitle}>
+    <Page width="card" title={recovery.expiredTitle}>
       <p>{texts.expired}</p>
       <div className="grid grid-cols-1 gap-3">
         <Link href={paths.forgotPassword} className={buttonClass('primary')} replace>
@@ -116,6 +116,6 @@ function Expired() {
           {texts.signIn}
         </Link>
       </div>
-    </RecoveryScreen>
+    </Page>
   );
 }

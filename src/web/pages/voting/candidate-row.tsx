@@ -40,7 +40,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
         </bdi>
         <p className="mt-0.5 text-xs leading-snug text-muted fold:text-sm">
           {player?.hasVoted && (
-            <Check aria-hidden="true" className="mr-1 inline size-4 align-[-0.15em] text-success" />
+            <Check className="mr-1 inline size-4 align-[-0.15em] text-success" />
           )}
           {stateOf(candidate)}
         </p>

@@ -108,7 +108,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
             busy={add.isPending}
             aria-disabled={isBlank || undefined}
             aria-describedby={isBlank ? `${id}-blank` : undefined}
-            icon={<Plus aria-hidden="true" className="size-5" />}
+            icon={<Plus className="size-5" />}
           >
             {add.isPending ? texts.submitting : texts.submit}
           </Button>

@@ -1,13 +1,13 @@
 import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { Question } from '../../../menu/question.tsx';
 import { saveFile } from '../../../platform/save-file.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordFiles } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { AddForm } from './add-form.tsx';
@@ -29,7 +29,7 @@ export function CategoriesTab() {
         <Button
           variant="secondary"
           size="md"
-          icon={<Plus aria-hidden="true" className="size-5" />}
+          icon={<Plus className="size-5" />}
           onClick={() => nameInput.current?.focus()}
           className="wide:hidden"
         >
@@ -65,7 +65,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
               aria-haspopup="dialog"
               onClick={() => setEdited(category)}
             >
-              <Pencil aria-hidden="true" />
+              <Pencil />
             </IconButton>
             <IconButton
               label={texts.export(category.name)}
@@ -73,7 +73,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
                 saveFile(wordFiles.name(category.name), writeWords(category.words), 'text/plain')
               }
             >
-              <Download aria-hidden="true" />
+              <Download />
             </IconButton>
             <IconButton
               label={texts.remove(category.name)}
@@ -81,7 +81,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
               onClick={() => setRemoved(category)}
               className="text-danger!"
             >
-              <Trash2 aria-hidden="true" />
+              <Trash2 />
             </IconButton>
           </>
         )}

@@ -2,12 +2,12 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
-import { Question } from '../../../menu/question.tsx';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { FilePicker } from '../../../words/file-picker.tsx';
 import { fromText, splitWords } from '../../../words/words.ts';
 import { WordsField } from '../../../words/words-field.tsx';
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
         <div className="grid grid-cols-1 gap-3">
           {objection?.field === 'words' && (
             <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-danger">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+              <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
               {objection.sentence}
             </p>
           )}

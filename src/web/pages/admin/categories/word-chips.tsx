@@ -162,7 +162,7 @@ const Chip = memo(function Chip({
         onClick={() => onRemove(id)}
         className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-muted hover:text-foreground"
       >
-        <X aria-hidden="true" className="size-4" />
+        <X className="size-4" />
       </button>
     </li>
   );

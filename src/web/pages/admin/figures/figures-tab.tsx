@@ -43,7 +43,7 @@ function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
   if (!isStale) return <p className="-mt-4 text-sm text-muted tabular-nums">{texts.asOf(time)}</p>;
   return (
     <p className="-mt-4 flex gap-1.5 text-sm text-primary">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
       {texts.stale(time)}
     </p>
   );

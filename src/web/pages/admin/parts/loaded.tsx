@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../api-client.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { Failed } from '../../../ui/loaded.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { Failed } from './failed.tsx';
 import { restoreLostFocus } from './focus-restore.ts';
 
 type LoadedProps<Data> = {
@@ -14,7 +14,7 @@ type LoadedProps<Data> = {
 
 /** Loading, failed or loaded; loaded data stays visible during a refetch. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const { data, error, isPlaceholderData } = query;
   if (data !== undefined) {
     return (
       <div
@@ -31,11 +31,5 @@ export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   }
   if (!error) return <Loading />;
   const why = sentenceOf(error, failure);
-  return (
-    <Failed
-      sentence={why === failure ? failure : `${failure} ${why}`}
-      isBusy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <Failed query={query} sentence={why === failure ? failure : `${failure} ${why}`} />;
 }

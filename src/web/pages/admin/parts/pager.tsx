@@ -48,7 +48,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
         onClick={() => turn(page - 1)}
         className="aria-disabled:text-border"
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </IconButton>
       <p className="text-sm text-muted tabular-nums">{range}</p>
       <IconButton
@@ -57,7 +57,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
         onClick={() => turn(page + 1)}
         className="aria-disabled:text-border"
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </IconButton>
     </nav>
   );

@@ -79,7 +79,7 @@ function Done({ note: { id, kind, about } }: { note: AdminNote }) {
     <Button
       variant="secondary"
       size="md"
-      icon={<Check aria-hidden="true" />}
+      icon={<Check />}
       aria-label={texts.finish(texts.kind[kind], about)}
       busy={change.isPending}
       onClick={() => change.mutate(undefined)}

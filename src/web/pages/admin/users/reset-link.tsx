@@ -3,7 +3,7 @@ import { Copy, KeyRound } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
 import { call, sentenceOf } from '../../../api-client.ts';
-import { copyText } from '../../../layout/copy-code.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function ResetLink({ user }: { user: AdminUser }) {
         variant="secondary"
         size="md"
         busy={link.isPending}
-        icon={<KeyRound aria-hidden="true" className="size-5" />}
+        icon={<KeyRound className="size-5" />}
         onClick={() => link.mutate()}
       >
         {link.isPending ? texts.making : texts.make}
@@ -63,7 +63,7 @@ function Made({ url, until }: { url: string; until: string }) {
       <Button
         variant="secondary"
         size="md"
-        icon={<Copy aria-hidden="true" className="size-5" />}
+        icon={<Copy className="size-5" />}
         onClick={() => void copy()}
       >
         {texts.copy}

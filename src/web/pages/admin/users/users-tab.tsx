@@ -88,7 +88,7 @@ export function UsersTab({ me }: { me: User }) {
             aria-busy={query.isFetching}
             onClick={() => void query.refetch()}
           >
-            <RefreshCw aria-hidden="true" className={cx(query.isFetching && 'animate-pulse')} />
+            <RefreshCw className={cx(query.isFetching && 'animate-pulse')} />
           </IconButton>
         </div>
       </div>
@@ -121,7 +121,7 @@ export function UsersTab({ me }: { me: User }) {
                     aria-haspopup="dialog"
                     onClick={() => setEdited(user)}
                   >
-                    <Pencil aria-hidden="true" />
+                    <Pencil />
                   </IconButton>
                 )}
               />
@@ -155,7 +155,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       end={
         value === '' ? (
           <span className="grid size-11 place-items-center text-muted">
-            <Search aria-hidden="true" className="size-5.5" />
+            <Search className="size-5.5" />
           </span>
         ) : (
           <button
@@ -164,7 +164,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
             onClick={() => onChange('')}
             className="grid size-11 place-items-center rounded-md text-muted hover:bg-paper/8 hover:text-foreground"
           >
-            <X aria-hidden="true" className="size-5.5" />
+            <X className="size-5.5" />
           </button>
         )
       }

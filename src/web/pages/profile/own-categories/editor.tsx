@@ -3,13 +3,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { CATEGORY_NAME_MAX, OWN_WORDS_MAX } from '../../../../game/limits.ts';
 import { ApiError, sentenceOf } from '../../../api-client.ts';
-import { Question } from '../../../menu/question.tsx';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { FilePicker } from '../../../words/file-picker.tsx';
 import { fromText, splitWords } from '../../../words/words.ts';
 import { WordsField } from '../../../words/words-field.tsx';
@@ -97,7 +97,7 @@ export function Editor({ category, onClose }: EditorProps) {
         <div className="grid grid-cols-1 gap-3">
           {problem && (
             <p id={`${formId}-problem`} className="flex gap-1.5 text-sm text-danger">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+              <CircleAlert className="mt-0.5 size-4.5 shrink-0" />
               {problem}
             </p>
           )}

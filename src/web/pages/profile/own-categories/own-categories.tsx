@@ -3,18 +3,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnCategory, User } from '../../../../contract/shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
-import { sentenceOf } from '../../../api-client.ts';
-import { Question } from '../../../menu/question.tsx';
 import { paths } from '../../../paths.ts';
 import { saveFile } from '../../../platform/save-file.ts';
-import { common } from '../../../texts/index.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { wordFiles } from '../../../texts/words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Loading } from '../../../ui/loading.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PremiumHint } from '../../../ui/premium-hint.tsx';
+import { Question } from '../../../ui/question.tsx';
 import { Editor } from './editor.tsx';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
@@ -25,22 +23,15 @@ type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category:
 
 /** [B1] The user's own categories: members edit them, former members can view them. */
 export function OwnCategories({ me }: { me: User }) {
-  const { data, error, isFetching, refetch } = useOwnCategories(me.isGuest);
+  const query = useOwnCategories(me.isGuest);
   return (
     <Panel title={texts.title} intro={texts.intro}>
       {me.isGuest ? (
         <ForGuests />
-      ) : data ? (
-        <List all={data} isPremium={me.isPremium} />
-      ) : error ? (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-danger">{sentenceOf(error, texts.failed)}</p>
-          <Button variant="secondary" size="md" busy={isFetching} onClick={() => void refetch()}>
-            {common.retry}
-          </Button>
-        </div>
       ) : (
-        <Loading />
+        <Loaded query={query} failure={texts.failed}>
+          {(all) => <List all={all} isPremium={me.isPremium} />}
+        </Loaded>
       )}
     </Panel>
   );
@@ -78,7 +69,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
                     aria-haspopup="dialog"
                     onClick={() => setOpen({ as: 'editor', category })}
                   >
-                    <Pencil aria-hidden="true" />
+                    <Pencil />
                   </IconButton>
                 ) : (
                   <IconButton
@@ -86,7 +77,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
                     aria-haspopup="dialog"
                     onClick={() => setOpen({ as: 'viewer', category })}
                   >
-                    <Eye aria-hidden="true" />
+                    <Eye />
                   </IconButton>
                 )
               }
@@ -109,13 +100,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
         <Button
           variant="secondary"
           size="md"
-          icon={
-            isPremium ? (
-              <Plus aria-hidden="true" className="size-5" />
-            ) : (
-              <Lock aria-hidden="true" className="size-4.5" />
-            )
-          }
+          icon={isPremium ? <Plus className="size-5" /> : <Lock className="size-4.5" />}
           aria-haspopup="dialog"
           aria-disabled={!isPremium || isFull || undefined}
           aria-describedby={!isPremium || isFull ? `${id}-warum` : undefined}
@@ -150,7 +135,7 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
           label={texts.export(name)}
           onClick={() => saveFile(wordFiles.name(name), toText(category), 'text/plain')}
         >
-          <Download aria-hidden="true" />
+          <Download />
         </IconButton>
         <IconButton
           label={texts.remove(name)}
@@ -158,7 +143,7 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
           onClick={() => setAsking(true)}
           className="text-danger"
         >
-          <Trash2 aria-hidden="true" />
+          <Trash2 />
         </IconButton>
       </div>
       {isAsking && (

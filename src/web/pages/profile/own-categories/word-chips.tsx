@@ -34,7 +34,7 @@ export function WordChips({ entries, onRemove }: WordChipsProps) {
           >
             <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             {problem && <span className="shrink-0 font-bold text-danger">{texts[problem]}</span>}
-            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <X className="size-4 shrink-0 text-muted" />
           </button>
         </li>
       ))}
