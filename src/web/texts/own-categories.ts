@@ -37,8 +37,8 @@ export const ownCategories = {
     title: 'Kategorie bearbeiten',
     name: 'Name',
     namePlaceholder: 'z. B. Familie',
-    paste: 'Wörter einfügen',
-    pasteHint:
+    add: 'Wörter einfügen',
+    addHint:
       'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
     take: 'Übernehmen',
     list: 'Wörter',
@@ -56,7 +56,7 @@ export const ownCategories = {
     save: 'Speichern',
     saving: 'Wird gespeichert …',
     saved: (name: string) => `„${name}“ ist gespeichert.`,
-    failure: 'Die Kategorie konnte nicht gespeichert werden.',
+    failed: 'Die Kategorie konnte nicht gespeichert werden.',
     close: 'Schließen',
     discard: 'Änderungen verwerfen?',
     discardDetail: 'Was du geändert hast, ist dann weg.',

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { fromText, problemsOf, splitWords } from './words.ts';
+import { describe, expect, it, test } from 'vitest';
+import { errors } from '../../contract/errors.ts';
+import { OwnCategoryWish } from '../../contract/shapes.ts';
+import { checkCategory, fromText, problemsOf, splitWords, toText } from './words.ts';
 
 describe('[B1] a pasted list', () => {
   it('is split at commas, semicolons and newlines', () => {
@@ -42,5 +44,28 @@ describe('[B1] a text file', () => {
     });
     expect(fromText('#\nOma')).toEqual({ name: null, words: ['Oma'] });
     expect(fromText('')).toEqual({ name: null, words: [] });
+  });
+
+  it('survives export and import', () => {
+    const words = ['Oma|Großmutter', 'Tante Gerda'];
+    expect(toText(words)).toBe('Oma|Großmutter\nTante Gerda\n');
+    expect(fromText(toText(words))).toEqual({ name: null, words });
+    expect(fromText(toText(words, 'Familie'))).toEqual({ name: 'Familie', words });
+  });
+});
+
+test('[B1] a category is checked before it is sent, with the error at its field', () => {
+  const many = (count: number) => Array.from({ length: count }, (_, i) => `Wort${i}`);
+  const check = (name: string, words: string[]) => checkCategory(OwnCategoryWish, { name, words });
+  expect(check('Familie', many(10))).toBeNull();
+  expect(check('Familie', many(9))).toEqual({
+    field: 'words',
+    message: errors['words-too-few'].message,
+  });
+  expect(check('Familie', many(501))?.message).toBe(errors['words-too-many'].message);
+  expect(check('Familie', [...many(10), 'wort1'])?.message).toBe(errors['words-twice'].message);
+  expect(check('  ', many(10))).toEqual({
+    field: 'name',
+    message: errors['category-name-invalid'].message,
   });
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { WordEntry, wordKey } from '../../contract/shapes.ts';
+import { ApiError, sentenceOf } from '../api-client.ts';
 
 /** Why an entry is invalid. */
 export type WordProblem = 'twice' | 'invalid';
@@ -37,4 +39,28 @@ export function fromText(text: string): { name: string | null; words: string[] }
     name: heading[1]?.trim() || null,
     words: splitWords(content.slice(heading[0].length)),
   };
+}
+
+/** A text file of words, one per line; `name` as a heading. */
+export function toText(words: readonly string[], name?: string): string {
+  return [...(name === undefined ? [] : [`# ${name}`]), ...words, ''].join('\n');
+}
+
+/** Why a category is refused, and the field at fault. */
+export type CategoryError = { field: 'name' | 'words'; message: string };
+
+/** Validates with the server's shape before sending. */
+export function checkCategory<Input>(shape: z.ZodMiniType<unknown, Input>, input: Input) {
+  const issue = z.safeParse(shape, input).error?.issues[0];
+  if (!issue) return null;
+  const field = issue.path[0] === 'name' ? 'name' : 'words';
+  return { field, message: errors[issue.message as ErrorCode].message } satisfies CategoryError;
+}
+
+/** The server's refusal. */
+export function categoryErrorOf(error: unknown, failure: string): CategoryError {
+  const isName =
+    error instanceof ApiError &&
+    (error.code === 'category-name-taken' || error.code === 'category-name-invalid');
+  return { field: isName ? 'name' : 'words', message: sentenceOf(error, failure) };
 }

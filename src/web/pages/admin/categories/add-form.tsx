@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
-import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import { type AdminCategory, AdminCategoryWish } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -8,11 +8,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FilePicker } from '../../../words/file-picker.tsx';
-import { fromText, splitWords } from '../../../words/words.ts';
+import {
+  type CategoryError,
+  categoryErrorOf,
+  checkCategory,
+  fromText,
+  splitWords,
+} from '../../../words/words.ts';
 import { WordsField } from '../../../words/words-field.tsx';
 import { Findings } from './findings.tsx';
 import { FlagFields, type Flags } from './flags.tsx';
-import { type Objection, objectionTo, refusalOf } from './objection.ts';
 import { useAddCategory } from './use-categories.ts';
 import { elsewhere } from './words.ts';
 
@@ -32,34 +37,34 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [flags, setFlags] = useState(FLAGS);
-  const [objection, setObjection] = useState<Objection | null>(null);
+  const [error, setError] = useState<CategoryError | null>(null);
   const add = useAddCategory();
   const others = useMemo(() => elsewhere(categories), [categories]);
   const words = useDeferredValue(splitWords(typed).join('\n'));
   const isBlank = name.trim() === '' || typed.trim() === '';
-  const about = (field: Objection['field']) =>
-    objection?.field === field ? objection.sentence : null;
+  const errorAt = (field: CategoryError['field']) =>
+    error?.field === field ? error.message : null;
 
-  function showObjection(to: Objection) {
-    setObjection(to);
-    announce(to.sentence, 'assertive');
-    if (to.field === 'name') nameRef.current?.focus();
+  function showError(found: CategoryError) {
+    setError(found);
+    announce(found.message, 'assertive');
+    if (found.field === 'name') nameRef.current?.focus();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank || add.isPending) return;
     const input = { name, words: splitWords(typed), ...flags };
-    const found = objectionTo(input);
-    if (found) return showObjection(found);
-    setObjection(null);
+    const found = checkCategory(AdminCategoryWish, input);
+    if (found) return showError(found);
+    setError(null);
     add.mutate(input, {
       onSuccess: () => {
         setName('');
         setTyped('');
         setFlags(FLAGS);
       },
-      onError: (error) => showObjection(refusalOf(error, texts.failed)),
+      onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
     });
   }
 
@@ -72,9 +77,9 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
           value={name}
           onChange={(event) => {
             setName(event.target.value);
-            setObjection(null);
+            setError(null);
           }}
-          error={about('name')}
+          error={errorAt('name')}
           placeholder={texts.namePlaceholder}
           maxLength={CATEGORY_NAME_MAX}
           autoComplete="off"
@@ -83,11 +88,11 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
           <WordsField
             label={texts.words}
             hint={texts.wordsHint}
-            error={about('words')}
+            error={errorAt('words')}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              setObjection(null);
+              setError(null);
             }}
             rows={6}
           />
@@ -98,7 +103,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
               setTyped((before) => [...splitWords(before), ...read.words].join('\n'));
               if (name.trim() === '') setName((read.name ?? fileName).slice(0, CATEGORY_NAME_MAX));
             }}
-            onProblem={(sentence) => showObjection({ field: 'words', sentence })}
+            onProblem={(message) => showError({ field: 'words', message })}
           />
         </div>
         <FlagFields flags={flags} onChange={setFlags} />

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Question } from '../../../ui/question.tsx';
+import { toText } from '../../../words/words.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { AddForm } from './add-form.tsx';
 import { Editor } from './editor.tsx';
 import { FlagBadges } from './flags.tsx';
 import { useAdminCategories, useRemoveCategory } from './use-categories.ts';
-import { writeWords } from './words.ts';
 
 const texts = admin.categories;
 
@@ -70,7 +70,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
             <IconButton
               label={texts.export(category.name)}
               onClick={() =>
-                saveFile(wordFiles.name(category.name), writeWords(category.words), 'text/plain')
+                saveFile(wordFiles.name(category.name), toText(category.words), 'text/plain')
               }
             >
               <Download />

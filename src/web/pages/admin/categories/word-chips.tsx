@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { admin } from '../../../texts/admin.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { Entry } from './use-words.ts';
+import type { Entry } from '../../../words/use-words.ts';
 import { partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = {
 };
 
 type WordChipsProps = {
-  entries: readonly Entry[];
+  entries: readonly Entry<Remark>[];
   /** Id of the element that describes the keys. */
   keysId: string;
   onEdit: (id: number) => void;

@@ -3,10 +3,10 @@ import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { duplicatesOf, type Entry } from '../../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import type { Entry } from './use-words.ts';
 import { WordChips } from './word-chips.tsx';
-import { partsOf } from './words.ts';
+import { partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
 
@@ -16,9 +16,9 @@ const STEP = 150;
 const SEARCH_FROM = 30;
 
 type WordListProps = {
-  entries: readonly Entry[];
+  entries: readonly Entry<Remark>[];
   onEdit: (id: number) => void;
-  onRemove: (ids: ReadonlySet<number>) => void;
+  onRemove: (ids: readonly number[]) => void;
 };
 
 export function WordList({ entries, onEdit, onRemove }: WordListProps) {
@@ -29,6 +29,7 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
   const settled = useDeferredValue(search.trim().toLocaleLowerCase('de'));
   const flagged = entries.filter(({ remark }) => remark !== null);
   const blocking = flagged.filter(({ remark }) => typeof remark === 'string');
+  const duplicates = duplicatesOf(entries);
   const isFlaggedOnly = onlyFlagged && flagged.length > 0;
   const matches = useMemo(
     () =>
@@ -44,15 +45,14 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
     (removed: number) => {
       const text = entries.find((entry) => entry.id === removed)?.text ?? '';
       announce(texts.removedOne(partsOf(text).word));
-      onRemove(new Set([removed]));
+      onRemove([removed]);
     },
     [entries, onRemove],
   );
 
   function removeDuplicates() {
-    const duplicates = entries.filter(({ remark }) => remark === 'twice');
     announce(texts.removed(duplicates.length));
-    onRemove(new Set(duplicates.map((entry) => entry.id)));
+    onRemove(duplicates);
   }
 
   return (
@@ -82,7 +82,7 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
             checked={onlyFlagged}
             onChange={(event) => setOnlyFlagged(event.target.checked)}
           />
-          {blocking.some(({ remark }) => remark === 'twice') && (
+          {duplicates.length > 0 && (
             <Button variant="secondary" size="md" onClick={removeDuplicates}>
               {texts.removeTwice}
             </Button>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromText } from '../../../words/words.ts';
-import { elsewhere, entryOf, partsOf, review, writeWords } from './words.ts';
+import { elsewhere, entryOf, partsOf, review } from './words.ts';
 
 const category = (id: string, name: string, words: string[]) => ({
   id,
@@ -9,14 +8,6 @@ const category = (id: string, name: string, words: string[]) => ({
   isPremium: false,
   isAdult: false,
   isActive: true,
-});
-
-describe('words of a category', () => {
-  it('survive export and import', () => {
-    const words = ['Handy|Smartphone', 'Rotes Tuch'];
-    expect(writeWords(words)).toBe('Handy|Smartphone\nRotes Tuch\n');
-    expect(fromText(writeWords(words)).words).toEqual(words);
-  });
 });
 
 describe('a word with aliases', () => {

@@ -2,11 +2,6 @@ import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey } from '../../../../contract/shapes.ts';
 import { problemsOf, splitWords, type WordProblem } from '../../../words/words.ts';
 
-/** A category as a text file: one word per line, aliases after `|`. */
-export function writeWords(words: readonly string[]): string {
-  return `${words.join('\n')}\n`;
-}
-
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
 export function partsOf(entry: string): { word: string; aliases: string[] } {
   const [word = '', ...aliases] = entry.split('|');

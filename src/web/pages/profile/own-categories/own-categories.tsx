@@ -13,10 +13,10 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PremiumHint } from '../../../ui/premium-hint.tsx';
 import { Question } from '../../../ui/question.tsx';
+import { toText } from '../../../words/words.ts';
 import { Editor } from './editor.tsx';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
-import { toText } from './words.ts';
 
 /** What is open above the list. */
 type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
@@ -133,7 +133,7 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
         {action}
         <IconButton
           label={texts.export(name)}
-          onClick={() => saveFile(wordFiles.name(name), toText(category), 'text/plain')}
+          onClick={() => saveFile(wordFiles.name(name), toText(words, name), 'text/plain')}
         >
           <Download />
         </IconButton>

@@ -29,7 +29,7 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 type Input = BodyInput<typeof accountApi.addOwnCategory>;
 
 /** Creates a category, or updates the one with this id. */
-export function useSave(id: string | undefined, onSaved: () => void) {
+export function useSave(id: string | undefined) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useMutation({
@@ -40,7 +40,6 @@ export function useSave(id: string | undefined, onSaved: () => void) {
     onSuccess: async ({ name }) => {
       await refresh(queryClient);
       toast({ title: texts.editor.saved(name), tone: 'success' });
-      onSaved();
     },
     onError: (error) => {
       if (isSessionOver(error)) signInAgain();

@@ -2,11 +2,12 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { cx } from '../../../ui/class-names.ts';
-import type { Entry } from './use-list.ts';
+import type { Entry } from '../../../words/use-words.ts';
+import type { WordProblem } from '../../../words/words.ts';
 
 const texts = ownCategories.editor;
 
-type WordChipsProps = { entries: readonly Entry[]; onRemove: (id: number) => void };
+type WordChipsProps = { entries: readonly Entry<WordProblem>[]; onRemove: (id: number) => void };
 
 /** The words as chips; a tap removes a word and focuses the next one. */
 export function WordChips({ entries, onRemove }: WordChipsProps) {
@@ -21,19 +22,19 @@ export function WordChips({ entries, onRemove }: WordChipsProps) {
 
   return (
     <ul ref={list} aria-label={texts.list} tabIndex={-1} className="flex flex-wrap gap-2">
-      {entries.map(({ id, text, problem }, index) => (
+      {entries.map(({ id, text, remark }, index) => (
         <li key={id} className="max-w-full">
           <button
             type="button"
-            aria-label={`${texts.removeWord(text)}${problem ? `, ${texts[problem]}` : ''}`}
+            aria-label={`${texts.removeWord(text)}${remark ? `, ${texts[remark]}` : ''}`}
             onClick={() => remove(index, id)}
             className={cx(
               'inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full border-2 py-1 pr-2.5 pl-3.5 text-left text-sm leading-snug hover:border-muted',
-              problem ? 'border-dashed border-danger bg-surface' : 'border-border/50 bg-background',
+              remark ? 'border-dashed border-danger bg-surface' : 'border-border/50 bg-background',
             )}
           >
             <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
-            {problem && <span className="shrink-0 font-bold text-danger">{texts[problem]}</span>}
+            {remark && <span className="shrink-0 font-bold text-danger">{texts[remark]}</span>}
             <X className="size-4 shrink-0 text-muted" />
           </button>
         </li>

@@ -1,0 +1,195 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
+import { FormProblem } from '../forms/form.tsx';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Question } from '../ui/question.tsx';
+import { FilePicker } from './file-picker.tsx';
+import type { useWords } from './use-words.ts';
+import {
+  type CategoryError,
+  categoryErrorOf,
+  checkCategory,
+  fromText,
+  splitWords,
+} from './words.ts';
+import { WordsField } from './words-field.tsx';
+
+type Draft = { name: string; words: string[] };
+
+type CategoryEditorProps<Input> = {
+  title: string;
+  texts: {
+    name: string;
+    namePlaceholder?: string;
+    add: string;
+    addHint: string;
+    take: string;
+    taken: (count: number) => string;
+    nothing: string;
+    save: string;
+    saving: string;
+    failed: string;
+    discard: string;
+    discardDetail: string;
+    discardYes: string;
+    discardNo: string;
+  };
+  /** The name before the changes; null for a new category. */
+  initialName: string | null;
+  words: Pick<ReturnType<typeof useWords>, 'entries' | 'add' | 'textsWith' | 'isChanged'>;
+  /** Why that many words cannot be listed. */
+  refuse?: (count: number) => string | null;
+  shape: z.ZodMiniType<unknown, Input>;
+  toInput: (draft: Draft) => Input;
+  save: UseMutationResult<unknown, Error, Input>;
+  /** Other fields, and whether they have changed. */
+  fields?: ReactNode;
+  isChanged?: boolean;
+  /** The list of words. */
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** Edits a category: its name, a list to paste or to read from a file, the words. */
+export function CategoryEditor<Input>({
+  title,
+  texts,
+  initialName,
+  words,
+  refuse,
+  shape,
+  toInput,
+  save,
+  fields,
+  isChanged = false,
+  children,
+  onClose,
+}: CategoryEditorProps<Input>) {
+  const formId = useId();
+  const [name, setName] = useState(initialName ?? '');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<CategoryError | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const isDirty =
+    isChanged || words.isChanged || typed.trim() !== '' || name !== (initialName ?? '');
+  const [problem, nameError] =
+    error?.field === 'words' ? [error.message, null] : [null, error?.message ?? null];
+
+  function showError(found: CategoryError) {
+    setError(found);
+    announce(found.message, 'assertive');
+    if (found.field === 'name') nameInput.current?.focus();
+  }
+
+  function addWords(added: string[]): boolean {
+    const message =
+      added.length === 0 ? texts.nothing : refuse?.(words.entries.length + added.length);
+    if (message) {
+      showError({ field: 'words', message });
+      return false;
+    }
+    setError(null);
+    announce(texts.taken(added.length));
+    words.add(added);
+    return true;
+  }
+
+  function addTyped() {
+    if (addWords(splitWords(typed))) setTyped('');
+  }
+
+  function addFile(text: string) {
+    const read = fromText(text);
+    if (read.name !== null && name.trim() === '') setName(read.name.slice(0, CATEGORY_NAME_MAX));
+    addWords(read.words);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Includes typed words that were not added yet.
+    const rest = splitWords(typed);
+    if (rest.length > 0) addTyped();
+    const input = toInput({ name, words: words.textsWith(rest) });
+    const found = checkCategory(shape, input);
+    if (found) return showError(found);
+    setError(null);
+    save.mutate(input, {
+      onSuccess: onClose,
+      onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
+    });
+  }
+
+  return (
+    <Dialog
+      title={title}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
+      footer={
+        <div className="grid grid-cols-1 gap-3">
+          {problem && <FormProblem id={`${formId}-problem`}>{problem}</FormProblem>}
+          <Button
+            type="submit"
+            form={formId}
+            busy={save.isPending}
+            aria-describedby={problem ? `${formId}-problem` : undefined}
+          >
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+          <Field
+            ref={nameInput}
+            label={texts.name}
+            value={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(null);
+            }}
+            error={nameError}
+            placeholder={texts.namePlaceholder}
+            maxLength={CATEGORY_NAME_MAX}
+            autoComplete="off"
+            data-autofocus={initialName === null || undefined}
+          />
+          {fields}
+          <div className="grid grid-cols-1 gap-3">
+            <WordsField
+              label={texts.add}
+              hint={texts.addHint}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" size="md" onClick={addTyped}>
+                {texts.take}
+              </Button>
+              <FilePicker
+                onText={addFile}
+                onProblem={(message) => showError({ field: 'words', message })}
+              />
+            </div>
+          </div>
+        </form>
+        {children}
+      </div>
+      {isLeaving && (
+        <Question
+          title={texts.discard}
+          detail={texts.discardDetail}
+          yes={texts.discardYes}
+          no={texts.discardNo}
+          onYes={onClose}
+          onNo={() => setLeaving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
