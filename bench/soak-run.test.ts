@@ -34,14 +34,17 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('lobbies on a bad network: no call fails, and everything returns but compiled code', {
+test('lobbies on a bad network: no call fails, and everything returns', {
   timeout: 120_000,
 }, async () => {
   const server = await startServer();
   try {
-    const size = { lobbies: 4, players: 4, drops: 0.2, speed: 30 };
-    const { complaints, stats } = await soak(server, { ...size, seconds: 3, warmUpSeconds: 0 });
-    expect(complaints.filter((complaint) => !complaint.startsWith('heap'))).toEqual([]);
+    const { complaints, stats } = await soak(server, {
+      ...{ lobbies: 4, players: 4, drops: 0.2, speed: 30, seconds: 3 },
+      // A fresh process still compiles most of its code.
+      ...{ warmUpSeconds: 0, heapGrowthMb: 20 },
+    });
+    expect(complaints).toEqual([]);
     expect(stats.actions).toBeGreaterThan(20);
     expect(stats.drops).toBeGreaterThan(0);
     expect(stats.rounds).toBeGreaterThan(0);
