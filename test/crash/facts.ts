@@ -8,9 +8,8 @@ type Fact = { value: unknown; version: number; wishes: Map<number, unknown> };
 
 /** Any value is right. */
 const ANYTHING = Symbol('anything');
-const HOST = 'host';
 /** Facts that hold until a call changes them; the others are true in one version only. */
-const LASTING = new Set(['seat', 'ready', 'speaks', 'settings', HOST]);
+const LASTING = new Set(['seat', 'ready', 'speaks', 'settings', 'host']);
 
 const isLasting = (name: string) => LASTING.has(name.split(' ', 1)[0] ?? '');
 const hostOf = (view: GameView) => Object.values(view.players).find(({ isHost }) => isHost);
@@ -27,10 +26,10 @@ function valueIn(view: GameView, name: string): unknown {
     case 'speaks':
       return view.status === 'playing' ? view.speakerId === key : undefined;
     case 'settings':
-      return JSON.stringify(view.settings[key as keyof GameView['settings']]);
+      return String(view.settings[key as keyof GameView['settings']]);
     case 'vote':
       return view.votes[key];
-    case HOST:
+    case 'host':
       return hostOf(view)?.id;
     default:
       return view[kind as keyof GameView];
@@ -38,57 +37,47 @@ function valueIn(view: GameView, name: string): unknown {
 }
 
 /** The facts that a call makes true. */
-function effectsOf({ playerId, call }: Attempt, view: GameView | null): [string, unknown][] {
+function effectsOf({ playerId, call }: Attempt, view: GameView | null): Record<string, unknown> {
   switch (call.name) {
     case 'join':
-      return [[`seat ${playerId}`, true]];
+      return { [`seat ${playerId}`]: true };
     case 'leave':
-      return [
-        [`seat ${playerId}`, false],
-        [`ready ${playerId}`, ANYTHING],
-        [`speaks ${playerId}`, false],
-        [HOST, ANYTHING],
-      ];
+      return {
+        ...{ [`seat ${playerId}`]: false, [`speaks ${playerId}`]: false },
+        ...{ [`ready ${playerId}`]: ANYTHING, host: ANYTHING },
+      };
     case 'kick':
-      return [[`seat ${call.body.targetId}`, false]];
+      return { [`seat ${call.body.targetId}`]: false };
     case 'ready':
-      return [[`ready ${playerId}`, call.body.isReady]];
+      return { [`ready ${playerId}`]: call.body.isReady };
     case 'settings':
-      return Object.entries(call.body.settings).map(([key, value]) => [
-        `settings ${key}`,
-        JSON.stringify(value),
-      ]);
+      return Object.fromEntries(
+        Object.entries(call.body.settings).map(([key, value]) => [`settings ${key}`, `${value}`]),
+      );
     case 'host':
-      return [[HOST, call.body.targetId]];
+      return { host: call.body.targetId };
     case 'start':
-      return [['status', 'playing']];
+      return { status: 'playing' };
     case 'speak': {
       const { isSpeaking } = call.body;
       const ids = new Set([playerId, ...(isSpeaking ? Object.keys(view?.players ?? {}) : [])]);
-      return Array.from(ids, (id) => [`speaks ${id}`, isSpeaking && id === playerId]);
+      return Object.fromEntries(
+        Array.from(ids, (id) => [`speaks ${id}`, isSpeaking && id === playerId]),
+      );
     }
     case 'voting':
-      return [['status', 'voting']];
+      return { status: 'voting' };
     case 'vote':
-      return [[`vote ${playerId}`, call.body.targetId]];
+      return { [`vote ${playerId}`]: call.body.targetId };
     case 'completeVoting':
-      return [
-        ['status', 'result'],
-        ['endReason', 'votes'],
-      ];
+      return { status: 'result', endReason: 'votes' };
     case 'guess':
-      return [
-        ['status', 'result'],
-        ['guessedWord', call.body.guessedWord],
-      ];
+      return { status: 'result', guessedWord: call.body.guessedWord };
     case 'restart':
-      return [
-        ['status', 'waiting'],
-        ['currentRound', 1],
-      ];
+      return { status: 'waiting', currentRound: 1 };
     // Idempotent: the answer to a repeat may come in a later phase.
     case 'nextRound':
-      return [];
+      return {};
   }
 }
 
@@ -126,7 +115,7 @@ export function openFacts() {
 
   return {
     ask(attempt: Attempt, newest: GameView | null): void {
-      for (const [name, value] of effectsOf(attempt, newest)) {
+      for (const [name, value] of Object.entries(effectsOf(attempt, newest))) {
         if (isLasting(name)) factOf(name).wishes.set(attempt.id, value);
       }
     },
@@ -150,7 +139,8 @@ export function openFacts() {
         set(name, isSame ? valueIn(view, name) : wishes.get(id), version);
         wishes.delete(id);
       }
-      const isSo = effectsOf(attempt, view).every(([name, value]) => valueIn(view, name) === value);
+      const effects = Object.entries(effectsOf(attempt, view));
+      const isSo = effects.every(([name, value]) => valueIn(view, name) === value);
       return isSame && !isSo ? `${call.name} was acknowledged, and is not so` : null;
     },
 
@@ -163,7 +153,7 @@ export function openFacts() {
         forget('speaks', version);
       }
       // [L7] An absent host is replaced, but not because the server was away [R4b].
-      if (!isBack && before && hostOf(before)?.isConnected === false) forget(HOST, version);
+      if (!isBack && before && hostOf(before)?.isConnected === false) forget('host', version);
       const problems: string[] = [];
       for (const [name, fact] of facts) {
         const value = valueIn(view, name);
@@ -174,7 +164,7 @@ export function openFacts() {
         facts.set(name, { value, version, wishes: new Map() });
       }
       const settings = Object.keys(view.settings).map((key) => `settings ${key}`);
-      for (const name of [HOST, ...settings]) {
+      for (const name of ['host', ...settings]) {
         if (factOf(name).value === ANYTHING) set(name, valueIn(view, name), version);
       }
       return problems;

@@ -1,49 +1,24 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
+import { NOW, playingGame } from '../../src/game/testing/builders.ts';
+import { anna, bela, cleo, dora, emil, PLAYER_IDS } from '../../src/game/testing/people.ts';
+import { viewFor } from '../../src/game/view.ts';
 import { openLedger } from './ledger.ts';
 
-const NOW = Date.now();
-const ids = ['anna', 'bela', 'cleo', 'dora'];
-
-function viewOf(change: Partial<GameView>): GameView {
-  const seats = ids.map((id, seat) => ({
-    ...{ id, username: id, avatar: '', seat, isHost: seat === 0, isReady: true },
-    ...{ isConnected: true, inRound: true, hasVoted: false, votes: 0 },
-  }));
-  return {
-    ...{ lobbyCode: 'K7QXP', lobbyName: null, version: 10, status: 'playing' },
-    settings: {
-      categories: ['Tiere'],
-      rounds: 3,
-      timeLimit: 60,
-      imposterCount: 1,
-      mode: 'classic',
-    },
-    players: Object.fromEntries(seats.map((seat) => [seat.id, seat])),
-    ...{ currentRound: 1, totalRounds: 3, word: 'Igel', imposterIds: [], votes: {} },
-    ...{
-      timeLeft: 60,
-      phaseEndsAt: NOW + 60_000,
-      serverNow: NOW,
-      winnerId: null,
-      winnerType: null,
-    },
-    ...{ endReason: null, scores: { anna: 0, bela: 0, cleo: 0, dora: 0 }, roundPoints: {} },
-    ...{ speakingOrder: ids, speakerId: null, nextSpeakerId: 'anna', departed: [] },
-    ...{ accusedIds: [], category: null, imposterWord: null, guessedWord: null },
-    ...change,
-  };
-}
+const ids = PLAYER_IDS.slice(0, 4);
+const start = viewFor(playingGame({ settings: { timeLimit: 60 } }), anna, NOW);
+const base = { version: 10, serverNow: Date.now(), phaseEndsAt: Date.now() + 60_000 };
+const viewOf = (change: Partial<GameView>): GameView => ({ ...start, ...base, ...change });
 
 const result: Partial<GameView> = {
-  ...{ status: 'result', phaseEndsAt: null, nextSpeakerId: null, imposterIds: ['dora'] },
+  ...{ status: 'result', phaseEndsAt: null, nextSpeakerId: null, imposterIds: [dora] },
   ...{ endReason: 'guess-wrong', guessedWord: 'Maus', winnerType: 'group' },
-  ...{ roundPoints: { anna: 2 }, scores: { anna: 2, bela: 0, cleo: 0, dora: 0 } },
+  ...{ roundPoints: { [anna]: 2 }, scores: { [anna]: 2, [bela]: 0, [cleo]: 0, [dora]: 0 } },
 };
 
 const playing = viewOf({});
 const voting: Partial<GameView> = {
-  ...{ status: 'voting', phaseEndsAt: NOW + 90_000, nextSpeakerId: null },
+  ...{ status: 'voting', phaseEndsAt: base.phaseEndsAt + 30_000, nextSpeakerId: null },
 };
 
 /** A ledger of a lobby whose first round is running; `complaints` grows. */
@@ -53,7 +28,7 @@ function running() {
     complain: (what) => void complaints.push(what),
     onOverdue: () => undefined,
   });
-  const start = ledger.ask('anna', { name: 'start', body: { playerId: 'anna' } });
+  const start = ledger.ask(anna, { name: 'start', body: { playerId: anna } });
   ledger.answer(start, { kind: 'done', version: 10, view: playing }, 0);
   expect(complaints).toEqual([]);
   return {
@@ -64,127 +39,130 @@ function running() {
     vote: (voterId: string, targetId: string) =>
       ledger.ask(voterId, { name: 'vote', body: { voterId, targetId } }),
     guess: () =>
-      ledger.ask('dora', { name: 'guess', body: { imposterId: 'dora', guessedWord: 'Maus' } }),
-    callVote: () => ledger.ask('anna', { name: 'voting', body: { playerId: 'anna' } }),
+      ledger.ask(dora, { name: 'guess', body: { imposterId: dora, guessedWord: 'Maus' } }),
+    callVote: () => ledger.ask(anna, { name: 'voting', body: { playerId: anna } }),
   };
 }
 
 const seatsWith = (id: string, change: Partial<GameView['players'][string]>) =>
-  ({ ...playing.players, [id]: { ...playing.players.anna, id, ...change } }) as GameView['players'];
+  ({
+    ...playing.players,
+    [id]: { ...playing.players[anna], id, ...change },
+  }) as GameView['players'];
 
 test('a version older than a known one is lost work', () => {
   const { see, complaints } = running();
-  see('bela', 9, {}, 10);
+  see(bela, 9, {}, 10);
   expect(complaints).toEqual(['version 10 was known already']);
 });
 
 test('a version never changes', () => {
   const { see, complaints } = running();
-  see('bela', 10, { speakerId: 'cleo' });
+  see(bela, 10, { speakerId: cleo });
   expect(complaints).toEqual(['version 10 is not what it was']);
 });
 
 test.each<[string, Partial<GameView>, string]>([
   ['another word', { word: 'Maus' }, 'the word changed'],
-  ['another role', { word: '', imposterIds: ['anna'] }, 'the role of anna changed'],
+  ['another role', { word: '', imposterIds: [anna] }, `the role of ${anna} changed`],
   ['another order', { speakingOrder: ids.toReversed() }, 'nobody asked for that round'],
   ['another round', { currentRound: 2 }, 'nobody asked for that round'],
   ['no round', { status: 'waiting', speakingOrder: [] }, 'the round is gone'],
-  ['a moved clock', { phaseEndsAt: NOW + 61_000 }, 'the clock moved by 1000 ms'],
+  ['a moved clock', { phaseEndsAt: base.phaseEndsAt + 1000 }, 'the clock moved by 1000 ms'],
   ['no clock', { phaseEndsAt: null }, 'the clock is gone'],
   ['a vote that nobody called', voting, 'nobody called that vote'],
-  ['a vote that nobody cast', { votes: { bela: 'anna' } }, 'bela never cast that vote'],
+  ['a vote that nobody cast', { votes: { [bela]: anna } }, `${bela} never cast that vote`],
   ['a guess that nobody made', result, 'nobody guessed'],
   ['an end without a reason', { ...result, endReason: 'votes' }, 'nobody ended that round'],
 ])('%s in the running round', (_, change, complaint) => {
   const { see, complaints } = running();
-  see('anna', 10);
-  see('anna', 11, change);
+  see(anna, 10);
+  see(anna, 11, change);
   expect(complaints[0]).toBe(complaint);
 });
 
 test('a phase does not go back', () => {
   const { see, callVote, complaints } = running();
   callVote();
-  see('anna', 11, voting);
-  see('anna', 12);
+  see(anna, 11, voting);
+  see(anna, 12);
   expect(complaints).toEqual(['the phase went back']);
 });
 
 test('points count once, and a result never changes', () => {
   const { see, guess, complaints } = running();
   guess();
-  see('anna', 11, result);
+  see(anna, 11, result);
   expect(complaints).toEqual([]);
-  see('anna', 12, { ...result, scores: { ...result.scores, anna: 4 } });
-  see('anna', 13, { ...result, guessedWord: 'Igel' });
-  expect(complaints).toEqual(['anna has 4 points instead of 2', 'the result changed']);
+  see(anna, 12, { ...result, scores: { ...result.scores, [anna]: 4 } });
+  see(anna, 13, { ...result, guessedWord: 'Igel' });
+  expect(complaints).toEqual([`${anna} has 4 points instead of 2`, 'the result changed']);
 });
 
 test('a start that was asked once deals one round', () => {
   const { see, guess, complaints } = running();
   guess();
-  see('anna', 11, result);
-  see('anna', 12, { speakingOrder: ids.toReversed() });
+  see(anna, 11, result);
+  see(anna, 12, { speakingOrder: ids.toReversed() });
   expect(complaints[0]).toBe('nobody asked for that round');
 });
 
 test('an acknowledged vote is there; one without an answer may be there', () => {
   const { ledger, see, vote, callVote, complaints } = running();
   callVote();
-  see('anna', 11, voting);
-  const asked = vote('anna', 'dora');
-  vote('bela', 'cleo');
-  const players = seatsWith('anna', { hasVoted: true });
-  const view = viewOf({ version: 12, ...voting, votes: { anna: 'dora' }, players });
+  see(anna, 11, voting);
+  const asked = vote(anna, dora);
+  vote(bela, cleo);
+  const players = seatsWith(anna, { hasVoted: true });
+  const view = viewOf({ version: 12, ...voting, votes: { [anna]: dora }, players });
   ledger.answer(asked, { kind: 'done', version: 12, view }, 11);
-  see('bela', 12, { ...voting, votes: { bela: 'cleo' }, players });
+  see(bela, 12, { ...voting, votes: { [bela]: cleo }, players });
   expect(complaints).toEqual([]);
   ledger.died(0);
-  see('cleo', 13, voting, 12);
-  expect(complaints).toEqual(['the vote of anna is lost']);
+  see(cleo, 13, voting, 12);
+  expect(complaints).toEqual([`the vote of ${anna} is lost`]);
 });
 
 test('[R4b] after a restart a phase has time left, and only then its clock may move', () => {
   const { ledger, see, complaints } = running();
   ledger.died(55_000);
-  see('anna', 11, { phaseEndsAt: NOW + 8000 }, 10);
+  see(anna, 11, { phaseEndsAt: base.serverNow + 8000 }, 10);
   expect(complaints).toEqual(['only 8000 ms are left after the restart']);
 });
 
-const emil = seatsWith('emil', { seat: 4, isHost: false, inRound: false });
+const withEmil = seatsWith(emil, { seat: 4, isHost: false, inRound: false });
 
 test('an acknowledged seat is kept; one without an answer may be gone after a restart', () => {
   const { ledger, see, complaints } = running();
-  const join = { name: 'join' as const, body: { playerId: 'emil', playerName: 'Emil' } };
-  const asked = ledger.ask('emil', join);
+  const join = { name: 'join' as const, body: { playerId: emil, playerName: 'Emil' } };
+  const asked = ledger.ask(emil, join);
   ledger.died(0);
-  see('anna', 11, {}, 10);
+  see(anna, 11, {}, 10);
   expect(complaints).toEqual([]);
   ledger.answer(asked, { kind: 'unknown' }, 10);
-  const view = viewOf({ version: 12, players: emil });
-  ledger.answer(ledger.ask('emil', join), { kind: 'done', version: 12, view }, 11);
-  see('anna', 13);
-  expect(complaints).toEqual(['seat emil is false instead of true']);
+  const view = viewOf({ version: 12, players: withEmil });
+  ledger.answer(ledger.ask(emil, join), { kind: 'done', version: 12, view }, 11);
+  see(anna, 13);
+  expect(complaints).toEqual([`seat ${emil} is false instead of true`]);
 });
 
 test('an acknowledged move is so in its own version', () => {
   const { ledger, complaints } = running();
-  const body = { playerId: 'bela', isSpeaking: true };
-  const asked = ledger.ask('bela', { name: 'speak', body });
+  const body = { playerId: bela, isSpeaking: true };
+  const asked = ledger.ask(bela, { name: 'speak', body });
   ledger.answer(asked, { kind: 'done', version: 11, view: viewOf({ version: 11 }) }, 10);
   expect(complaints).toEqual(['speak was acknowledged, and is not so']);
 });
 
 test('the speaker changes only when a player asks for it', () => {
   const { ledger, see, complaints } = running();
-  const asked = ledger.ask('bela', { name: 'speak', body: { playerId: 'bela', isSpeaking: true } });
-  const view = viewOf({ version: 11, speakerId: 'bela' });
+  const asked = ledger.ask(bela, { name: 'speak', body: { playerId: bela, isSpeaking: true } });
+  const view = viewOf({ version: 11, speakerId: bela });
   ledger.answer(asked, { kind: 'done', version: 11, view }, 10);
-  see('anna', 12, { speakerId: 'bela' });
+  see(anna, 12, { speakerId: bela });
   expect(complaints).toEqual([]);
-  see('anna', 13, { speakerId: 'cleo' });
-  expect(complaints).toContain('speaks cleo is true instead of false');
+  see(anna, 13, { speakerId: cleo });
+  expect(complaints).toContain(`speaks ${cleo} is true instead of false`);
 });
 
 test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', (error) => {
@@ -195,9 +173,9 @@ test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', 
 
 test('who left is not there again after a restart', () => {
   const { ledger, see, complaints } = running();
-  const asked = ledger.ask('dora', { name: 'leave', body: { playerId: 'dora' } });
+  const asked = ledger.ask(dora, { name: 'leave', body: { playerId: dora } });
   ledger.answer(asked, { kind: 'done', version: 0, view: null }, 10);
   ledger.died(0);
-  see('anna', 11, {}, 10);
-  expect(complaints).toEqual(['dora left, and is there again']);
+  see(anna, 11, {}, 10);
+  expect(complaints).toEqual([`${dora} left, and is there again`]);
 });

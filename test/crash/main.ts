@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { quantile } from '../support/quantile.ts';
 import { postgresDatabase, sqliteDatabase } from './database.ts';
 import { run } from './run.ts';
 
@@ -22,12 +23,8 @@ const servers = Number(values.servers);
 const seed = Number(values.seed);
 const { DATABASE_URL } = process.env;
 
+const ms = (numbers: number[], share: number) => Math.round(quantile(numbers, share));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-
-function quantile(numbers: number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-}
 
 if (servers > 1 && !DATABASE_URL) throw new Error('several servers need a DATABASE_URL');
 print(
@@ -53,7 +50,7 @@ try {
     ['start of the server', stats.starts],
     ['from then until all were back', stats.returns],
   ] as const) {
-    print(`${what}: median ${quantile(numbers, 0.5)} ms, longest ${quantile(numbers, 1)} ms`);
+    print(`${what}: median ${ms(numbers, 0.5)} ms, longest ${ms(numbers, 1)} ms`);
   }
   for (const complaint of complaints.slice(0, 20)) print(`WRONG: ${complaint}`);
   const isRight = complaints.length === 0;
