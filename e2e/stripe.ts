@@ -36,8 +36,7 @@ export async function openShop(delayMs = 0): Promise<Shop> {
     STRIPE_API_BASE: stripeAddress,
   });
   await control('/test/send', {
-    endpoint: { url: `${server.address}/api/stripe/webhook`, secret: SECRET },
-    delayMs,
+    ...{ url: `${server.address}/api/stripe/webhook`, secret: SECRET, delayMs },
   });
 
   return {

@@ -3,9 +3,9 @@ import { api } from '../../src/contract/api.ts';
 import type { NoteKind, Payer } from '../../src/server/store/types.ts';
 import { register } from './accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
-import type { StripeEvent, Subscription } from './stripe/objects.ts';
 import { startStripe, type TestStripe } from './stripe/server.ts';
 import { sign } from './stripe/webhooks.ts';
+import type { StripeEvent, Subscription } from './stripe/world.ts';
 import { PRICE_ID } from './stripe/world.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -57,7 +57,7 @@ export async function startPaying(
   let delivered = 0;
   let people = 0;
   const now = () => Date.now() + ahead;
-  const stripe = await startStripe({ now });
+  const stripe = await startStripe(now);
   const environment = { ...stripeSettings(stripe), ...options.environment };
   const server = await startServer({ ...options, now, environment });
 

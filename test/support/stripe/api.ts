@@ -1,4 +1,3 @@
-import { type Form, textAt, textsAt } from './form.ts';
 import type { StripeWorld } from './world.ts';
 
 export type StripeAnswer = { status: number; body: object };
@@ -7,130 +6,88 @@ export type StripeAnswer = { status: number; body: object };
 export class StripeRefusal extends Error {
   readonly answer: StripeAnswer;
 
-  constructor(status: number, type: string, message: string, more: object = {}) {
+  constructor(status: number, message: string, more: object = {}) {
     super(message);
-    this.answer = { status, body: { error: { type, message, ...more } } };
+    const error = { type: 'invalid_request_error', message, ...more };
+    this.answer = { status, body: { error } };
   }
 }
 
-function missing(what: string, param = 'id'): StripeRefusal {
-  const more = { code: 'resource_missing', param };
-  return new StripeRefusal(404, 'invalid_request_error', `No such ${what}`, more);
+const missing = (what: string, id: string, param = 'id') =>
+  new StripeRefusal(404, `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+
+function known<T>(objects: Map<string, T>, what: string, id: string): T {
+  const found = objects.get(id);
+  if (!found) throw missing(what, id);
+  return found;
 }
-
-function wanted(form: Form, ...path: string[]): string {
-  const text = textAt(form, ...path);
-  if (text === undefined || text === '') {
-    const name = path.join('.');
-    throw new StripeRefusal(400, 'invalid_request_error', `Missing required param: ${name}.`);
-  }
-  return text;
-}
-
-const listOf = (data: object[], hasMore = false): object => ({
-  object: 'list',
-  data,
-  has_more: hasMore,
-});
-
-const isExpanded = (form: Form, what: string): boolean =>
-  Object.values(textsAt(form, 'expand')).includes(what);
-
-type Handler = (world: StripeWorld, form: Form, id: string) => object;
 
 function living(world: StripeWorld, id: string) {
   const customer = world.customers.get(id);
-  if (!customer || customer.deleted) throw missing(`customer: '${id}'`, 'customer');
+  if (!customer || customer.deleted) throw missing('customer', id, 'customer');
   return customer;
 }
 
-function knownSubscription(world: StripeWorld, id: string) {
-  const found = world.subscriptions.get(id);
-  if (!found) throw missing(`subscription: '${id}'`);
-  return found;
+function wanted(form: URLSearchParams, name: string): string {
+  const text = form.get(name);
+  if (!text) throw new StripeRefusal(400, `Missing required param: ${name}.`);
+  return text;
 }
 
-function openSession(world: StripeWorld, form: Form): object {
+/** `metadata[a]=b` is `{ a: 'b' }`. */
+const group = (form: URLSearchParams, name: string): Record<string, string> =>
+  Object.fromEntries(
+    [...form]
+      .filter(([key]) => key.startsWith(`${name}[`))
+      .map(([key, value]) => [key.slice(name.length + 1, -1), value]),
+  );
+
+const listOf = (data: object[], hasMore = false) => ({ object: 'list', data, has_more: hasMore });
+
+type Handler = (world: StripeWorld, form: URLSearchParams, id: string) => object;
+
+function openSession(world: StripeWorld, form: URLSearchParams): object {
   // What our requests must never, or always, contain.
-  if (form.payment_method_types !== undefined) {
-    throw new StripeRefusal(400, 'invalid_request_error', 'Leave payment_method_types out.');
+  if (form.has('payment_method_types[0]')) {
+    throw new StripeRefusal(400, 'Leave payment_method_types out.');
   }
   if (wanted(form, 'mode') !== 'subscription') {
-    throw new StripeRefusal(400, 'invalid_request_error', 'mode must be subscription');
+    throw new StripeRefusal(400, 'mode must be subscription');
   }
-  const price = wanted(form, 'line_items', '0', 'price');
-  if (!world.prices.has(price)) throw missing(`price: '${price}'`);
-  const customer = living(world, wanted(form, 'customer')).id;
   return world.openSession({
-    customer,
-    price,
-    client_reference_id: textAt(form, 'client_reference_id') ?? null,
-    metadata: textsAt(form, 'metadata'),
-    subscriptionMetadata: textsAt(form, 'subscription_data', 'metadata'),
+    price: known(world.prices, 'price', wanted(form, 'line_items[0][price]')).id,
+    customer: living(world, wanted(form, 'customer')).id,
+    client_reference_id: form.get('client_reference_id'),
+    metadata: group(form, 'metadata'),
+    subscriptionMetadata: group(form, 'subscription_data[metadata]'),
     success_url: wanted(form, 'success_url'),
     cancel_url: wanted(form, 'cancel_url'),
-    locale: textAt(form, 'locale') ?? null,
+    locale: form.get('locale'),
   });
 }
 
-function listSubscriptions(world: StripeWorld, form: Form): object {
-  const customer = textAt(form, 'customer');
-  if (customer !== undefined && !world.customers.has(customer)) {
-    throw missing(`customer: '${customer}'`, 'customer');
-  }
-  const price = textAt(form, 'price');
-  const status = textAt(form, 'status') ?? 'running';
-  const after = textAt(form, 'starting_after');
-  const limit = Number(textAt(form, 'limit') ?? 10);
+/** Newest first; without `status`, those that are not canceled. */
+function listSubscriptions(world: StripeWorld, form: URLSearchParams): object {
+  const customer = form.get('customer');
+  if (customer && !world.customers.has(customer)) throw missing('customer', customer, 'customer');
   const all = [...world.subscriptions.values()]
     .reverse()
-    .filter((one) => customer === undefined || one.customer === customer)
-    .filter((one) => price === undefined || one.items.data.some((item) => item.price.id === price))
-    .filter((one) =>
-      status === 'all'
-        ? true
-        : status === 'running'
-          ? one.status !== 'canceled'
-          : one.status === status,
-    );
-  const rest = all.slice(after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1);
-  const shown = rest
-    .slice(0, limit)
-    .map((one) =>
-      isExpanded(form, 'data.customer')
-        ? { ...one, customer: world.customers.get(one.customer) }
-        : one,
-    );
-  return listOf(shown, rest.length > limit);
-}
-
-function listSessions(world: StripeWorld, form: Form): object {
-  const customer = textAt(form, 'customer');
-  const status = textAt(form, 'status');
-  return listOf(
-    [...world.sessions.values()].filter(
-      (one) =>
-        (customer === undefined || one.customer === customer) &&
-        (status === undefined || one.status === status),
-    ),
+    .filter((one) => customer === null || one.customer === customer)
+    .filter((one) => form.get('status') === 'all' || one.status !== 'canceled');
+  const rest = all.slice(all.findIndex(({ id }) => id === form.get('starting_after')) + 1);
+  const page = rest.slice(0, Number(form.get('limit') ?? 10));
+  const isExpanded = form.get('expand[0]') === 'data.customer';
+  const shown = page.map((one) =>
+    isExpanded ? { ...one, customer: world.customers.get(one.customer) } : one,
   );
-}
-
-function knownSession(world: StripeWorld, id: string) {
-  const found = world.sessions.get(id);
-  if (!found) throw missing(`checkout.session: '${id}'`);
-  return found;
+  return listOf(shown, rest.length > page.length);
 }
 
 const handlers: Record<string, Handler> = {
   'POST /v1/customers': (world, form) =>
-    world.addCustomer({
-      email: textAt(form, 'email') ?? null,
-      metadata: textsAt(form, 'metadata'),
-    }),
+    world.addCustomer({ email: form.get('email'), metadata: group(form, 'metadata') }),
   'GET /v1/customers/:id': (world, _, id) => {
-    const customer = world.customers.get(id);
-    if (!customer) throw missing(`customer: '${id}'`);
+    const customer = known(world.customers, 'customer', id);
     return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
   },
   'DELETE /v1/customers/:id': (world, _, id) => {
@@ -138,68 +95,60 @@ const handlers: Record<string, Handler> = {
     world.deleteCustomer(id);
     return { id, object: 'customer', deleted: true };
   },
-  'GET /v1/prices/:id': (world, _, id) => {
-    const price = world.prices.get(id);
-    if (!price) throw missing(`price: '${id}'`);
-    return price;
-  },
+  'GET /v1/prices/:id': (world, _, id) => known(world.prices, 'price', id),
   'POST /v1/checkout/sessions': openSession,
-  'GET /v1/checkout/sessions': listSessions,
-  'GET /v1/checkout/sessions/:id': (world, _, id) => knownSession(world, id),
+  'GET /v1/checkout/sessions': (world, form) =>
+    listOf(
+      [...world.sessions.values()].filter(
+        (one) => one.customer === form.get('customer') && one.status === form.get('status'),
+      ),
+    ),
+  'GET /v1/checkout/sessions/:id': (world, _, id) => known(world.sessions, 'session', id),
   'POST /v1/checkout/sessions/:id/expire': (world, _, id) => {
-    const session = knownSession(world, id);
+    const session = known(world.sessions, 'session', id);
     if (session.status !== 'open') {
-      throw new StripeRefusal(400, 'invalid_request_error', 'Only open sessions can be expired.');
+      throw new StripeRefusal(400, 'Only open sessions can be expired.');
     }
     world.expire(id);
     return session;
   },
   'GET /v1/subscriptions': listSubscriptions,
-  'GET /v1/subscriptions/:id': (world, _, id) => knownSubscription(world, id),
+  'GET /v1/subscriptions/:id': (world, _, id) => known(world.subscriptions, 'subscription', id),
   'POST /v1/subscriptions/:id': (world, form, id) => {
-    const subscription = knownSubscription(world, id);
+    const subscription = known(world.subscriptions, 'subscription', id);
     if (subscription.status === 'canceled') {
-      const text = 'A canceled subscription can only update its cancellation_details.';
-      throw new StripeRefusal(400, 'invalid_request_error', text);
+      throw new StripeRefusal(400, 'A canceled subscription cannot be changed.');
     }
-    const flag = textAt(form, 'cancel_at_period_end');
-    if (flag !== undefined) world.cancelAtPeriodEnd(id, flag === 'true');
+    world.cancelAtPeriodEnd(id, wanted(form, 'cancel_at_period_end') === 'true');
     return subscription;
   },
   'DELETE /v1/subscriptions/:id': (world, _, id) => {
-    const subscription = knownSubscription(world, id);
-    if (subscription.status === 'canceled') throw missing(`subscription: '${id}'`);
+    const subscription = known(world.subscriptions, 'subscription', id);
+    if (subscription.status === 'canceled') throw missing('subscription', id);
     world.end(id);
     return subscription;
   },
-  'POST /v1/billing_portal/sessions': (world, form) => {
-    const customer = living(world, wanted(form, 'customer')).id;
-    const portal = world.openPortal(customer, wanted(form, 'return_url'));
-    return { object: 'billing_portal.session', ...portal };
-  },
-  'GET /v1/charges/:id': (world, _, id) => {
-    const charge = world.charges.get(id);
-    if (!charge) throw missing(`charge: '${id}'`);
-    return charge;
-  },
+  'POST /v1/billing_portal/sessions': (world, form) =>
+    world.openPortal(living(world, wanted(form, 'customer')).id, wanted(form, 'return_url')),
+  'GET /v1/charges/:id': (world, _, id) => known(world.charges, 'charge', id),
   'GET /v1/invoice_payments': (world, form) => {
-    const intent = wanted(form, 'payment', 'payment_intent');
+    const intent = wanted(form, 'payment[payment_intent]');
     const found = world.invoicePayments.filter((one) => one.payment.payment_intent === intent);
-    if (!isExpanded(form, 'data.invoice')) return listOf(found);
     return listOf(found.map((one) => ({ ...one, invoice: world.invoices.get(one.invoice) })));
   },
 };
 
 /** Handles one call of Stripe's API; throws StripeRefusal. */
-export function answerApi(world: StripeWorld, method: string, path: string, form: Form): object {
+export function answerApi(
+  world: StripeWorld,
+  method: string,
+  path: string,
+  form: URLSearchParams,
+): object {
   for (const [route, handler] of Object.entries(handlers)) {
     const [verb, pattern = ''] = route.split(' ');
     const found = new RegExp(`^${pattern.replace(':id', '([^/]+)')}$`).exec(path);
     if (verb === method && found) return handler(world, form, found[1] ?? '');
   }
-  throw new StripeRefusal(
-    404,
-    'invalid_request_error',
-    `Unrecognized request URL (${method} ${path})`,
-  );
+  throw new StripeRefusal(404, `Unrecognized request URL (${method} ${path})`);
 }

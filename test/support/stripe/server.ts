@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerApi, type StripeAnswer, StripeRefusal } from './api.ts';
-import { readForm, textAt } from './form.ts';
-import type { StripeEvent } from './objects.ts';
-import { payPage, portalPage } from './pages.ts';
 import { type Endpoint, sendUntilTaken } from './webhooks.ts';
-import { StripeWorld } from './world.ts';
+import { type Session, type StripeEvent, StripeWorld, type Subscription } from './world.ts';
 
 /** Failures of API calls. `half`: the call takes effect, but the response breaks off. */
 type StripeTrouble = 'error' | 'busy' | 'slow' | 'half' | 'cut';
@@ -23,187 +22,153 @@ export type TestStripe = {
   events: StripeEvent[];
   /** Null: no failure. `calls`: number of calls that fail. */
   befall(trouble: StripeTrouble | null, calls?: number): void;
-  /** Sends events automatically after `delayMs`; null: only on request. */
-  sendTo(endpoint: Endpoint | null, delayMs?: number): void;
   close(): Promise<void>;
 };
 
+const SECRET_KEY = 'sk_test_imposter';
 const SLOW_MS = 60_000;
 
-async function read(request: IncomingMessage): Promise<string> {
-  let body = '';
-  for await (const chunk of request) body += String(chunk);
-  return body;
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+
+const inHtml = (raw: string): string =>
+  raw.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function payPage({ status, cancel_url }: Session): string {
+  const form = `<form method="post"><label>E-Mail <input name="email" value="zahlt@example.org"></label>
+    <button>Bezahlen</button></form><a href="${inHtml(cancel_url)}">Zurück</a>`;
+  return page('Bezahlen', status === 'open' ? form : '<p>Diese Seite ist abgelaufen.</p>');
+}
+
+function portalPage(running: Subscription | undefined, returnUrl: string): string {
+  const action = running?.cancel_at === null ? 'Kündigen' : 'Nicht kündigen';
+  const form = `<form method="post"><button>${action}</button></form>`;
+  const back = `<a href="${inHtml(returnUrl)}">Zurück</a>`;
+  return page('Abo verwalten', (running ? form : '<p>Kein Abo.</p>') + back);
 }
 
 /** A small Stripe for the real SDK: stateful, strict, with injectable failures. */
-export async function startStripe(
-  options: { secretKey?: string; now?: () => number } = {},
-): Promise<TestStripe> {
-  const { secretKey = 'sk_test_imposter' } = options;
-  const world = new StripeWorld(options.now);
+export async function startStripe(now?: () => number): Promise<TestStripe> {
+  const world = new StripeWorld(now);
   const requests: StripeRequest[] = [];
   const events: StripeEvent[] = [];
   const remembered = new Map<string, { asked: string; answer: StripeAnswer }>();
   const closing = new AbortController();
   let trouble: { kind: StripeTrouble; calls: number } | null = null;
-  let endpoint: Endpoint | null = null;
-  let delay = 0;
+  /** Sends all events there. */
+  let endpoint: (Endpoint & { delayMs?: number }) | null = null;
 
   world.onEvent = (event) => {
     events.push(event);
     const to = endpoint;
     if (!to) return;
-    wait(delay, undefined, { signal: closing.signal }).then(
+    wait(to.delayMs ?? 0, undefined, { signal: closing.signal }).then(
       () => sendUntilTaken(to, event),
       () => undefined,
     );
   };
 
   function takeTrouble(): StripeTrouble | null {
-    if (!trouble) return null;
-    const { kind } = trouble;
-    trouble.calls -= 1;
-    if (trouble.calls <= 0) trouble = null;
+    const kind = trouble?.kind ?? null;
+    if (trouble) trouble.calls -= 1;
+    if (trouble && trouble.calls <= 0) trouble = null;
     return kind;
   }
 
   /** Same idempotency key and parameters: same response, no second effect. */
-  function answerOnce(asked: StripeRequest, query: string): StripeAnswer {
-    const fingerprint = `${asked.method} ${asked.path}?${asked.body}`;
-    const known = asked.key === null ? undefined : remembered.get(asked.key);
-    if (known) {
-      if (known.asked === fingerprint) return known.answer;
-      throw new StripeRefusal(
-        400,
-        'idempotency_error',
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-      );
-    }
-    let answer: StripeAnswer;
+  function answerOnce({ method, path, body, key }: StripeRequest, query: string): StripeAnswer {
+    const asked = `${method} ${path}?${body}`;
+    const known = key === null ? undefined : remembered.get(key);
+    if (known?.asked === asked) return known.answer;
     try {
-      const form = readForm(asked.method === 'GET' ? query : asked.body);
+      if (known) {
+        const message = 'A key can only be used with the same parameters.';
+        throw new StripeRefusal(400, message, { type: 'idempotency_error' });
+      }
+      const form = new URLSearchParams(method === 'GET' ? query : body);
       // A snapshot: a replay returns the original response.
-      answer = {
-        status: 200,
-        body: structuredClone(answerApi(world, asked.method, asked.path, form)),
-      };
+      const answer = { status: 200, body: structuredClone(answerApi(world, method, path, form)) };
+      if (key !== null) remembered.set(key, { asked, answer });
+      return answer;
     } catch (error) {
       if (!(error instanceof StripeRefusal)) throw error;
-      answer = error.answer;
+      if (key !== null && !known) remembered.set(key, { asked, answer: error.answer });
+      return error.answer;
     }
-    if (asked.key !== null) remembered.set(asked.key, { asked: fingerprint, answer });
-    return answer;
   }
 
   async function api(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const body = await read(request);
-    const key = request.headers['idempotency-key'];
-    const asked: StripeRequest = {
-      method: request.method ?? 'GET',
-      path: url.pathname,
-      body,
-      key: typeof key === 'string' ? key : null,
-    };
-    requests.push(asked);
+    const { authorization, 'content-type': type, 'idempotency-key': key } = request.headers;
+    const body = await text(request);
+    const asked = { method: request.method ?? 'GET', path: url.pathname, body };
+    requests.push({ ...asked, key: typeof key === 'string' ? key : null });
     const befallen = takeTrouble();
-    if (befallen === 'cut') return void request.socket.destroy();
     if (befallen === 'slow') {
       await wait(SLOW_MS, undefined, { signal: closing.signal }).catch(() => undefined);
-      return void request.socket.destroy();
     }
-    const refuse = (status: number, type: string, message: string) =>
-      new StripeRefusal(status, type, message).answer;
+    if (befallen === 'slow' || befallen === 'cut') return void request.socket.destroy();
+    const isForm = body === '' || type?.startsWith('application/x-www-form-urlencoded');
+    const refuse = (status: number, message: string, more = {}) =>
+      new StripeRefusal(status, message, more).answer;
     let answer: StripeAnswer;
-    if (request.headers.authorization !== `Bearer ${secretKey}`) {
-      answer = refuse(401, 'invalid_request_error', 'Invalid API Key provided.');
-    } else if (befallen === 'error') answer = refuse(500, 'api_error', 'Something went wrong.');
-    else if (befallen === 'busy') answer = refuse(429, 'rate_limit_error', 'Too many requests.');
-    else if (
-      body !== '' &&
-      !request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
-    ) {
-      answer = refuse(400, 'invalid_request_error', 'Send a form.');
-    } else {
-      try {
-        answer = answerOnce(asked, url.search.slice(1));
-      } catch (error) {
-        if (!(error instanceof StripeRefusal)) throw error;
-        answer = error.answer;
-      }
-    }
-    const text = JSON.stringify(answer.body);
+    if (authorization !== `Bearer ${SECRET_KEY}`) answer = refuse(401, 'Invalid API Key provided.');
+    else if (befallen === 'error') answer = refuse(500, 'Our mistake.', { type: 'api_error' });
+    else if (befallen === 'busy') {
+      answer = refuse(429, 'Too many requests.', { type: 'rate_limit_error' });
+    } else if (!isForm) answer = refuse(400, 'Send a form.');
+    else answer = answerOnce({ ...asked, key: requests.at(-1)?.key ?? null }, url.search.slice(1));
+    const content = JSON.stringify(answer.body);
     response.writeHead(answer.status, {
       'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
+      'content-length': Buffer.byteLength(content),
       'request-id': `req_${requests.length}`,
     });
-    if (befallen !== 'half') return void response.end(text);
-    response.write(text.slice(0, text.length / 2), () => request.socket.destroy());
+    if (befallen !== 'half') return void response.end(content);
+    response.write(content.slice(0, content.length / 2), () => request.socket.destroy());
   }
 
   /** The pages for customers; submitting the only button performs the action. */
   async function pages(request: IncomingMessage, response: ServerResponse, url: URL) {
     const [, kind = '', id = ''] = url.pathname.split('/');
     const isPress = request.method === 'POST';
-    const html = (text: string) =>
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(text);
+    const html = (content: string) =>
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(content);
     const session = kind === 'pay' ? world.sessions.get(id) : undefined;
     if (session) {
       if (!isPress || session.status !== 'open') return html(payPage(session));
-      const email = textAt(readForm(await read(request)), 'email');
+      const email = new URLSearchParams(await text(request)).get('email');
       world.pay(id, email ? { email } : {});
       return response.writeHead(303, { location: session.success_url }).end();
     }
     const portal = kind === 'portal' ? world.portals.get(id) : undefined;
     if (!portal) return response.writeHead(404).end();
-    const subscriptions = world.subscriptionsOf(portal.customer);
-    const running = subscriptions.find(({ status }) => status !== 'canceled');
+    const running = [...world.subscriptions.values()].findLast(
+      ({ customer, status }) => customer === portal.customer && status !== 'canceled',
+    );
     if (isPress && running) world.cancelInPortal(running.id, running.cancel_at === null);
-    return html(portalPage(subscriptions, portal.returnUrl));
+    return html(portalPage(running, portal.returnUrl));
   }
 
-  /** The methods of this object for other processes, as `POST /test/<name>`. */
+  /** For the browser tests, which run it as a separate process. */
   async function control(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const input = JSON.parse((await read(request)) || '{}') as {
-      ms?: number;
-      trouble?: StripeTrouble | null;
-      calls?: number;
-      endpoint?: Endpoint;
-      delayMs?: number;
-    };
-    if (url.pathname === '/test/advance') world.advance(input.ms ?? 0);
-    else if (url.pathname === '/test/befall') befall(input.trouble ?? null, input.calls);
-    else if (url.pathname === '/test/send') sendTo(input.endpoint ?? null, input.delayMs);
+    const input = await json(request);
+    if (url.pathname === '/test/advance') world.advance((input as { ms: number }).ms);
+    else if (url.pathname === '/test/send') endpoint = input as typeof endpoint;
     else return response.writeHead(404).end();
     return response.writeHead(204).end();
   }
 
-  function befall(kind: StripeTrouble | null, calls = Number.POSITIVE_INFINITY): void {
-    trouble = kind && { kind, calls };
-  }
-
-  function sendTo(to: Endpoint | null, delayMs = 0): void {
-    endpoint = to;
-    delay = delayMs;
-  }
-
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe.test');
-    const answer = url.pathname.startsWith('/v1/')
-      ? api
-      : url.pathname.startsWith('/test/')
-        ? control
-        : pages;
+    const handlers: Record<string, typeof api | typeof control> = { v1: api, test: control };
+    const answer = handlers[url.pathname.split('/')[1] ?? ''] ?? pages;
     Promise.resolve(answer(request, response, url)).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ error: { message: String(error) } }));
     });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const bound = server.address();
-  if (typeof bound !== 'object' || !bound) throw new Error('Stripe has no port');
-  const address = `http://127.0.0.1:${bound.port}`;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   world.address = address;
 
   return {
@@ -211,8 +176,9 @@ export async function startStripe(
     world,
     requests,
     events,
-    befall,
-    sendTo,
+    befall(kind, calls = Number.POSITIVE_INFINITY) {
+      trouble = kind && { kind, calls };
+    },
     async close() {
       closing.abort();
       server.close();

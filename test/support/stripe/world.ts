@@ -1,15 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type {
-  Charge,
-  Customer,
-  Invoice,
-  InvoicePayment,
-  Price,
-  Session,
-  StripeEvent,
-  Subscription,
-} from './objects.ts';
-
 export const PRICE_ID = 'price_premium';
 const DAY = 24 * 60 * 60;
 
@@ -22,24 +11,97 @@ function monthAfter(seconds: number): number {
   return date.getTime() / 1000;
 }
 
-/** Parameters of a checkout session. */
-export type SessionParams = Pick<
-  Session,
-  'customer' | 'client_reference_id' | 'metadata' | 'success_url' | 'cancel_url' | 'locale'
-> & { price: string; subscriptionMetadata: Record<string, string> };
+/* The objects that the server reads, in Stripe's names and units (seconds, minor units). */
+
+const newPrice = (id: string, amount: number) => ({
+  ...{ id, object: 'price', active: true, currency: 'chf' },
+  /** Null if the price is in `tiers`. */
+  unit_amount: amount as number | null,
+  recurring: { interval: 'month', interval_count: 1 },
+});
+type Price = ReturnType<typeof newPrice>;
+
+const newCustomer = (params: { email: string | null; metadata: Record<string, string> }) => ({
+  ...{ id: idOf('cus'), object: 'customer', deleted: false, ...params },
+});
+
+type SessionParams = {
+  customer: string;
+  price: string;
+  client_reference_id: string | null;
+  metadata: Record<string, string>;
+  subscriptionMetadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  locale: string | null;
+};
+
+function newSession({ price, subscriptionMetadata, ...shown }: SessionParams, address: string) {
+  const id = idOf('cs_test');
+  return {
+    ...{ id, object: 'checkout.session', mode: 'subscription', ...shown },
+    status: 'open' as 'open' | 'complete' | 'expired',
+    payment_status: 'unpaid' as 'paid' | 'unpaid',
+    url: `${address}/pay/${id}` as string | null,
+    subscription: null as string | null,
+    expires_at: 0,
+  };
+}
+export type Session = ReturnType<typeof newSession>;
+
+function newSubscription(
+  { customer, subscriptionMetadata }: SessionParams,
+  price: Price,
+  now: number,
+) {
+  const item = {
+    ...{ id: idOf('si'), object: 'subscription_item', price, quantity: 1 },
+    ...{ current_period_start: now, current_period_end: monthAfter(now) },
+  };
+  return {
+    ...{ id: idOf('sub'), object: 'subscription', customer, status: 'active' },
+    ...{ cancel_at_period_end: false, cancel_at: null as number | null },
+    ...{ created: now, start_date: now, ended_at: null as number | null },
+    ...{ latest_invoice: null as string | null, metadata: subscriptionMetadata },
+    items: { object: 'list', data: [item] },
+  };
+}
+export type Subscription = ReturnType<typeof newSubscription>;
+
+const newInvoice = (customer: string, subscription: string) => ({
+  ...{ id: idOf('in'), object: 'invoice', customer, status: 'open' as 'open' | 'paid' },
+  parent: { type: 'subscription_details', subscription_details: { subscription } },
+});
+
+const newCharge = (customer: string, now: number) => ({
+  ...{ id: idOf('ch'), object: 'charge', customer, payment_intent: idOf('pi') },
+  ...{ created: now, refunded: false, disputed: false },
+});
+type Charge = ReturnType<typeof newCharge>;
+
+const newInvoicePayment = (invoice: string, payment_intent: string) => ({
+  ...{ id: idOf('inpay'), object: 'invoice_payment', invoice },
+  payment: { type: 'payment_intent', payment_intent },
+});
+
+const newEvent = (type: string, object: object, now: number) => ({
+  ...{ id: idOf('evt'), object: 'event', api_version: '2026-10-28.endive', created: now },
+  ...{ livemode: false, type, data: { object: structuredClone(object) } },
+});
+export type StripeEvent = ReturnType<typeof newEvent>;
 
 /**
  * The state of Stripe, with its own clock. Every event goes to `onEvent` with a snapshot of its
  * object.
  */
 export class StripeWorld {
-  readonly customers = new Map<string, Customer>();
+  readonly customers = new Map<string, ReturnType<typeof newCustomer>>();
   readonly prices = new Map<string, Price>();
   readonly sessions = new Map<string, Session>();
   readonly subscriptions = new Map<string, Subscription>();
-  readonly invoices = new Map<string, Invoice>();
+  readonly invoices = new Map<string, ReturnType<typeof newInvoice>>();
   readonly charges = new Map<string, Charge>();
-  readonly invoicePayments: InvoicePayment[] = [];
+  readonly invoicePayments: ReturnType<typeof newInvoicePayment>[] = [];
   readonly portals = new Map<string, { customer: string; returnUrl: string }>();
   readonly #parameters = new Map<string, SessionParams>();
   /** Customers whose card is declined from now on. */
@@ -60,15 +122,8 @@ export class StripeWorld {
     return Math.floor(this.#now() / 1000) + this.#ahead;
   }
 
-  addPrice(id: string, amount: number, currency = 'chf'): void {
-    this.prices.set(id, {
-      id,
-      object: 'price',
-      active: true,
-      unit_amount: amount,
-      currency,
-      recurring: { interval: 'month', interval_count: 1 },
-    });
+  addPrice(id: string, amount: number): void {
+    this.prices.set(id, newPrice(id, amount));
   }
 
   /** Advances the clock: charges or ends what is due. */
@@ -80,8 +135,8 @@ export class StripeWorld {
     }
   }
 
-  addCustomer(params: { email: string | null; metadata: Record<string, string> }): Customer {
-    const customer: Customer = { id: idOf('cus'), object: 'customer', ...params };
+  addCustomer(params: Parameters<typeof newCustomer>[0]) {
+    const customer = newCustomer(params);
     this.customers.set(customer.id, customer);
     this.#emit('customer.created', customer);
     return customer;
@@ -102,21 +157,10 @@ export class StripeWorld {
   }
 
   openSession(params: SessionParams): Session {
-    const id = idOf('cs_test');
-    const { price: _, subscriptionMetadata: __, ...shown } = params;
-    const session: Session = {
-      id,
-      object: 'checkout.session',
-      mode: 'subscription',
-      status: 'open',
-      payment_status: 'unpaid',
-      url: `${this.address}/pay/${id}`,
-      subscription: null,
-      expires_at: this.now + DAY,
-      ...shown,
-    };
-    this.sessions.set(id, session);
-    this.#parameters.set(id, params);
+    const session = newSession(params, this.address);
+    session.expires_at = this.now + DAY;
+    this.sessions.set(session.id, session);
+    this.#parameters.set(session.id, params);
     return session;
   }
 
@@ -137,32 +181,8 @@ export class StripeWorld {
       throw new Error('this session cannot be paid');
     }
     customer.email ??= how.email ?? 'zahlt@example.org';
-    const subscription: Subscription = {
-      id: idOf('sub'),
-      object: 'subscription',
-      customer: session.customer,
-      status: how.later ? 'incomplete' : 'active',
-      cancel_at_period_end: false,
-      cancel_at: null,
-      created: this.now,
-      start_date: this.now,
-      ended_at: null,
-      latest_invoice: null,
-      metadata: params.subscriptionMetadata,
-      items: {
-        object: 'list',
-        data: [
-          {
-            id: idOf('si'),
-            object: 'subscription_item',
-            price,
-            quantity: 1,
-            current_period_start: this.now,
-            current_period_end: monthAfter(this.now),
-          },
-        ],
-      },
-    };
+    const subscription = newSubscription(params, price, this.now);
+    if (how.later) subscription.status = 'incomplete';
     this.subscriptions.set(subscription.id, subscription);
     session.status = 'complete';
     session.url = null;
@@ -242,18 +262,14 @@ export class StripeWorld {
     const charge = this.#chargeOf(chargeId);
     charge.disputed = true;
     const { id, payment_intent } = charge;
-    this.#emit('charge.dispute.created', {
-      id: idOf('dp'),
-      object: 'dispute',
-      charge: id,
-      payment_intent,
-    });
+    const dispute = { id: idOf('dp'), object: 'dispute', charge: id, payment_intent };
+    this.#emit('charge.dispute.created', dispute);
   }
 
-  openPortal(customer: string, returnUrl: string): { id: string; url: string } {
+  openPortal(customer: string, returnUrl: string) {
     const id = idOf('bps');
     this.portals.set(id, { customer, returnUrl });
-    return { id, url: `${this.address}/portal/${id}` };
+    return { id, object: 'billing_portal.session', url: `${this.address}/portal/${id}` };
   }
 
   /** Any other Stripe event. */
@@ -265,12 +281,6 @@ export class StripeWorld {
     const found = this.subscriptions.get(id);
     if (!found) throw new Error(`no subscription ${id}`);
     return found;
-  }
-
-  subscriptionsOf(customer: string): Subscription[] {
-    return [...this.subscriptions.values()]
-      .filter((subscription) => subscription.customer === customer)
-      .reverse();
   }
 
   /** The charges of a customer, newest last. */
@@ -308,14 +318,8 @@ export class StripeWorld {
     }
   }
 
-  #bill({ id, customer }: Subscription): Invoice {
-    const invoice: Invoice = {
-      id: idOf('in'),
-      object: 'invoice',
-      customer,
-      status: 'open',
-      parent: { type: 'subscription_details', subscription_details: { subscription: id } },
-    };
+  #bill({ id, customer }: Subscription) {
+    const invoice = newInvoice(customer, id);
     this.invoices.set(invoice.id, invoice);
     this.subscription(id).latest_invoice = invoice.id;
     return invoice;
@@ -325,36 +329,13 @@ export class StripeWorld {
     const latest = this.invoices.get(subscription.latest_invoice ?? '');
     const invoice = latest?.status === 'open' ? latest : this.#bill(subscription);
     invoice.status = 'paid';
-    const { customer } = subscription;
-    const payment_intent = idOf('pi');
-    const charge: Charge = {
-      id: idOf('ch'),
-      object: 'charge',
-      customer,
-      payment_intent,
-      created: this.now,
-      refunded: false,
-      disputed: false,
-    };
+    const charge = newCharge(subscription.customer, this.now);
     this.charges.set(charge.id, charge);
-    this.invoicePayments.push({
-      id: idOf('inpay'),
-      object: 'invoice_payment',
-      invoice: invoice.id,
-      payment: { type: 'payment_intent', payment_intent },
-    });
+    this.invoicePayments.push(newInvoicePayment(invoice.id, charge.payment_intent));
     this.#emit('invoice.paid', invoice);
   }
 
   #emit(type: string, object: object): void {
-    this.onEvent({
-      id: idOf('evt'),
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: this.now,
-      livemode: false,
-      type,
-      data: { object: structuredClone(object) },
-    });
+    this.onEvent(newEvent(type, object, this.now));
   }
 }
