@@ -79,7 +79,7 @@ export function createGame(input: {
   };
 }
 
-/** [L3, L8, L10] Takes a free seat or returns to the own one, in any phase. */
+/** [L3, L8, L10] Takes a free seat or returns to the player's own seat, in any phase. */
 export function join(game: Game, newcomer: Newcomer): Game {
   check(!game.kickedIds.includes(newcomer.id), 'kicked');
   if (findPlayer(game, newcomer.id)) return present(game, newcomer.id);
@@ -126,7 +126,7 @@ function speakerAfter(game: Game, id: PlayerId): PlayerId | null {
   return null;
 }
 
-/** Only before a round. */
+/** Only while `waiting`. */
 export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
   const player = seatOf(game, playerId);
   check(game.status === 'waiting', 'not-waiting');
@@ -152,7 +152,7 @@ export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   check(targetId !== playerId, 'target-is-self');
   check(findPlayer(game, targetId) !== undefined, 'target-unknown');
   const left = leave(game, targetId);
-  if (!left) throw new Error('the host is still there');
+  if (!left) throw new Error('the host must still have a seat');
   return { ...left, kickedIds: [...left.kickedIds, targetId].slice(-KICKED_MAX) };
 }
 
