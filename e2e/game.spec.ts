@@ -29,7 +29,7 @@ const watchEntries = (page: Page) =>
   page.evaluate(() => {
     window.entries = [];
     document.addEventListener('animationstart', ({ target }) => {
-      if (!(target instanceof Element) || target.id !== 'inhalt') return;
+      if (!(target instanceof Element) || target.id !== 'main') return;
       const [animation] = target.getAnimations();
       if (!(animation?.effect instanceof KeyframeEffect)) return;
       const { duration } = animation.effect.getTiming();

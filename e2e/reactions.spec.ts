@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>
-  page.locator('[data-reaktionen]').filter({ hasText: emoji });
+  page.locator('[data-reactions]').filter({ hasText: emoji });
 /** `waitFor`, because polling would miss the short animation. */
 const sees = ({ page }: Person, emoji: string) => flights(page, emoji).waitFor();
 
@@ -41,7 +41,7 @@ test('[B2] an emoji shows at the sender’s avatar on every screen, in the lobby
     await Promise.all(seen);
     for (const { page } of people) await expect(flights(page, emoji)).toHaveCount(0);
   }
-  const inSeat = mia.page.locator('li', { hasText: 'Ayşe' }).locator('[data-reaktionen]');
+  const inSeat = mia.page.locator('li', { hasText: 'Ayşe' }).locator('[data-reactions]');
   const seen = inSeat.filter({ hasText: '❤️' }).waitFor();
   await bar(ayse.page).getByRole('button', { name: 'Herz' }).click();
   await seen;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AccountExport } from './account-export.ts';
 import { type Call, none, WORDS_BYTES } from './call.ts';
 import {
-  CancellationWish,
+  CancellationInput,
   CheckoutAddress,
   DeclarationReceipt,
   GivenEmail,
@@ -11,7 +11,7 @@ import {
   PremiumOffer,
   Subscription,
   TestCheckout,
-  WithdrawalWish,
+  WithdrawalInput,
 } from './premium-shapes.ts';
 import {
   Email,
@@ -22,7 +22,7 @@ import {
   Name,
   NewPassword,
   OwnCategory,
-  OwnCategoryWish,
+  OwnCategoryInput,
   PlayerId,
   User,
 } from './shapes.ts';
@@ -149,7 +149,7 @@ export const accountApi = {
     path: '/api/user/categories',
     params: none,
     query: none,
-    body: OwnCategoryWish,
+    body: OwnCategoryInput,
     reply: OwnCategory,
     maxBytes: WORDS_BYTES,
   },
@@ -158,7 +158,7 @@ export const accountApi = {
     path: '/api/user/categories/{id}',
     params: z.object({ id: PlayerId }),
     query: none,
-    body: OwnCategoryWish,
+    body: OwnCategoryInput,
     reply: OwnCategory,
     maxBytes: WORDS_BYTES,
   },
@@ -258,7 +258,7 @@ export const accountApi = {
     path: '/api/contracts/cancel',
     params: none,
     query: none,
-    body: CancellationWish,
+    body: CancellationInput,
     reply: DeclarationReceipt,
   },
   /** [§ 356a BGB] As `cancelContract`. */
@@ -267,7 +267,7 @@ export const accountApi = {
     path: '/api/contracts/withdraw',
     params: none,
     query: none,
-    body: WithdrawalWish,
+    body: WithdrawalInput,
     reply: DeclarationReceipt,
   },
   imprint: {

@@ -50,7 +50,7 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const AdminUsers = page(AdminUser);
 
 /** Saved by the edit dialog. `email` missing: unchanged, null: none. `isPremium`: the granted membership. */
-export const AdminUserWish = z.object({
+export const AdminUserInput = z.object({
   username: Name,
   email: z.exactOptional(z.nullable(Email)),
   isAdmin: z.boolean(),
@@ -70,7 +70,7 @@ export const AdminCategory = z.object({
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** Missing flags default to a free, active category. */
-export const AdminCategoryWish = z.object({
+export const AdminCategoryInput = z.object({
   name: CategoryName,
   words: boundedList(WordEntry, WORDS_MAX, 'words-too-many-for-all', 'words-invalid').check(
     z.minLength(1, error('words-missing')),
@@ -80,7 +80,7 @@ export const AdminCategoryWish = z.object({
   isAdult: z.exactOptional(z.boolean()),
   isActive: z.exactOptional(z.boolean()),
 });
-export type AdminCategoryWish = z.infer<typeof AdminCategoryWish>;
+export type AdminCategoryInput = z.infer<typeof AdminCategoryInput>;
 
 /** [UX-44] Any `status` but `active` is pending. */
 const AdminSubscription = z.object({

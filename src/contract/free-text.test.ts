@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsersQuery } from './admin-shapes.ts';
-import { CancellationWish, WithdrawalWish } from './premium-shapes.ts';
+import { CancellationInput, WithdrawalInput } from './premium-shapes.ts';
 
 const who = { name: 'Mia', username: 'mia', email: 'mia@example.org' };
 
@@ -12,18 +12,18 @@ test.each([
   ['Mia \ud800', 'Mia \ufffd'],
 ])('[§ 312k BGB] a declaration containing %j is accepted', (typed, kept) => {
   const given = { ...who, name: typed, username: typed };
-  expect(WithdrawalWish.parse(given)).toMatchObject({ name: kept, username: kept });
-  const cancelled = CancellationWish.parse({ ...given, kind: 'extraordinary', reason: typed });
+  expect(WithdrawalInput.parse(given)).toMatchObject({ name: kept, username: kept });
+  const cancelled = CancellationInput.parse({ ...given, kind: 'extraordinary', reason: typed });
   expect(cancelled).toMatchObject({ name: kept, username: kept, reason: kept });
 });
 
 test('line breaks of a reason are kept', () => {
   const reason = 'Erstens.\nZweitens.';
-  expect(CancellationWish.parse({ ...who, kind: 'extraordinary', reason }).reason).toBe(reason);
+  expect(CancellationInput.parse({ ...who, kind: 'extraordinary', reason }).reason).toBe(reason);
 });
 
 test('a text of only control characters is empty', () => {
-  expect(WithdrawalWish.safeParse({ ...who, name: '\0\0' }).success).toBe(false);
+  expect(WithdrawalInput.safeParse({ ...who, name: '\0\0' }).success).toBe(false);
   expect(UsersQuery.parse({ search: '\0' }).search).toBe('');
 });
 

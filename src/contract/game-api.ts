@@ -12,7 +12,7 @@ import {
   PlayerId,
   Reaction,
   Seat,
-  SettingsWish,
+  SettingsInput,
   User,
 } from './shapes.ts';
 
@@ -86,7 +86,7 @@ export const gameApi = {
     body: z.object({
       hostId: PlayerId,
       hostName: z.exactOptional(Name),
-      settings: z.optional(SettingsWish),
+      settings: z.optional(SettingsInput),
       lobbyName: z.optional(LobbyName),
     }),
     reply: GameView,
@@ -116,7 +116,7 @@ export const gameApi = {
   leave: { ...move('leave', asPlayer), reply: null },
   start: move('start', asPlayer),
   settings: {
-    ...move('settings', z.object({ playerId: PlayerId, settings: SettingsWish })),
+    ...move('settings', z.object({ playerId: PlayerId, settings: SettingsInput })),
     method: 'PUT',
   },
   ready: {

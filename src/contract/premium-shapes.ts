@@ -68,7 +68,7 @@ const text = (max: number) =>
   boundedTrimmed(max, 'malformed').check(z.overwrite(withoutControls), z.trim());
 
 /** [§ 312k BGB] Declaration of cancellation; no session needed. */
-export const CancellationWish = z.object({
+export const CancellationInput = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
   email: GivenEmail,
@@ -78,7 +78,7 @@ export const CancellationWish = z.object({
 });
 
 /** [§ 356a BGB] Declaration of withdrawal within 14 days. */
-export const WithdrawalWish = z.object({
+export const WithdrawalInput = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
   email: GivenEmail,

@@ -6,9 +6,9 @@ import {
   LobbyCode,
   LobbyName,
   Name,
-  OwnCategoryWish,
+  OwnCategoryInput,
   PlayerId,
-  SettingsWish,
+  SettingsInput,
 } from './shapes.ts';
 
 /** The error codes of a shape; each must be in the error table. */
@@ -162,14 +162,14 @@ describe('[R7] GuessedWord', () => {
 });
 
 test('elements of a too long list are not parsed', () => {
-  expect(refusalsOf(SettingsWish, { categories: Array(101).fill(0) })).toEqual([
+  expect(refusalsOf(SettingsInput, { categories: Array(101).fill(0) })).toEqual([
     'settings-invalid',
   ]);
   const words = Array(501).fill('');
-  expect(refusalsOf(OwnCategoryWish, { name: 'Familie', words })).toEqual(['words-too-many']);
+  expect(refusalsOf(OwnCategoryInput, { name: 'Familie', words })).toEqual(['words-too-many']);
 });
 
-describe('[B1] OwnCategoryWish', () => {
+describe('[B1] OwnCategoryInput', () => {
   const words = Array.from({ length: 10 }, (_, n) => `Wort ${n}|Alias ${n}`);
 
   test.each([
@@ -180,11 +180,11 @@ describe('[B1] OwnCategoryWish', () => {
     ['a word of dashes', { name: 'Strich', words: [...words, '---'] }, 'words-invalid'],
     ['an empty alias', { name: 'Alias', words: [...words, 'Handy|'] }, 'words-invalid'],
   ])('with %s is refused', (_, input, code) => {
-    expect(refusalsOf(OwnCategoryWish, input)).toEqual([code]);
+    expect(refusalsOf(OwnCategoryInput, input)).toEqual([code]);
   });
 });
 
-describe('[L5] SettingsWish', () => {
+describe('[L5] SettingsInput', () => {
   test.each([
     {},
     { rounds: 0 },
@@ -192,11 +192,11 @@ describe('[L5] SettingsWish', () => {
     { categories: ['Tiere'] },
     { categories: ['x'.repeat(60)] },
   ])('%j is one', (input) => {
-    expect(read(SettingsWish, input)).toEqual(input);
+    expect(read(SettingsInput, input)).toEqual(input);
   });
 
   test('unknown keys are dropped', () => {
-    expect(read(SettingsWish, { rounds: 3, isPremium: true, host: 'x' })).toEqual({ rounds: 3 });
+    expect(read(SettingsInput, { rounds: 3, isPremium: true, host: 'x' })).toEqual({ rounds: 3 });
   });
 
   test.each([
@@ -221,6 +221,6 @@ describe('[L5] SettingsWish', () => {
     'Tiere',
     [],
   ])('%j is refused', (input) => {
-    expect(refusalsOf(SettingsWish, input)).toEqual(['settings-invalid']);
+    expect(refusalsOf(SettingsInput, input)).toEqual(['settings-invalid']);
   });
 });

@@ -83,7 +83,7 @@ const Settings = z.object(
 );
 
 /** Missing fields keep their value. */
-export const SettingsWish = z.object(
+export const SettingsInput = z.object(
   {
     categories: z.exactOptional(Settings.shape.categories),
     rounds: z.exactOptional(Settings.shape.rounds),
@@ -281,14 +281,14 @@ export const wordKey = (entry: string): string =>
   (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
 
 /** [B1] 10 to 500 different words. */
-export const OwnCategoryWish = z.object({
+export const OwnCategoryInput = z.object({
   name: CategoryName,
   words: boundedList(WordEntry, OWN_WORDS_MAX, 'words-too-many', 'words-invalid').check(
     z.refine((words) => new Set(words.map(wordKey)).size >= OWN_WORDS_MIN, error('words-too-few')),
     z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
   ),
 });
-export type OwnCategoryWish = z.infer<typeof OwnCategoryWish>;
+export type OwnCategoryInput = z.infer<typeof OwnCategoryInput>;
 
 /** [B2] One of six free or twelve member reactions. */
 export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));

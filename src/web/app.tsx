@@ -9,7 +9,7 @@ import { LobbyProvider, NotFoundPage, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { Announcer } from './ui/announcer.tsx';
-import { LateToaster } from './ui/lazy-toaster.tsx';
+import { LazyToaster } from './ui/lazy-toaster.tsx';
 import { Loading } from './ui/loading.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
@@ -52,7 +52,7 @@ function GlobalFeedback() {
     useIsHydrated() && (
       <>
         <Announcer />
-        <LateToaster afterMs={AT_REST_AFTER_MS} />
+        <LazyToaster afterMs={AT_REST_AFTER_MS} />
       </>
     )
   );

@@ -5,7 +5,7 @@ import { CODE_LENGTH } from '../game/limits.ts';
 export type Intent = 'create' | 'join';
 
 /** What the user wanted before the redirect to `/auth`. */
-export type Errand = Intent | 'premium';
+export type PendingAction = Intent | 'premium';
 
 /** Tabs of `/auth` with an address; the default is the guest tab. */
 export type AuthTab = 'login' | 'register';
@@ -40,9 +40,9 @@ export const paths = {
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
   invitation: (code: string) => `/?join=${code}`,
-  auth: (errand?: Errand, code?: string, tab?: AuthTab) => {
+  auth: (action?: PendingAction, code?: string, tab?: AuthTab) => {
     const query = new URLSearchParams();
-    if (errand) query.set('action', errand);
+    if (action) query.set('action', action);
     if (code) query.set('join', code);
     if (tab) query.set('tab', tab);
     return query.size > 0 ? `${screens.auth.path}?${query}` : screens.auth.path;

@@ -10,18 +10,18 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../contract/game-api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
-import { type Errand, paths } from './paths.ts';
+import { type PendingAction, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
 /** Fetches the signed-in user; null when signed out. */
-export const askMe = () => call(gameApi.me, { query: { orNull: '1' } });
+export const fetchMe = () => call(gameApi.me, { query: { orNull: '1' } });
 
 /** The signed-in user, fetched at most once a minute; `null` when signed out. */
 export const meQuery = queryOptions({
   queryKey: [gameApi.me.path],
-  queryFn: askMe,
+  queryFn: fetchMe,
   staleTime: 60_000,
 });
 
@@ -57,14 +57,14 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.code === 'not-you');
 }
 
-/** Forgets the user and opens the sign-in, which returns to the interrupted errand. */
+/** Forgets the user and opens the sign-in, which returns to the interrupted action. */
 export function useSignInAgain() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  return (errand?: Errand, code?: string) => {
+  return (pendingAction?: PendingAction, code?: string) => {
     const before = queryClient.getQueryData(meQuery.queryKey);
     void queryClient.resetQueries({ queryKey: meQuery.queryKey });
-    navigate(paths.auth(errand, code, before && !before.isGuest ? 'login' : undefined));
+    navigate(paths.auth(pendingAction, code, before && !before.isGuest ? 'login' : undefined));
     toast(toasts.signInAgain);
   };
 }
@@ -80,19 +80,20 @@ export function toastFailure(error: unknown, { title, description }: Failure): v
 type ActionOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, 'onError'> & {
   failure: Failure;
   /** Continued after signing in again. */
-  errand?: Errand;
+  pendingAction?: PendingAction;
 };
 
 /** A call of a signed-in user. An ended session opens the sign-in; any other failure shows a toast. */
 export function useAction<Output, Input = void>({
   failure,
-  errand,
+  pendingAction,
   ...options
 }: ActionOptions<Input, Output>) {
   const signInAgain = useSignInAgain();
   return useMutation({
     ...options,
-    onError: (error) => (isSessionOver(error) ? signInAgain(errand) : toastFailure(error, failure)),
+    onError: (error) =>
+      isSessionOver(error) ? signInAgain(pendingAction) : toastFailure(error, failure),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
-import { useWayBack } from '../pages/home/use-return-to-game.ts';
+import { useReturnToGame } from '../pages/home/use-return-to-game.ts';
 import { readStored, writeStored } from '../platform/storage.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ const isIos = () => /iPhone|iPad/.test(navigator.userAgent);
  * has separate storage and would lose the seat.
  */
 export default function InstallHint() {
-  const back = useWayBack();
+  const back = useReturnToGame();
   const [isClosed, setClosed] = useState(
     () => isInstalled() || readStored(KEY) !== null || !hasPlayedEnough(),
   );

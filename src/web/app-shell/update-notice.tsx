@@ -38,7 +38,7 @@ function useUpdateChecks(updates: Updates | null) {
       if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
       checkedAt = Date.now();
       // Offline: checks again next time.
-      updates.look().catch(() => null);
+      updates.check().catch(() => null);
     });
   }, [updates]);
 }
@@ -67,7 +67,7 @@ export default function UpdateNotice() {
         variant="secondary"
         size="md"
         icon={<RefreshCw className="size-4.5" />}
-        onClick={() => updates.take(() => location.reload())}
+        onClick={() => updates.activate(() => location.reload())}
       >
         {texts.updateNow}
       </Button>

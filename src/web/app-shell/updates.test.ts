@@ -62,7 +62,7 @@ describe('a newer build', () => {
     const worker = deliver();
     expect(worker.messages).toEqual([]);
     let reloads = 0;
-    updates.take(() => {
+    updates.activate(() => {
       reloads += 1;
     });
     expect([worker.messages, reloads]).toEqual([[TAKE_OVER], 0]);
@@ -77,7 +77,7 @@ describe('a newer build', () => {
     const worker = deliver();
     worker.state = 'activated';
     let reloads = 0;
-    updates.take(() => {
+    updates.activate(() => {
       reloads += 1;
     });
     expect([worker.messages, reloads]).toEqual([[], 1]);

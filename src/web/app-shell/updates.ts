@@ -17,9 +17,9 @@ export type Workers = Pick<EventTarget, 'addEventListener'> & {
 export type Updates = {
   isWaiting: ReadableStore<boolean>;
   /** Checks the server for an update. */
-  look: () => Promise<void>;
+  check: () => Promise<void>;
   /** Activates the new build, then calls `reload`. Only on user request. */
-  take: (reload: () => void) => void;
+  activate: (reload: () => void) => void;
 };
 
 /** Registers the service worker and reports waiting updates. */
@@ -28,25 +28,25 @@ export async function watchUpdates(workers: Workers): Promise<Updates> {
   const isWaiting = createStore(false);
   let waiting: Worker | null = null;
 
-  function check() {
+  function noticeWaiting() {
     // Without a controller it is the first installation, not an update.
     if (!registration.waiting || !workers.controller) return;
     waiting = registration.waiting;
     isWaiting.set(true);
   }
 
-  check();
+  noticeWaiting();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', check);
+    registration.installing?.addEventListener('statechange', noticeWaiting);
   });
 
   return {
     isWaiting,
-    async look() {
+    async check() {
       await registration.update();
-      check();
+      noticeWaiting();
     },
-    take(reload) {
+    activate(reload) {
       // Already activated from another tab: only this page is outdated.
       if (waiting?.state !== 'installed') return reload();
       workers.addEventListener('controllerchange', reload, { once: true });

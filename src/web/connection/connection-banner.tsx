@@ -4,7 +4,7 @@ import { announce } from '../ui/announcer.tsx';
 import type { ConnectionStatus } from './live-state.ts';
 
 /** Shorter interruptions show no banner. */
-const PATIENCE_MS = 1000;
+const BANNER_DELAY_MS = 1000;
 const BACK_FOR_MS = 2000;
 
 type Banner = 'none' | 'lost' | 'back';
@@ -19,7 +19,7 @@ export function ConnectionBanner({ connection }: { connection: ConnectionStatus 
       setBanner((before) => (before === 'lost' ? 'back' : before));
       return;
     }
-    const timer = setTimeout(() => setBanner('lost'), PATIENCE_MS);
+    const timer = setTimeout(() => setBanner('lost'), BANNER_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isConnected]);
 

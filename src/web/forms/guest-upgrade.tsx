@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
-import { type Errand, paths } from '../paths.ts';
+import { type PendingAction, paths } from '../paths.ts';
 import { useLogout } from '../session.ts';
 import { auth } from '../texts/auth.ts';
 import { profile } from '../texts/profile.ts';
@@ -21,21 +21,21 @@ type GuestUpgradeProps = {
   /** The benefit of an account in this context. */
   intro?: string;
   /** Continued after signing in to an existing account; a new account continues on this page. */
-  errand?: Errand;
+  pendingAction?: PendingAction;
 };
 
 /** [A3] Turns a guest into an account, or switches to an existing one. */
-export function GuestUpgrade({ username, intro = texts.intro, errand }: GuestUpgradeProps) {
+export function GuestUpgrade({ username, intro = texts.intro, pendingAction }: GuestUpgradeProps) {
   const form = useRegisterForm(username, startAtTitle);
-  const logout = useLogout(paths.auth(errand, undefined, 'login'));
-  const [isAsking, setAsking] = useState(false);
+  const logout = useLogout(paths.auth(pendingAction, undefined, 'login'));
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <Panel title={auth.register.heading} intro={intro}>
       <RegisterForm form={form} />
-      <Button variant="ghost" size="md" onClick={() => setAsking(true)}>
+      <Button variant="ghost" size="md" onClick={() => setConfirming(true)}>
         {texts.hasAccount}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={texts.question}
           detail={texts.detail(username)}
@@ -43,7 +43,7 @@ export function GuestUpgrade({ username, intro = texts.intro, errand }: GuestUpg
           no={texts.no}
           busy={logout.isPending}
           onYes={() => logout.mutate()}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         />
       )}
     </Panel>

@@ -58,7 +58,7 @@ const wordButtonClass =
   'wide:flex wide:w-auto wide:items-center wide:gap-2 wide:px-4 wide:font-[650] wide:after:hidden';
 
 const accountLinkClass =
-  'inline-flex min-h-11 items-center rounded-full bg-surface-raised text-base font-[650] no-underline kontur hover:bg-[#42294e]';
+  'inline-flex min-h-11 items-center rounded-full bg-surface-raised text-base font-[650] no-underline edge hover:bg-[#42294e]';
 
 function Account({ signInHref }: { signInHref: string }) {
   const me = useMe();

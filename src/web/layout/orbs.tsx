@@ -45,7 +45,7 @@ export function Orbs() {
       aria-hidden="true"
       className="pointer-events-none fixed inset-0 -z-1 overflow-hidden forced-colors:hidden"
     >
-      <b className="samtvorhang absolute inset-x-0 top-0 h-[70svh]" />
+      <b className="velvet absolute inset-x-0 top-0 h-[70svh]" />
       {orbs.map((orb) => (
         <i key={orb} className={`orb absolute rounded-full mix-blend-screen ${orb}`} />
       ))}

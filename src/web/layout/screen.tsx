@@ -25,14 +25,14 @@ export function Screen({
   className,
 }: ScreenProps) {
   // The first page was prerendered or has been waited for: no entry animation.
-  const [makesEntrance] = useState(isFirstPageOver);
+  const [isAnimated] = useState(isFirstPageOver);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
     <div className="mx-auto flex min-h-svh w-full max-w-[30rem] flex-col pt-[calc(1rem+env(safe-area-inset-top))] pr-[max(1.25rem,env(safe-area-inset-right))] pl-[max(1.25rem,env(safe-area-inset-left))] wide:max-w-[67.5rem] lg:pt-6">
       <a
-        href="#inhalt"
+        href="#main"
         className="absolute top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-paper px-4 py-3 font-[750] text-ink focus:translate-y-0"
       >
         {common.skipToContent}
@@ -40,9 +40,9 @@ export function Screen({
       {header}
       {banner}
       <main
-        id="inhalt"
+        id="main"
         tabIndex={-1}
-        className={cx('flex grow flex-col', makesEntrance && 'animate-enter', className)}
+        className={cx('flex grow flex-col', isAnimated && 'animate-enter', className)}
       >
         {children}
       </main>

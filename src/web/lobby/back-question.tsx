@@ -4,7 +4,7 @@ import type { BackGuard } from './use-back-guard.ts';
 
 /** Confirms a step back out of a running round. */
 export function BackQuestion({ guard }: { guard: BackGuard }) {
-  if (!guard.isAsking) return null;
+  if (!guard.isConfirming) return null;
   return (
     <Question
       title={texts.question}

@@ -8,13 +8,13 @@ import { Dots } from '../ui/dots.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 
 /** Shorter page changes show no label. */
-const PATIENCE_MS = 1000;
+const LABEL_DELAY_MS = 1000;
 
 /** Card skeleton with a label until the phase is known. */
 export function LobbyLoading({ isOffline = false }: { isOffline?: boolean }) {
   const text = isOffline ? texts.connectionLost : texts.loading;
   useEffect(() => {
-    const timer = setTimeout(() => announce(text), PATIENCE_MS);
+    const timer = setTimeout(() => announce(text), LABEL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -18,24 +18,24 @@ function isGuarded(): boolean {
 const guard = () => history.pushState(GUARD, '');
 
 /** Whether to show the question, and its two answers. */
-export type BackGuard = { isAsking: boolean; stay: () => void; leave: () => void };
+export type BackGuard = { isConfirming: boolean; stay: () => void; leave: () => void };
 
 /** Asks before a step back (an accidental edge swipe) leaves a running round. Either answer keeps the seat. */
 export function useBackGuard(isInRound: boolean): BackGuard {
   const [, navigate] = useLocation();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
     if (isInRound && !isGuarded()) guard();
     // If the round ends during the question, the next round must not show it.
-    if (!isInRound) setAsking(false);
+    if (!isInRound) setConfirming(false);
   }, [isInRound]);
 
   const steppedBack = useEffectEvent(() => {
     // A step forward, or already off the page.
     if (isGuarded() || !phaseAt(location.pathname)) return;
-    if (isInRound) setAsking(true);
+    if (isInRound) setConfirming(true);
     else history.back();
   });
   useEffect(() => listen(window, ['popstate'], () => steppedBack()), []);
@@ -48,9 +48,9 @@ export function useBackGuard(isInRound: boolean): BackGuard {
   }, [isLeaving, navigate]);
 
   return {
-    isAsking: isAsking && isInRound && !isLeaving,
+    isConfirming: isConfirming && isInRound && !isLeaving,
     stay() {
-      setAsking(false);
+      setConfirming(false);
       guard();
     },
     leave: () => setLeaving(true),

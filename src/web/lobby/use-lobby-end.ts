@@ -5,7 +5,7 @@ import { gameApi } from '../../contract/game-api.ts';
 import { ApiError, call } from '../api-client.ts';
 import type { End } from '../connection/live-state.ts';
 import { paths } from '../paths.ts';
-import { askMe, meQuery, useSignInAgain } from '../session.ts';
+import { fetchMe, meQuery, useSignInAgain } from '../session.ts';
 import { live as texts } from '../texts/live.ts';
 import { toast } from '../ui/toast.ts';
 import { isLobbyPage } from './phase-route.ts';
@@ -53,7 +53,7 @@ async function exitTarget(reason: End, path: string, code: string): Promise<Targ
 async function wasSignedOut(queryClient: QueryClient): Promise<boolean> {
   if (!queryClient.getQueryData(meQuery.queryKey)) return false;
   // Bypasses the cache, so that the redirect precedes a signed-out render. A failed request counts as no.
-  return (await askMe().catch(() => undefined)) === null;
+  return (await fetchMe().catch(() => undefined)) === null;
 }
 
 /** Redirects with a message when the lobby has ended for this player. */

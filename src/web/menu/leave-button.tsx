@@ -10,7 +10,7 @@ import { Question } from '../ui/question.tsx';
 export function LeaveButton() {
   const { game } = useLobby();
   const leave = useLeave();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isRunning = game.status === 'playing' || game.status === 'voting';
   return (
     <>
@@ -18,18 +18,18 @@ export function LeaveButton() {
         variant="ghost"
         size="md"
         icon={<LogOut className="size-5" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {texts.leave}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={texts.leaveQuestion}
           detail={isRunning ? texts.leaveDetailRunning : texts.leaveDetailWaiting}
           yes={texts.leave}
           no={texts.stay}
           onYes={leave}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         />
       )}
     </>

@@ -16,7 +16,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
   const { game } = useLobby();
   const handingOver = useMove(makeHost);
   const removal = useMove(kick);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = useId();
   const canRemove = game.status === 'waiting' || game.status === 'result';
 
@@ -26,10 +26,10 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
 
   async function remove() {
     if (await removal.run(player.id)) onClose();
-    else setAsking(false);
+    else setConfirming(false);
   }
 
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <Question
         title={texts.removeQuestion(player.username)}
@@ -65,7 +65,7 @@ export function PlayerOptions({ player, onClose }: PlayerOptionsProps) {
           aria-disabled={!canRemove}
           aria-describedby={canRemove ? undefined : `${id}-remove`}
           icon={<UserMinus className="size-5" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {texts.remove}
         </Button>

@@ -8,8 +8,8 @@ afterEach(() => vi.useRealTimers());
 function aHeldMove() {
   const sent: string[] = [];
   let answer = () => {};
-  const move = createUndoableMove<string>((wish) => {
-    sent.push(wish);
+  const move = createUndoableMove<string>((input) => {
+    sent.push(input);
     return new Promise<void>((done) => {
       answer = done;
     });

@@ -11,12 +11,12 @@ const DOUBLE_TAP_MS = 400;
 
 type UndoableState<Input> =
   | { step: 'free' }
-  | { step: 'held'; wish: Input; since: number; sendAt: number }
-  | { step: 'sent'; wish: Input };
+  | { step: 'held'; input: Input; since: number; sendAt: number }
+  | { step: 'sent'; input: Input };
 
 export type UndoableMove<Input> = ReadableStore<UndoableState<Input>> & {
   /** Makes the move; no effect while another one is held or in flight. */
-  take: (wish: Input) => void;
+  take: (input: Input) => void;
   /** Undoes a held move; returns whether it did. */
   undo: () => boolean;
   /** Sends a held move at once. Resolves when nothing is in flight. */
@@ -36,7 +36,7 @@ export function sendTime(since: number, endsAt: number | null): number {
 
 /** A move that can be undone for a moment. This is local: the server receives it once, after that moment. */
 export function createUndoableMove<Input>(
-  send: (wish: Input) => Promise<unknown>,
+  send: (input: Input) => Promise<unknown>,
 ): UndoableMove<Input> {
   const { get, set, subscribe } = createStore<UndoableState<Input>>({ step: 'free' });
   let endsAt: number | null = null;
@@ -49,27 +49,27 @@ export function createUndoableMove<Input>(
     if (next.step === 'held') timer = setTimeout(flush, next.sendAt - Date.now());
   }
 
-  function hold(wish: Input, since: number) {
+  function hold(input: Input, since: number) {
     const sendAt = sendTime(since, endsAt);
-    become({ step: 'held', wish, since, sendAt });
+    become({ step: 'held', input, since, sendAt });
     if (sendAt <= Date.now()) void flush();
   }
 
   function flush(): Promise<void> {
     const state = get();
     if (state.step !== 'held') return inFlight;
-    const { wish } = state;
-    become({ step: 'sent', wish });
+    const { input } = state;
+    become({ step: 'sent', input });
     // Succeeded or refused: the next view is authoritative.
-    inFlight = send(wish).then(() => become({ step: 'free' }));
+    inFlight = send(input).then(() => become({ step: 'free' }));
     return inFlight;
   }
 
   return {
     get,
     subscribe,
-    take(wish) {
-      if (get().step === 'free') hold(wish, Date.now());
+    take(input) {
+      if (get().step === 'free') hold(input, Date.now());
     },
     undo() {
       const state = get();
@@ -85,7 +85,7 @@ export function createUndoableMove<Input>(
       if (next === endsAt) return;
       endsAt = next;
       const state = get();
-      if (state.step === 'held') hold(state.wish, state.since);
+      if (state.step === 'held') hold(state.input, state.since);
     },
   };
 }

@@ -16,7 +16,7 @@ export function LobbyCode({ code }: { code: string }) {
       type="button"
       title={common.copyCode}
       onClick={() => void copyCode(code)}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground kontur-zart transition-[translate,background-color] duration-120 hover:bg-surface-raised active:translate-y-[2px]"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-[translate,background-color] duration-120 hover:bg-surface-raised active:translate-y-[2px]"
     >
       <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
       <span aria-hidden="true">#{code}</span>

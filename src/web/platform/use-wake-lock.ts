@@ -7,7 +7,7 @@ import { keepAwake } from './wake-lock.ts';
 const IDLE_MS = 5 * 60_000;
 
 /** Whether the screen must stay on: from the ready tap to the result. */
-export function needsLight(game: GameView, myId: string): 'always' | 'while-busy' | 'no' {
+export function needsScreen(game: GameView, myId: string): 'always' | 'while-busy' | 'no' {
   if (game.status === 'playing' || game.status === 'voting') return 'always';
   return game.status === 'waiting' && game.players[myId]?.isReady ? 'while-busy' : 'no';
 }
@@ -38,7 +38,7 @@ function useIsBusy(game: GameView | null): boolean {
 /** Keeps the screen on while this player needs it. */
 export function useWakeLock(game: GameView | null, myId: string): void {
   const isBusy = useIsBusy(game);
-  const need = game ? needsLight(game, myId) : 'no';
+  const need = game ? needsScreen(game, myId) : 'no';
   const isLit = need === 'always' || (need === 'while-busy' && isBusy);
   useEffect(() => (isLit ? keepAwake(window) : undefined), [isLit]);
 }

@@ -14,14 +14,14 @@ export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
   const { wakeLock } = navigator;
   if (!wakeLock) return () => {};
   let lock: Lock | null = null;
-  let isAsking = false;
+  let isRequesting = false;
   let isOver = false;
 
-  const giveBack = (given: Lock) => void given.release().catch((error) => reportError(error));
+  const release = (given: Lock) => void given.release().catch((error) => reportError(error));
 
   async function ask(): Promise<void> {
-    if (isAsking || document.visibilityState !== 'visible' || lock?.released === false) return;
-    isAsking = true;
+    if (isRequesting || document.visibilityState !== 'visible' || lock?.released === false) return;
+    isRequesting = true;
     try {
       // Called as a method: the browser API needs its `this`.
       lock = (await wakeLock?.request('screen')) ?? null;
@@ -29,8 +29,8 @@ export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
       // Low battery or page in the background: the screen may turn off.
       lock = null;
     }
-    isAsking = false;
-    if (isOver && lock) giveBack(lock);
+    isRequesting = false;
+    if (isOver && lock) release(lock);
   }
 
   const shown = () => void ask();
@@ -39,6 +39,6 @@ export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
   return () => {
     isOver = true;
     document.removeEventListener('visibilitychange', shown);
-    if (lock && !lock.released) giveBack(lock);
+    if (lock && !lock.released) release(lock);
   };
 }

@@ -15,7 +15,7 @@ export function Flights({ playerId }: { playerId: string }) {
   return (
     <span
       aria-hidden="true"
-      data-reaktionen={playerId}
+      data-reactions={playerId}
       className="pointer-events-none absolute -top-3 -right-3 z-20 grid size-8 place-items-center"
     >
       {own.map(({ id, emoji }) => (

@@ -12,7 +12,7 @@ import { cx } from '../ui/class-names.ts';
 import { PremiumHint } from '../ui/premium-hint.tsx';
 import { showsMembership } from './shows-membership.ts';
 import { useReact } from './use-react.ts';
-import { useReactionNews } from './use-reaction-news.ts';
+import { useReactionAnnouncements } from './use-reaction-announcements.ts';
 
 /** [B2] Six emoji for all, twelve more for members. */
 export function ReactionBar() {
@@ -20,15 +20,15 @@ export function ReactionBar() {
   const id = useId();
   const isMember = useMe()?.isPremium ?? false;
   const choices = useCategories().data;
-  const { note, isTired, react, refuse } = useReact();
+  const { note, isPaused, react, refuse } = useReact();
   const [isOpen, setOpen] = useState(false);
-  useReactionNews();
+  useReactionAnnouncements();
   useAnnouncement(note);
   const isLocked = !isMember && !showsMembership(game, choices);
   return (
-    <section aria-labelledby={`${id}-titel`} className="grid grid-cols-1 gap-1.5">
+    <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-1.5">
       <div className="flex min-h-11 items-center gap-x-3 max-[15rem]:flex-wrap">
-        <h2 id={`${id}-titel`} className="text-lg">
+        <h2 id={`${id}-title`} className="text-lg">
           {texts.title}
         </h2>
         {/* Always rendered, so that a note shifts no content. */}
@@ -38,7 +38,7 @@ export function ReactionBar() {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={`${id}-mehr`}
+          aria-controls={`${id}-more`}
           onClick={() => setOpen(!isOpen)}
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-sm font-semibold text-muted hover:text-foreground"
         >
@@ -48,13 +48,13 @@ export function ReactionBar() {
           />
         </button>
       </div>
-      <Row emoji={REACTIONS} isTired={isTired} onTap={react} />
-      <div id={`${id}-mehr`} className="grid grid-cols-1 gap-1.5">
+      <Row emoji={REACTIONS} isPaused={isPaused} onTap={react} />
+      <div id={`${id}-more`} className="grid grid-cols-1 gap-1.5">
         {isOpen && (
           <>
             <Row
               emoji={MEMBER_REACTIONS}
-              isTired={isTired}
+              isPaused={isPaused}
               isLocked={isLocked}
               onTap={isLocked ? refuse : react}
             />
@@ -88,12 +88,12 @@ function Latest() {
 
 type RowProps = {
   emoji: readonly Reaction[];
-  isTired: boolean;
+  isPaused: boolean;
   isLocked?: boolean;
   onTap: (emoji: Reaction) => void;
 };
 
-function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
+function Row({ emoji, isPaused, isLocked = false, onTap }: RowProps) {
   return (
     <ul className="grid grid-cols-6 max-[15rem]:grid-cols-3 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
       {emoji.map((one) => (
@@ -101,14 +101,14 @@ function Row({ emoji, isTired, isLocked = false, onTap }: RowProps) {
           <button
             type="button"
             aria-label={texts.names[one]}
-            aria-disabled={isTired || isLocked || undefined}
-            onClick={() => !isTired && onTap(one)}
+            aria-disabled={isPaused || isLocked || undefined}
+            onClick={() => !isPaused && onTap(one)}
             className={cx(
               'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-[translate,background-color] duration-120',
               isLocked
                 ? 'border-2 border-dashed border-border/70'
-                : 'bg-surface kontur-zart hover:bg-surface-raised active:translate-y-[2px]',
-              isTired && 'opacity-50',
+                : 'bg-surface edge-subtle hover:bg-surface-raised active:translate-y-[2px]',
+              isPaused && 'opacity-50',
             )}
           >
             <span aria-hidden="true" className={cx('font-emoji', isLocked && 'opacity-50')}>

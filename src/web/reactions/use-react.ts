@@ -41,7 +41,7 @@ export function useReact() {
 
   return {
     note,
-    isTired: note === texts.tired,
+    isPaused: note === texts.tired,
     react: (emoji: Reaction) => void send(emoji).catch(reportError),
     refuse: () => show(common.onlyPremium),
   };

@@ -51,13 +51,13 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
                 disabled={isLocked}
                 onChange={() => onChange(mode)}
                 aria-labelledby={`${id}-${mode}`}
-                aria-describedby={`${id}-${mode}-satz`}
+                aria-describedby={`${id}-${mode}-text`}
               />
               <span className="flex items-center gap-1.5 text-base font-[750]">
                 <span id={`${id}-${mode}`}>{common.modes[mode]}</span>
                 {isLocked && <Lock className="size-3.5 shrink-0" />}
               </span>
-              <span id={`${id}-${mode}-satz`} className="hyphens-auto wrap-break-word">
+              <span id={`${id}-${mode}-text`} className="hyphens-auto wrap-break-word">
                 {texts.modes[mode]}
               </span>
             </label>

@@ -20,7 +20,7 @@ export type Cue =
 export type Signal = { cue: Cue; afterMs: number };
 
 /** The only fields that cues may depend on: they do not differ between roles, as others hear the phone. */
-export type Heard = Pick<GameView, 'status' | 'players' | 'winnerType'>;
+export type CueInput = Pick<GameView, 'status' | 'players' | 'winnerType'>;
 
 /** When the Imposter's card has turned over in the staged result (styles/phases.css). */
 export const UNMASKED_MS = 1200;
@@ -31,21 +31,21 @@ const LOUD = 3;
 
 const now = (cue: Cue): Signal => ({ cue, afterMs: 0 });
 
-function signalsOfLobby(before: Heard, after: Heard, myId: string): Signal[] {
+function signalsOfLobby(before: CueInput, after: CueInput, myId: string): Signal[] {
   const hasNew = Object.keys(after.players).some((id) => !before.players[id]);
   const isReady = before.players[myId]?.isReady === false && after.players[myId]?.isReady;
   return [...(hasNew ? [now('join')] : []), ...(isReady ? [now('ready')] : [])];
 }
 
-function signalsOfResult({ winnerType }: Heard, isStaged: boolean): Signal[] {
+function signalsOfResult({ winnerType }: CueInput, isStaged: boolean): Signal[] {
   const cue = winnerType === 'group' ? 'group-wins' : 'imposter-wins';
   return isStaged ? [now('drum'), { cue, afterMs: UNMASKED_MS }] : [now(cue)];
 }
 
 /** Signals for the change between two views; `isStaged`: the result starts with its drum roll. */
 export function signalsBetween(
-  before: Heard,
-  after: Heard,
+  before: CueInput,
+  after: CueInput,
   myId: string,
   isStaged: boolean,
 ): Signal[] {

@@ -12,7 +12,7 @@ export const home = {
   },
   sub: 'Alle kennen das Wort. Nur eine Person blufft.',
   subMore: '3–12 Leute, jeder am eigenen Handy.',
-  wayBack: {
+  returnToGame: {
     title: 'Zurück ins Spiel',
     waiting: 'wartet',
     running: 'läuft',

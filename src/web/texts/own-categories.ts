@@ -9,7 +9,7 @@ export const ownCategories = {
   intro: 'Insider, Urlaubsorte, Familie: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',
   locked: 'Schreiben und spielen können sie Premium-Mitglieder.',
   lockedKept: 'Was du geschrieben hast, bleibt deins: ansehen, exportieren, löschen.',
-  wayToPremium: 'Mit Premium',
+  toPremium: 'Mit Premium',
   guest: errors['register-first'].message,
   guestAction: 'Konto anlegen',
   failed: 'Deine Kategorien konnten nicht geladen werden.',
@@ -18,7 +18,7 @@ export const ownCategories = {
   full: `Du hast ${OWN_CATEGORIES_MAX} Kategorien, mehr gehen nicht.`,
   words,
   edit: (name: string) => `${name} bearbeiten`,
-  look: (name: string) => `${name} ansehen`,
+  view: (name: string) => `${name} ansehen`,
   export: (name: string) => `${name} als Text exportieren`,
   remove: (name: string) => `${name} löschen`,
 

@@ -31,5 +31,5 @@ export const reactions = {
   tired: 'Kurz durchatmen …',
   failed: 'Nicht angekommen. Gleich nochmal?',
   /** "Mia: Applaus und Feuer." */
-  said: (name: string, what: readonly string[]) => `${name}: ${listNames(what)}.`,
+  announcement: (name: string, what: readonly string[]) => `${name}: ${listNames(what)}.`,
 } as const;

@@ -7,7 +7,7 @@ export type ButtonSize = 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-ink shadow-button active:shadow-button-pressed hover:bg-[#ffcd68]',
-  secondary: 'bg-surface-raised text-foreground kontur hover:bg-[#42294e]',
+  secondary: 'bg-surface-raised text-foreground edge hover:bg-[#42294e]',
   success: 'bg-success text-ink shadow-button active:shadow-button-pressed hover:bg-[#78e8d1]',
   ghost: 'text-muted hover:text-foreground hover:bg-paper/6',
   danger: 'bg-danger text-ink shadow-button active:shadow-button-pressed hover:bg-[#ff8472]',

@@ -6,7 +6,7 @@ export function Chip({ children, className }: { children: ReactNode; className?:
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-sm leading-snug text-foreground kontur-zart forced-colors:border',
+        'inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1.5 text-sm leading-snug text-foreground edge-subtle forced-colors:border',
         className,
       )}
     >

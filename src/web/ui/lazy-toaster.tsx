@@ -10,7 +10,7 @@ const TRIGGERS = ['pointerdown', 'keydown', 'input'] as const;
  * Loads the toaster as a separate chunk, as no prerendered view has a toast. An earlier toast triggers the
  * load; after a failed load the next toast retries.
  */
-export function LateToaster({ afterMs }: { afterMs: number }) {
+export function LazyToaster({ afterMs }: { afterMs: number }) {
   const message = useStore(toastStore);
   const [loaded, setLoaded] = useState<{ Toaster: ComponentType } | null>(null);
   useEffect(() => {

@@ -15,7 +15,7 @@ export function Panel({ title, intro, children, className }: PanelProps) {
     <section
       aria-labelledby={id}
       className={cx(
-        'grid min-w-0 grid-cols-1 content-start gap-5 rounded-2xl bg-surface/90 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto kontur-zart sm:p-7',
+        'grid min-w-0 grid-cols-1 content-start gap-5 rounded-2xl bg-surface/90 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto edge-subtle sm:p-7',
         className,
       )}
     >

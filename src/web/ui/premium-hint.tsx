@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { onShown } from '../platform/listen.ts';
-import { askMe, meQuery } from '../session.ts';
+import { fetchMe, meQuery } from '../session.ts';
 import { common } from '../texts/index.ts';
 
 /** For clicks that open /premium in a new tab: the user may return as a member. */
@@ -11,7 +11,7 @@ export function useMemberOnReturn(): () => void {
   return () => {
     const stop = onShown(() => {
       stop();
-      askMe().then((user) => {
+      fetchMe().then((user) => {
         if (user) queryClient.setQueryData(meQuery.queryKey, user);
       }, reportError);
     });

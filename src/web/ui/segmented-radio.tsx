@@ -42,7 +42,7 @@ export function SegmentedRadio<Value extends number | string>({
         {legend}
         {segments.some((segment) => segment.isPremium) && <PremiumHint />}
       </legend>
-      <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-background p-1 kontur-zart">
+      <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-background p-1 edge-subtle">
         {segments.map((segment) => (
           <label
             key={segment.value}

@@ -35,7 +35,7 @@ export function Tabs<Value extends string>({
       {/* Stacked on a small screen with large text. */}
       <Radix.List
         aria-label={label}
-        className="flex flex-wrap gap-1 rounded-xl bg-background p-1 kontur-zart wide:w-fit wide:min-w-[27rem]"
+        className="flex flex-wrap gap-1 rounded-xl bg-background p-1 edge-subtle wide:w-fit wide:min-w-[27rem]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

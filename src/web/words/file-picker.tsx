@@ -30,7 +30,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
     <label
       className={cx(
         buttonClass('ghost', 'md'),
-        'relative cursor-pointer kontur-zart has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+        'relative cursor-pointer edge-subtle has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
       )}
     >
       <input

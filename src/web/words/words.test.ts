@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { errors } from '../../contract/errors.ts';
-import { OwnCategoryWish } from '../../contract/shapes.ts';
+import { OwnCategoryInput } from '../../contract/shapes.ts';
 import { checkCategory, fromText, problemsOf, splitWords, toText } from './words.ts';
 
 describe('[B1] a pasted list', () => {
@@ -56,7 +56,7 @@ describe('[B1] a text file', () => {
 
 test('[B1] a category is checked before it is sent, with the error at its field', () => {
   const many = (count: number) => Array.from({ length: count }, (_, i) => `Wort${i}`);
-  const check = (name: string, words: string[]) => checkCategory(OwnCategoryWish, { name, words });
+  const check = (name: string, words: string[]) => checkCategory(OwnCategoryInput, { name, words });
   expect(check('Familie', many(10))).toBeNull();
   expect(check('Familie', many(9))).toEqual({
     field: 'words',

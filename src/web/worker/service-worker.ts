@@ -4,8 +4,8 @@ import { openShell, type Shell } from './shell.ts';
 declare const SHELL: Shell;
 
 /** Service worker events; TypeScript loads the types of either a page or a worker. */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
-type Asking = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type WorkerScope = EventTarget & {
   location: Location;
   skipWaiting: () => Promise<void>;
@@ -24,12 +24,14 @@ const shell = openShell(
   SHELL,
 );
 
-scope.addEventListener('install', (event) => (event as Lasting).waitUntil(shell.install()));
-scope.addEventListener('activate', (event) => (event as Lasting).waitUntil(shell.activate()));
+scope.addEventListener('install', (event) => (event as ExtendableEvent).waitUntil(shell.install()));
+scope.addEventListener('activate', (event) =>
+  (event as ExtendableEvent).waitUntil(shell.activate()),
+);
 scope.addEventListener('fetch', (event) => {
-  const answer = shell.answer((event as Asking).request);
-  if (answer) (event as Asking).respondWith(answer);
+  const answer = shell.answer((event as FetchEvent).request);
+  if (answer) (event as FetchEvent).respondWith(answer);
 });
 scope.addEventListener('message', (event) => {
-  (event as Lasting).waitUntil(shell.hear((event as MessageEvent).data));
+  (event as ExtendableEvent).waitUntil(shell.onMessage((event as MessageEvent).data));
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShell, TAKE_OVER, type WorkerWorld } from './shell.ts';
+import { openShell, TAKE_OVER, type WorkerGlobals } from './shell.ts';
 
 const ORIGIN = 'https://imposter.example';
 const FILES = ['/assets/index-a1.js', '/favicon.svg'];
@@ -41,15 +41,15 @@ function fakeCaches(load: (path: string) => Promise<Response>) {
 }
 
 function fakeWorker() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const net = { answer: async (path: string) => new Response(`now ${path}`) };
   const load = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     return net.answer(path);
   };
   const { caches, stored } = fakeCaches(load);
   const events: string[] = [];
-  const world: WorkerWorld = {
+  const globals: WorkerGlobals = {
     caches,
     fetch: (request, options) =>
       Promise.race([
@@ -62,7 +62,7 @@ function fakeWorker() {
     skipWaiting: async () => void events.push('skipWaiting'),
     claim: async () => void events.push('claim'),
   };
-  return { world, asked, net, stored, events };
+  return { globals, requested, net, stored, events };
 }
 
 /** Navigation requests cannot be constructed: a stub with the fields that the worker reads. */
@@ -90,9 +90,9 @@ afterEach(() => {
 
 async function installed(version = 'v1') {
   const fake = fakeWorker();
-  const shell = openShell(fake.world, { version, files: FILES });
+  const shell = openShell(fake.globals, { version, files: FILES });
   await shell.install();
-  fake.asked.length = 0;
+  fake.requested.length = 0;
   return { ...fake, shell };
 }
 
@@ -132,27 +132,27 @@ describe('a page', () => {
 
 describe('files', () => {
   test('of this build come from the cache', async () => {
-    const { shell, asked } = await installed();
+    const { shell, requested } = await installed();
     expect(await text(shell.answer(get('/assets/index-a1.js')))).toBe('now /assets/index-a1.js');
     expect(await text(shell.answer(get('/favicon.svg')))).toBe('now /favicon.svg');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('with hashed names are fetched once; failures are not cached', async () => {
-    const { shell, asked, net } = await installed();
+    const { shell, requested, net } = await installed();
     const answer = net.answer;
     net.answer = async () => new Response('gone', { status: 404 });
     await shell.answer(get('/assets/legal-b2.js'));
     net.answer = answer;
     expect(await text(shell.answer(get('/assets/legal-b2.js')))).toBe('now /assets/legal-b2.js');
     await shell.answer(get('/assets/legal-b2.js'));
-    expect(asked).toEqual(['/assets/legal-b2.js', '/assets/legal-b2.js']);
+    expect(requested).toEqual(['/assets/legal-b2.js', '/assets/legal-b2.js']);
   });
 
   test('a build with a missing file is not installed', async () => {
-    const { world, net } = fakeWorker();
+    const { globals, net } = fakeWorker();
     net.answer = () => Promise.reject(new TypeError('no network'));
-    const shell = openShell(world, { version: 'v1', files: FILES });
+    const shell = openShell(globals, { version: 'v1', files: FILES });
     await expect(shell.install()).rejects.toThrow('no network');
   });
 });
@@ -168,20 +168,20 @@ test.each([
 });
 
 test('activation keeps the previous build and caches of others, and deletes older builds', async () => {
-  const { world, stored } = fakeWorker();
-  await world.caches.open('somebody-else');
+  const { globals, stored } = fakeWorker();
+  await globals.caches.open('other-app');
   for (const version of ['v1', 'v2', 'v3']) {
-    const shell = openShell(world, { version, files: FILES });
+    const shell = openShell(globals, { version, files: FILES });
     await shell.install();
     await shell.activate();
   }
-  expect([...stored.keys()]).toEqual(['somebody-else', 'imposter-v2', 'imposter-v3']);
+  expect([...stored.keys()]).toEqual(['other-app', 'imposter-v2', 'imposter-v3']);
 });
 
 test('it takes over only on request', async () => {
   const { shell, events } = await installed();
-  await shell.hear('anything');
+  await shell.onMessage('anything');
   expect(events).toEqual([]);
-  await shell.hear(TAKE_OVER);
+  await shell.onMessage(TAKE_OVER);
   expect(events).toEqual(['skipWaiting']);
 });

@@ -1,7 +1,7 @@
 import { SHELL_PATH } from '../../contract/screens.ts';
 
 /** The subset of the service worker globals in use; a fake in tests. */
-export type WorkerWorld = {
+export type WorkerGlobals = {
   caches: CacheStorage;
   fetch: (request: Request | string, options?: RequestInit) => Promise<Response>;
   origin: string;
@@ -23,8 +23,8 @@ const NAVIGATION_TIMEOUT_MS = 4000;
 export const TAKE_OVER = 'take-over';
 
 /** Caches the app shell for offline use. Never caches API responses. */
-export function openShell(world: WorkerWorld, { version, files }: Shell) {
-  const { caches, origin } = world;
+export function openShell(globals: WorkerGlobals, { version, files }: Shell) {
+  const { caches, origin } = globals;
   const name = PREFIX + version;
 
   /** All or nothing: a shell with a missing file would be a blank page. */
@@ -41,7 +41,7 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
     // `keys()` lists caches in creation order, newest last.
     const old = ours.slice(0, Math.max(0, ours.length - (KEPT - 1)));
     await Promise.all(old.map((key) => caches.delete(key)));
-    await world.claim();
+    await globals.claim();
   }
 
   async function cachedPage(): Promise<Response | undefined> {
@@ -53,7 +53,7 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(), NAVIGATION_TIMEOUT_MS);
     try {
-      const answer = await world.fetch(request, { signal: timeout.signal });
+      const answer = await globals.fetch(request, { signal: timeout.signal });
       // A proxy without a server behind it: the app itself waits for the server.
       return answer.status >= 500 ? ((await cachedPage()) ?? answer) : answer;
     } catch (error) {
@@ -70,14 +70,14 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
   async function asset(request: Request): Promise<Response> {
     const cached = await caches.match(request);
     if (cached) return cached;
-    const answer = await world.fetch(request);
+    const answer = await globals.fetch(request);
     if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
     return answer;
   }
 
   /** Cache first, without storing a network response. */
   async function file(request: Request): Promise<Response> {
-    return (await caches.match(request)) ?? world.fetch(request);
+    return (await caches.match(request)) ?? globals.fetch(request);
   }
 
   /** Null: not handled, the browser uses the network. */
@@ -90,9 +90,9 @@ export function openShell(world: WorkerWorld, { version, files }: Shell) {
     return files.includes(url.pathname) ? file(request) : null;
   }
 
-  async function hear(message: unknown): Promise<void> {
-    if (message === TAKE_OVER) await world.skipWaiting();
+  async function onMessage(message: unknown): Promise<void> {
+    if (message === TAKE_OVER) await globals.skipWaiting();
   }
 
-  return { install, activate, answer, hear };
+  return { install, activate, answer, onMessage };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminCategory, AdminCategoryWish } from '../../../contract/admin-shapes.ts';
+import type { AdminCategory, AdminCategoryInput } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Services } from '../../services.ts';
 import { ADMIN, resultOrThrow } from './admin-result.ts';
 
-const categoryOf = (id: string, input: AdminCategoryWish): AdminCategory => ({
+const categoryOf = (id: string, input: AdminCategoryInput): AdminCategory => ({
   id,
   isPremium: false,
   isAdult: false,

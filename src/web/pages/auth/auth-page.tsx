@@ -4,7 +4,7 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { type AuthTab, type Errand, paths } from '../../paths.ts';
+import { type AuthTab, type PendingAction, paths } from '../../paths.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
@@ -28,11 +28,11 @@ const tabs = (['guest', 'login', 'register'] as const).map((value) => ({
 export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
-  const errand = errandOf(query.get('action'));
+  const action = actionOf(query.get('action'));
   const code = exactCode(query.get('join'));
-  const invitation = errand === 'join' && code ? code : undefined;
+  const invitation = action === 'join' && code ? code : undefined;
 
-  if (me) return <Redirect to={nextPath(errand, invitation)} replace />;
+  if (me) return <Redirect to={nextPath(action, invitation)} replace />;
   return (
     <Screen
       title={common.pageTitle(auth.title)}
@@ -46,15 +46,19 @@ export default function AuthPage() {
           {auth.headline}
         </PageTitle>
       </div>
-      <WaysIn tab={tabOf(query.get('tab'))} errand={errand} invitation={invitation} />
+      <SignInTabs tab={tabOf(query.get('tab'))} action={action} invitation={invitation} />
     </Screen>
   );
 }
 
-type WaysInProps = { tab: Tab; errand: Errand | undefined; invitation: string | undefined };
+type SignInTabsProps = {
+  tab: Tab;
+  action: PendingAction | undefined;
+  invitation: string | undefined;
+};
 
 /** The three tabs. Their forms live here, so that input survives switching. */
-function WaysIn({ tab, errand, invitation }: WaysInProps) {
+function SignInTabs({ tab, action, invitation }: SignInTabsProps) {
   const [, navigate] = useLocation();
   const [name] = useState(() => playerInfo().name);
   const forms = {
@@ -64,7 +68,7 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
   };
   const continuation = invitation
     ? auth.invited(invitation)
-    : errand === 'premium'
+    : action === 'premium'
       ? auth.toPremium
       : null;
 
@@ -73,7 +77,7 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
     const { username } = forms[tab].typed();
     forms[next].retype({ username });
     const named = next === 'guest' ? undefined : next;
-    navigate(paths.auth(errand, invitation, named), { replace: true });
+    navigate(paths.auth(action, invitation, named), { replace: true });
   }
 
   return (
@@ -100,13 +104,13 @@ function WaysIn({ tab, errand, invitation }: WaysInProps) {
   );
 }
 
-function errandOf(action: string | null): Errand | undefined {
-  return action === 'create' || action === 'join' || action === 'premium' ? action : undefined;
+function actionOf(text: string | null): PendingAction | undefined {
+  return text === 'create' || text === 'join' || text === 'premium' ? text : undefined;
 }
 
-function nextPath(errand: Errand | undefined, invitation: string | undefined): string {
-  if (!errand) return paths.home;
-  return errand === 'premium' ? paths.premium : paths.homeWith(errand, invitation);
+function nextPath(action: PendingAction | undefined, invitation: string | undefined): string {
+  if (!action) return paths.home;
+  return action === 'premium' ? paths.premium : paths.homeWith(action, invitation);
 }
 
 function tabOf(named: string | null): Tab {

@@ -65,7 +65,7 @@ function KindChoice({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => 
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-sm font-[650]">{texts.kind}</legend>
-      <div className="grid grid-cols-1 gap-1 rounded-lg bg-background p-1 kontur-zart">
+      <div className="grid grid-cols-1 gap-1 rounded-lg bg-background p-1 edge-subtle">
         {kinds.map((one) => (
           <label
             key={one}

@@ -89,7 +89,7 @@ function Actions() {
 /** [L8] Joined during the round. */
 function Watching() {
   return (
-    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center kontur-zart">
+    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle">
       <Mask className="w-14 text-muted" />
       <p className="font-display text-xl text-balance">{texts.watching}</p>
       <p className="text-muted">{texts.watchingHelp}</p>

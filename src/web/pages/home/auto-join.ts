@@ -8,6 +8,6 @@ export function claimAutoJoin(code: string): boolean {
   const key = `imposter-auto-join-${code}`;
   if (joined.has(code) || readStored(key, 'sessionStorage') !== null) return false;
   joined.add(code);
-  writeStored(key, 'ja', 'sessionStorage');
+  writeStored(key, 'yes', 'sessionStorage');
   return true;
 }

@@ -27,7 +27,7 @@ type EntryCardProps = {
 
 function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
   return (
-    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 kontur-zart transition-colors hover:bg-surface lg:p-6">
+    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 edge-subtle transition-colors hover:bg-surface lg:p-6">
       <div className="flex items-center justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-[1.4375rem] leading-tight">{title}</h2>

@@ -15,7 +15,7 @@ import { HeroCards } from './hero-cards.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
-import { useWayBack } from './use-return-to-game.ts';
+import { useReturnToGame } from './use-return-to-game.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
@@ -26,7 +26,7 @@ const CreateDialog = lazy(loadCreateDialog);
 export function HomePage() {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const back = useWayBack();
+  const back = useReturnToGame();
   const { dialog, opensItself, open, close } = useHomeDialog();
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function HomePage() {
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>
-      {back && <back.WayBack seats={back.seats} />}
+      {back && <back.ReturnToGame seats={back.seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
       {dialog?.intent === 'create' && (

@@ -5,11 +5,11 @@ import { pathOfPhase } from '../../lobby/phase-route.ts';
 import { home } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
 
-const texts = home.wayBack;
+const texts = home.returnToGame;
 const SHOWN_MAX = 3;
 
 /** "Zurück ins Spiel": the lobbies in which the user has a seat, newest first. */
-export function WayBack({ seats }: { seats: Seat[] }) {
+export function ReturnToGame({ seats }: { seats: Seat[] }) {
   const [newest, ...others] = seats.slice(0, SHOWN_MAX);
   if (!newest) return null;
   return (
@@ -58,7 +58,7 @@ function Stub({ seat }: { seat: Seat }) {
   return (
     <Link
       href={pathOfPhase(seat.status, seat.lobbyCode)}
-      className="grid min-h-12 content-center rounded-xl bg-surface/90 px-4 py-1.5 no-underline kontur-zart hover:bg-surface"
+      className="grid min-h-12 content-center rounded-xl bg-surface/90 px-4 py-1.5 no-underline edge-subtle hover:bg-surface"
     >
       <span className="font-display leading-tight">
         <span className="sr-only">{texts.title} </span>#{seat.lobbyCode}

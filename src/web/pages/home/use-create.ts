@@ -22,6 +22,6 @@ export function useCreate() {
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
     failure: { title: toasts.error, description: home.createDialog.failure },
-    errand: 'create',
+    pendingAction: 'create',
   });
 }

@@ -7,7 +7,7 @@ import { useMe } from '../../session.ts';
  * The user's seats and the component that renders them; null when signed out, without a seat, and
  * until loaded. Optional: home is complete without it.
  */
-export function useWayBack() {
+export function useReturnToGame() {
   const me = useMe();
   // After leaving a lobby, do not offer the seat that is being given up.
   const isLeaving = useIsMutating({ mutationKey: [gameApi.leave.path] }) > 0;
@@ -17,8 +17,8 @@ export function useWayBack() {
       const seats = await call(gameApi.seats);
       if (seats.length === 0) return null;
       // Lazy: most visitors have no seat.
-      const { WayBack } = await import('./return-to-game.tsx');
-      return { seats, WayBack };
+      const { ReturnToGame } = await import('./return-to-game.tsx');
+      return { seats, ReturnToGame };
     },
     enabled: Boolean(me) && !isLeaving,
     // Lobbies are short-lived: refetch on every visit and focus.

@@ -11,7 +11,7 @@ type Fact = Extract<Block, { show: unknown }>['show'];
 /** One configured fact about the provider. */
 export function ProviderFact({ fact }: { fact: Fact }) {
   const query = useProvider();
-  if (query.data) return <Said fact={fact} imprint={query.data} />;
+  if (query.data) return <FactText fact={fact} imprint={query.data} />;
   // Only one of the facts on a page reports loading and failure.
   if (fact !== 'provider') return null;
   if (!query.isError) return <Loading className="text-paper-muted [&>span]:text-ink" />;
@@ -19,7 +19,7 @@ export function ProviderFact({ fact }: { fact: Fact }) {
   return <Failed query={query} sentence={sentence} className="text-danger-deep" />;
 }
 
-function Said({ fact, imprint }: { fact: Fact; imprint: Imprint }) {
+function FactText({ fact, imprint }: { fact: Fact; imprint: Imprint }) {
   const { name, address, email, representative, hosting } = imprint;
   switch (fact) {
     case 'provider':

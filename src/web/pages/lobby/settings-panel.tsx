@@ -6,7 +6,7 @@ import { SettingsFields } from '../../settings/settings-fields.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { useSettings } from './use-settings.ts';
 
-const panel = 'rounded-2xl bg-surface p-5 kontur-zart';
+const panel = 'rounded-2xl bg-surface p-5 edge-subtle';
 
 /** [L5] The host edits the settings; the others can read them. */
 export function SettingsPanel() {

@@ -13,16 +13,16 @@ describe('waiting for the confirmation of a payment', () => {
   });
 
   it('polls with growing delays and gives up after half a minute', async () => {
-    const asked: number[] = [];
+    const polledAt: number[] = [];
     const poll = async () => {
-      asked.push(Date.now());
+      polledAt.push(Date.now());
       return false;
     };
     const start = Date.now();
     const outcome = awaitConfirmation(poll, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await outcome).toBe(false);
-    const pauses = asked.slice(1).map((at, i) => at - (asked[i] ?? at));
+    const pauses = polledAt.slice(1).map((at, i) => at - (polledAt[i] ?? at));
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     expect(Date.now() - start).toBe(29_500);
   });

@@ -28,7 +28,11 @@ function Step({ me }: { me: User }) {
   if (me.isPremium) return <Redirect to={paths.premium} replace />;
   if (me.isGuest) {
     return (
-      <GuestUpgrade username={me.username} intro={texts.order.firstAccountIntro} errand="premium" />
+      <GuestUpgrade
+        username={me.username}
+        intro={texts.order.firstAccountIntro}
+        pendingAction="premium"
+      />
     );
   }
   return (

@@ -29,7 +29,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     failure: texts.failure,
-    errand: 'premium',
+    pendingAction: 'premium',
   });
   const [beforeCancel, afterCancel] = texts.cancellationText;
   const [beforeWithdraw, afterWithdraw] = texts.withdrawalText;

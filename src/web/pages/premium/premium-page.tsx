@@ -59,14 +59,14 @@ function Card({ offer }: { offer: UseQueryResult<PremiumOffer> }) {
         <h2 className="text-xl">{texts.plan}</h2>
         {me?.isPremium && <MemberBadge />}
       </div>
-      {plan ? <Price plan={plan} /> : offer.isPending && <PricePlace />}
+      {plan ? <Price plan={plan} /> : offer.isPending && <PricePlaceholder />}
       <Benefits onPaper />
-      <SignedIn placeholder={<WayPlace />}>
+      <SignedIn placeholder={<NextStepPlaceholder />}>
         {(known) => (
-          <Loaded query={offer} failure={texts.offerFailed} placeholder={<WayPlace />}>
+          <Loaded query={offer} failure={texts.offerFailed} placeholder={<NextStepPlaceholder />}>
             {({ checkout }) => (
               <>
-                <Way me={known} isSold={checkout !== 'none'} />
+                <NextStep me={known} isSold={checkout !== 'none'} />
                 {known.isPremium ? <MemberNote /> : plan && <Note>{RENEWS}</Note>}
               </>
             )}
@@ -92,7 +92,7 @@ function MemberNote() {
 }
 
 /** As high as a price. */
-function PricePlace() {
+function PricePlaceholder() {
   return (
     <p aria-hidden="true" className="font-display text-hero">
       {'\u00a0'}
@@ -101,7 +101,7 @@ function PricePlace() {
 }
 
 /** As high as a button with the text below it. */
-function WayPlace() {
+function NextStepPlaceholder() {
   useAnnouncement(common.loading, 'polite', LOADING_DELAY_MS);
   return (
     <p className="grid min-h-29 place-items-center text-paper-muted [animation-delay:300ms] animate-fade-in">
@@ -111,7 +111,7 @@ function WayPlace() {
 }
 
 /** Next step: none for members, an account for guests, the order for other accounts. */
-function Way({ me, isSold }: { me: User; isSold: boolean }) {
+function NextStep({ me, isSold }: { me: User; isSold: boolean }) {
   if (me.isPremium) {
     return (
       <div className="grid grid-cols-1 gap-3">

@@ -35,7 +35,7 @@ function Checkout({ id }: { id: string }) {
     mutationFn: () => call(accountApi.payTestCheckout, { params: { id } }),
     onSuccess: () => navigate(paths.paid),
     failure: texts.payFailure,
-    errand: 'premium',
+    pendingAction: 'premium',
   });
   return (
     <Loaded query={query} failure={texts.failure}>

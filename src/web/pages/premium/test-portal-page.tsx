@@ -51,7 +51,7 @@ function Portal() {
     onSuccess: (changed: Subscription) =>
       queryClient.setQueryData(queryOf(accountApi.subscription).queryKey, changed),
     failure: texts.changeFailure,
-    errand: 'premium',
+    pendingAction: 'premium',
   });
   return (
     <Loaded query={query} failure={texts.failure}>

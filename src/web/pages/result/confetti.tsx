@@ -85,7 +85,7 @@ export function Confetti() {
           <button
             type="button"
             onClick={() => setOn(false)}
-            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-surface px-4 text-sm font-semibold text-muted kontur-zart hover:text-foreground"
+            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-surface px-4 text-sm font-semibold text-muted edge-subtle hover:text-foreground"
           >
             <PartyPopper className="size-4.5" />
             {texts.stopConfetti}

@@ -33,8 +33,8 @@ export default function ResultPage() {
     <Screen title={liveTexts.titleResult(game.currentRound)} header={<PhaseHeader />} banner={null}>
       {/* A tap anywhere skips the drum roll; keyboard and screen reader users get the result at once. */}
       <div
-        data-light={groupWon ? 'gruppe' : 'imposter'}
-        data-reveal={isSkipped ? 'fertig' : 'trommel'}
+        data-light={groupWon ? 'group' : 'imposter'}
+        data-reveal={isSkipped ? 'done' : 'drum-roll'}
         onPointerDown={() => setSkipped(true)}
         className="mt-2 flex grow flex-col gap-6 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12"
       >

@@ -22,7 +22,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
     <li
       className={cx(
         'flex min-h-17 flex-wrap items-center gap-2.5 rounded-xl px-2.5 py-2',
-        isMe ? 'kontur-zart' : 'bg-surface',
+        isMe ? 'edge-subtle' : 'bg-surface',
       )}
     >
       <span className="relative">
@@ -57,7 +57,7 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
           className={cx(
             'inline-flex min-h-12 min-w-22 shrink-0 items-center justify-center rounded-md px-2 font-[750] transition-[translate,background-color] duration-120',
             isChosen ? 'bg-vote text-ink' : 'bg-surface-raised text-foreground',
-            !isChosen && !isLocked && 'kontur hover:bg-[#42294e]',
+            !isChosen && !isLocked && 'edge hover:bg-[#42294e]',
             !isLocked && 'active:translate-y-[3px]',
             isLocked && 'cursor-not-allowed',
             isLocked && !isChosen && 'text-muted',

@@ -35,7 +35,7 @@ export function useVote() {
     signal('vote');
     announce(voteSentence(game, targetId));
   };
-  const pending = state.step === 'free' ? undefined : state.wish[0];
+  const pending = state.step === 'free' ? undefined : state.input[0];
   return {
     /** A player id, null for an abstention, undefined before voting. */
     mine: isCounted ? counted : pending,

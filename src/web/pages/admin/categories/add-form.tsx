@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
-import { type AdminCategory, AdminCategoryWish } from '../../../../contract/admin-shapes.ts';
+import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -16,9 +16,9 @@ import {
   splitWords,
 } from '../../../words/words.ts';
 import { WordsField } from '../../../words/words-field.tsx';
-import { Findings } from './findings.tsx';
 import { FlagFields, type Flags } from './flags.tsx';
 import { useAddCategory } from './use-categories.ts';
+import { WordRemarks } from './word-remarks.tsx';
 import { elsewhere } from './words.ts';
 
 const texts = admin.categories.add;
@@ -55,7 +55,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
     event.preventDefault();
     if (isBlank || add.isPending) return;
     const input = { name, words: splitWords(typed), ...flags };
-    const found = checkCategory(AdminCategoryWish, input);
+    const found = checkCategory(AdminCategoryInput, input);
     if (found) return showError(found);
     setError(null);
     add.mutate(input, {
@@ -96,7 +96,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
             }}
             rows={6}
           />
-          <Findings words={words} others={others} />
+          <WordRemarks words={words} others={others} />
           <FilePicker
             onText={(text, fileName) => {
               const read = fromText(text);

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type AdminCategory, AdminCategoryWish } from '../../../../contract/admin-shapes.ts';
+import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { CategoryEditor } from '../../../words/category-editor.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -33,7 +33,7 @@ export function Editor({ category, categories, onClose }: EditorProps) {
       texts={admin.categories.editor}
       initialName={initial.name}
       words={words}
-      shape={AdminCategoryWish}
+      shape={AdminCategoryInput}
       toInput={(draft) => ({ ...draft, ...flags })}
       save={useChangeCategory(initial.id)}
       fields={<FlagFields flags={flags} onChange={setFlags} />}

@@ -1,5 +1,5 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
-import type { AdminCategory, AdminCategoryWish } from '../../../../contract/admin-shapes.ts';
+import type { AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
@@ -20,7 +20,7 @@ export function useAdminCategories() {
 
 export function useAddCategory() {
   return useChange({
-    send: (body: AdminCategoryWish) => call(adminApi.adminAddCategory, { body }),
+    send: (body: AdminCategoryInput) => call(adminApi.adminAddCategory, { body }),
     done: () => texts.add.done,
     failure: texts.add.failed,
     affects,
@@ -29,7 +29,8 @@ export function useAddCategory() {
 
 export function useChangeCategory(id: string) {
   return useChange({
-    send: (body: AdminCategoryWish) => call(adminApi.adminChangeCategory, { params: { id }, body }),
+    send: (body: AdminCategoryInput) =>
+      call(adminApi.adminChangeCategory, { params: { id }, body }),
     done: () => texts.editor.saved,
     failure: texts.editor.failed,
     affects,

@@ -27,7 +27,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
   const highest = Math.max(...lines.map(({ samples }) => extremes(samples)?.most.value ?? 0));
   const top = axisEnd(highest);
   return (
-    <figure className="grid min-w-0 grid-cols-1 gap-2 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] kontur-zart">
+    <figure className="grid min-w-0 grid-cols-1 gap-2 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-[650]">{title}</span>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">

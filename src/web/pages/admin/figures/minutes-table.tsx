@@ -11,7 +11,7 @@ export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) 
   const { connections, actions, errors } = texts.charts;
   const heads = [texts.minute, connections, actions, errors, 'p50', 'p99'];
   return (
-    <details className="min-w-0 rounded-xl bg-background/70 kontur-zart">
+    <details className="min-w-0 rounded-xl bg-background/70 edge-subtle">
       <summary className="min-h-11 rounded-xl px-4 py-2.5 font-[650]">{texts.table}</summary>
       {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
       <section

@@ -6,7 +6,7 @@ const tones = {
   brass: 'bg-primary text-ink',
   success: 'bg-success text-ink',
   lilac: 'bg-vote text-ink',
-  dim: 'text-muted kontur-zart',
+  dim: 'text-muted edge-subtle',
 };
 
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {

@@ -86,7 +86,7 @@ function Cards<Row extends { id: string }>({
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] kontur-zart"
+          className="grid min-w-0 grid-cols-1 gap-2.5 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle"
         >
           <div className="flex flex-wrap items-start justify-between gap-2">
             <div className="min-w-0 grow basis-24 pt-1 font-[650] wrap-anywhere">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '../../../../contract/admin-api.ts';
-import { type AdminUser, AdminUserWish } from '../../../../contract/admin-shapes.ts';
+import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
@@ -26,7 +26,7 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
   const queryClient = useQueryClient();
   const redirectIfDenied = useAdminAccess();
   return useCheckedForm({
-    shape: AdminUserWish,
+    shape: AdminUserInput,
     defaults: {
       username: user.username,
       email: user.email ?? '',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OwnCategory, OwnCategoryWish } from '../../../../contract/shapes.ts';
+import { type OwnCategory, OwnCategoryInput } from '../../../../contract/shapes.ts';
 import { OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -30,7 +30,7 @@ export function Editor({ category, onClose }: EditorProps) {
       initialName={initial?.name ?? null}
       words={words}
       refuse={(count) => (count > SHOWN_MAX ? texts.tooMany(count) : null)}
-      shape={OwnCategoryWish}
+      shape={OwnCategoryInput}
       toInput={(draft) => draft}
       save={useSave(initial?.id)}
       onClose={onClose}
@@ -44,7 +44,7 @@ export function Editor({ category, onClose }: EditorProps) {
           <Button
             variant="ghost"
             size="md"
-            className="justify-self-start kontur-zart"
+            className="justify-self-start edge-subtle"
             onClick={() => {
               remove(duplicates);
               announce(texts.removed(duplicates.length));

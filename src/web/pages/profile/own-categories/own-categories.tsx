@@ -73,7 +73,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
                   </IconButton>
                 ) : (
                   <IconButton
-                    label={texts.look(category.name)}
+                    label={texts.view(category.name)}
                     aria-haspopup="dialog"
                     onClick={() => setOpen({ as: 'viewer', category })}
                   >
@@ -86,13 +86,13 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
         </ul>
       )}
       {!isPremium && (
-        <div id={`${id}-warum`} className="grid justify-items-start gap-1">
+        <div id={`${id}-reason`} className="grid justify-items-start gap-1">
           <p className="text-sm text-muted">{texts.locked}</p>
           {all.length > 0 && <p className="text-sm text-muted">{texts.lockedKept}</p>}
         </div>
       )}
       {isPremium && isFull && (
-        <p id={`${id}-warum`} className="text-sm text-primary">
+        <p id={`${id}-reason`} className="text-sm text-primary">
           {texts.full}
         </p>
       )}
@@ -103,12 +103,12 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
           icon={isPremium ? <Plus className="size-5" /> : <Lock className="size-4.5" />}
           aria-haspopup="dialog"
           aria-disabled={!isPremium || isFull || undefined}
-          aria-describedby={!isPremium || isFull ? `${id}-warum` : undefined}
+          aria-describedby={!isPremium || isFull ? `${id}-reason` : undefined}
           onClick={() => setOpen({ as: 'editor' })}
         >
           {texts.add}
         </Button>
-        {!isPremium && <PremiumHint>{texts.wayToPremium}</PremiumHint>}
+        {!isPremium && <PremiumHint>{texts.toPremium}</PremiumHint>}
       </div>
       {open?.as === 'editor' && (
         <Editor {...(open.category && { category: open.category })} onClose={close} />
@@ -121,8 +121,8 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
 /** One category: name, word count and actions. */
 function Row({ category, action }: { category: OwnCategory; action: ReactNode }) {
   const { name, words } = category;
-  const [isAsking, setAsking] = useState(false);
-  const removal = useRemove(category, () => setAsking(false));
+  const [isConfirming, setConfirming] = useState(false);
+  const removal = useRemove(category, () => setConfirming(false));
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
       <div className="min-w-0 grow basis-32">
@@ -140,13 +140,13 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
         <IconButton
           label={texts.remove(name)}
           aria-haspopup="dialog"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
           className="text-danger"
         >
           <Trash2 />
         </IconButton>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Question
           title={texts.removal.question(name)}
           detail={texts.removal.detail(words.length)}
@@ -154,7 +154,7 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
           no={texts.removal.no}
           busy={removal.isPending}
           onYes={() => removal.mutate()}
-          onNo={() => setAsking(false)}
+          onNo={() => setConfirming(false)}
         />
       )}
     </li>

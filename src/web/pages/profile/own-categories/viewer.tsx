@@ -21,7 +21,7 @@ export function Viewer({ category, onClose }: { category: OwnCategory; onClose: 
         {words.map((word) => (
           <li
             key={word}
-            className="rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere kontur-zart"
+            className="rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere edge-subtle"
           >
             {word}
           </li>

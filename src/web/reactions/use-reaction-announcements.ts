@@ -9,7 +9,7 @@ import type { Flight } from './reaction-store.ts';
 const GATHER_MS = 2500;
 
 /** Announces reactions in batches, so that they do not drown out other announcements. */
-export function useReactionNews(): void {
+export function useReactionAnnouncements(): void {
   const { game, me, store } = useLobby();
   const pending = useRef<Flight[]>([]);
 
@@ -19,7 +19,7 @@ export function useReactionNews(): void {
     const sentences = seated(game).flatMap(({ id, username }) => {
       const own = flights.filter(({ playerId }) => playerId === id);
       const what = new Set(own.map(({ emoji }) => texts.names[emoji]));
-      return what.size === 0 ? [] : [texts.said(username, [...what])];
+      return what.size === 0 ? [] : [texts.announcement(username, [...what])];
     });
     if (sentences.length > 0) announce(sentences.join(' '));
   });

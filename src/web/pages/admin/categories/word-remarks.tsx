@@ -7,14 +7,14 @@ const texts = admin.categories.list;
 /** Words listed by name per finding. */
 const NAMED_MAX = 5;
 
-type FindingsProps = {
+type WordRemarksProps = {
   /** One word per line. */
   words: string;
   others: Elsewhere;
 };
 
 /** Counts the typed words and lists those with a remark. */
-export const Findings = memo(function Findings({ words, others }: FindingsProps) {
+export const WordRemarks = memo(function WordRemarks({ words, others }: WordRemarksProps) {
   const entries = words === '' ? [] : words.split('\n');
   const remarks = review(entries, others).flatMap((remark, i) => {
     if (remark === null) return [];
