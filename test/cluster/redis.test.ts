@@ -57,14 +57,18 @@ await withRealRedis((url) => {
   describe('Redis failures', () => {
     test('a hanging Redis delays only the first requests, and briefly', async () => {
       const limits = openLimits({ redis: await open(), factor: 1 });
-      await limits.newcomer('10.0.0.1');
+      await limits.count({ newcomersFromAddress: '10.0.0.1' });
       wire.set('frozen');
       const began = performance.now();
-      await Promise.all(Array.from({ length: 50 }, () => limits.newcomer('10.0.0.1')));
+      await Promise.all(
+        Array.from({ length: 50 }, () => limits.count({ newcomersFromAddress: '10.0.0.1' })),
+      );
       expect(performance.now() - began).toBeLessThan(4000);
       expect(await isAsked(redis)).toBe(false);
       // The limit still applies, counted locally.
-      expect(await spentAfter(() => limits.newcomer('10.0.0.1'), 200)).toBe(50);
+      expect(await spentAfter(() => limits.count({ newcomersFromAddress: '10.0.0.1' }), 200)).toBe(
+        50,
+      );
       expect(texts()).toEqual([AWAY]);
 
       wire.set('calm');
@@ -74,16 +78,16 @@ await withRealRedis((url) => {
 
     test('without Redis the server goes on, and uses it again once it is back', async () => {
       const limits = openLimits({ redis: await open(), factor: 1 });
-      expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
+      expect(await spentAfter(() => limits.count({ passwordsOfSession: 'mia' }), 20)).toBe(10);
       wire.set('cut');
       await expect.poll(() => isAsked(redis)).toBe(false);
-      expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
+      expect(await spentAfter(() => limits.count({ passwordsOfSession: 'mia' }), 20)).toBe(10);
       expect(texts()).toEqual([AWAY]);
 
       wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
       // The counters in Redis were kept.
-      expect(await spentAfter(() => limits.password('mia'), 20)).toBe(0);
+      expect(await spentAfter(() => limits.count({ passwordsOfSession: 'mia' }), 20)).toBe(0);
       expect(texts()).toEqual([AWAY, BACK]);
     });
 
@@ -108,7 +112,7 @@ await withRealRedis((url) => {
       expect(texts()).toEqual([AWAY]);
       expect(String(lines[0]?.err)).toContain('ECONNREFUSED');
       const limits = openLimits({ redis, factor: 1 });
-      expect(await spentAfter(() => limits.password('mia'), 20)).toBe(10);
+      expect(await spentAfter(() => limits.count({ passwordsOfSession: 'mia' }), 20)).toBe(10);
       wire.set('calm');
       await expect.poll(() => isAsked(redis), { timeout: 10_000 }).toBe(true);
       expect(texts()).toEqual([AWAY, BACK]);

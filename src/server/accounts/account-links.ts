@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { screens } from '../../contract/screens.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -36,7 +37,7 @@ export type AccountLinks = {
 export function openAccountLinks(options: {
   store: Pick<Store, 'users' | 'oneTimeTokens'>;
   mailer: Mailer | null;
-  limits: Pick<Limits, 'mail'>;
+  limits: Pick<Limits, 'count'>;
   publicUrl: string | null;
   now: () => number;
 }): AccountLinks {
@@ -54,7 +55,7 @@ export function openAccountLinks(options: {
   /** Drops mails silently: an error would reveal whether the address has an account. */
   async function isFlooded(email: string): Promise<boolean> {
     try {
-      await limits.mail(email);
+      await limits.count({ mailsToAddress: hash('sha256', email.toLowerCase()) });
       return false;
     } catch (error) {
       if (error instanceof RequestError) return true;

@@ -3,7 +3,7 @@ import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer, seatOf } from '../../game/players.ts';
 import { check } from '../../game/rule-error.ts';
 import type { Session } from '../accounts/sessions.ts';
-import type { Attempt } from '../limits/logins.ts';
+import type { Attempt } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 import { RequestError } from './request-error.ts';
@@ -63,9 +63,11 @@ export function openAccess({
       if (newest) return newest;
     }
 
-    let attempt: Pick<Attempt, 'takeBack'> | null = null;
+    let attempt: Attempt | null = null;
     try {
-      attempt = await limits.lookUp(request.ip, session?.sid ?? null);
+      const { ip } = request;
+      const who = session ? { missesOfSession: session.sid } : { missesOfStrangers: ip };
+      attempt = await limits.count({ ...who, missesFromAddress: ip });
     } catch (error) {
       if (!(error instanceof RequestError) || !(await hasSeat(session, code))) throw error;
     }

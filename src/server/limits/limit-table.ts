@@ -5,7 +5,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * All limits; `LIMIT_FACTOR` multiplies the points. A whole school may share one address, so limits
+ * All limits, by the name of what they count; `LIMIT_FACTOR` multiplies the points. `FromAddress` and
+ * `OfStrangers` are counted per address, the others per session or account. A whole school may share one address, so limits
  * per address are wide and limits per session narrow.
  */
 export const LIMITS = {

@@ -1,17 +1,9 @@
 import { hash } from 'node:crypto';
 import { nameKey, readName } from '../../game/names.ts';
 import { addressKey } from './address.ts';
-import { count, refusal, type Step } from './count-steps.ts';
 import type { LimitName } from './limit-table.ts';
+import { type Attempt, type Count, refusal } from './limits.ts';
 import type { Counter } from './rate-counter.ts';
-
-/** A login attempt, counted before the password is checked. */
-export type Attempt = {
-  /** The password was right: resets the counters of this address and account. */
-  forgive(): Promise<void>;
-  /** The check failed to complete: the attempt does not count. */
-  takeBack(): Promise<void>;
-};
 
 /** Equal for all spellings of one account's name; hashed, so the name is not stored. */
 function accountKey(username: string): string {
@@ -20,7 +12,7 @@ function accountKey(username: string): string {
 }
 
 /** Counts per address and account, so that strangers cannot lock out the owner. */
-export function countLogins(counters: Record<LimitName, Counter>) {
+export function countLogins(counters: Record<LimitName, Counter>, count: Count) {
   const { loginsToAccount, loginsUnderAttack, loginsFromAddress, attacksOnAccount } = counters;
 
   return async (address: string, username: string): Promise<Attempt> => {
@@ -31,28 +23,23 @@ export function countLogins(counters: Record<LimitName, Counter>) {
     const { isSpent, msLeft } = await loginsFromAddress.read(from);
     if (isSpent) throw refusal('too-many-logins', msLeft);
     const { isSpent: isAttacked } = await attacksOnAccount.read(account);
-    const attacked: Step[] = isAttacked ? [[loginsUnderAttack, pair]] : [];
-    await count('too-many-logins', [
-      [loginsToAccount, pair],
-      ...attacked,
-      [loginsFromAddress, from],
-    ]);
+    const keys = { loginsToAccount: pair, loginsUnderAttack: isAttacked ? pair : null };
+    const attempt = await count({ ...keys, loginsFromAddress: from }, 'too-many-logins');
     const { isSpent: isUncounted } = await attacksOnAccount.add(account);
-    async function takeBackWide(): Promise<void> {
-      // Decremented, not reset: signing in to one's own account must not reset the address limit.
-      await loginsFromAddress.takeBack(from);
+    const takeBackAttack = async () => {
       if (!isUncounted) await attacksOnAccount.takeBack(account);
-    }
+    };
     return {
       async takeBack() {
-        await loginsToAccount.takeBack(pair);
-        if (isAttacked) await loginsUnderAttack.takeBack(pair);
-        await takeBackWide();
+        await attempt.takeBack();
+        await takeBackAttack();
       },
       async forgive() {
         await loginsToAccount.forget(pair);
         await loginsUnderAttack.forget(pair);
-        await takeBackWide();
+        // Decremented, not reset: signing in to one's own account must not reset the address limit.
+        await loginsFromAddress.takeBack(from);
+        await takeBackAttack();
       },
     };
   };

@@ -19,11 +19,13 @@ export function limitRequests(
     }
     // The route's path: the router decodes "/%61pi" to "/api".
     const { url } = request.routeOptions;
-    if ((url ?? request.url).startsWith('/api/')) await limits.call(request.ip);
-    else if (url === undefined) await limits.page(request.ip);
-    else if (!HEALTH_CHECKS.includes(url)) await limits.file(request.ip);
+    const { ip } = request;
+    if ((url ?? request.url).startsWith('/api/')) await limits.count({ callsFromAddress: ip });
+    else if (url === undefined) await limits.count({ pagesFromAddress: ip });
+    else if (!HEALTH_CHECKS.includes(url)) await limits.count({ filesFromAddress: ip });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      await limits.write(request.ip, sessions.sidOf(request));
+      const sid = sessions.sidOf(request);
+      await limits.count({ writesOfSession: sid, writesFromAddress: ip });
     }
   });
 }

@@ -37,8 +37,8 @@ export function openChannelCalls(services: Services, moves: Moves): ChannelCalls
   /** Applies the same limits, timeout and rules as a request. */
   async function make(channel: Channel, request: FastifyRequest, liveCall: LiveCall) {
     const { code, playerId, sid } = channel;
-    await limits.call(request.ip);
-    await limits.write(request.ip, sid);
+    await limits.count({ callsFromAddress: request.ip });
+    await limits.count({ writesOfSession: sid, writesFromAddress: request.ip });
     const call: Call = liveCalls[liveCall.call];
     const params = parse(call.params, { code, playerId });
     const body = call.body && parse(call.body, liveCall.body);

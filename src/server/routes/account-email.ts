@@ -24,7 +24,7 @@ export function accountEmailRoutes(defineRoute: DefineRoute, services: Services)
   defineRoute(api.setEmail, { access: 'account' }, async ({ body, request, user, session }) => {
     const { id } = user;
     const { email, password } = body;
-    await limits.emailChange(id);
+    await limits.count({ emailChangesOfAccount: id });
     const currentHash = await requirePassword(services, request, password, id, session.sid);
     const outcome = await store.users.setEmail({ id, email, currentHash, now: now() });
     if (outcome === 'taken') throw new RequestError('email-taken');
@@ -37,7 +37,7 @@ export function accountEmailRoutes(defineRoute: DefineRoute, services: Services)
     const { email } = await addressOf(user);
     if (!links.canMail) throw new RequestError('mail-off');
     if (email === null) throw new RequestError('email-missing');
-    await limits.emailChange(user.id);
+    await limits.count({ emailChangesOfAccount: user.id });
     links.mailConfirmation(user.id, email);
     return undefined;
   });

@@ -66,7 +66,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
   defineRoute(api.exportAccount, { access: 'user' }, async ({ user, reply }) => {
     const account = await store.users.account(user.id);
     if (!account) throw new RequestError('not-signed-in');
-    await limits.list(account.id);
+    await limits.count({ listsOfAccount: account.id });
     const at = now();
     const ends = await store.sessions.endsOf(account.id, at);
     const links = await store.oneTimeTokens.validOf(account.id, at);

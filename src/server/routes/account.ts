@@ -51,7 +51,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
   });
 
   defineRoute(api.guest, { access: 'public' }, async ({ body, request, reply }) => {
-    await limits.newcomer(request.ip);
+    await limits.count({ newcomersFromAddress: request.ip });
     const user = await store.users.createGuest({
       id: randomUUID(),
       username: body.username,
@@ -81,8 +81,10 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const { username, password, email = null } = body;
     rejectCommonPassword(password, username);
     const session = await sessions.find(http.request);
-    await limits.register(http.request.ip, session?.sid ?? null);
-    const release = limits.hashing(http.request.ip);
+    const { ip } = http.request;
+    const sid = session?.sid ?? null;
+    await limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
+    const release = limits.hashing(ip);
     const passwordHash = await passwords.hash(password).finally(release);
     const user = await register(http, { username, email, passwordHash, now: now() });
     // With an e-mail address the error must not reveal which of the two is taken.

@@ -16,7 +16,7 @@ export function contractRoutes(defineRoute: DefineRoute, services: Services): vo
   const { declarations, limits } = services;
 
   defineRoute(api.cancelContract, { access: 'public' }, async ({ body, request }) => {
-    await limits.declaration(request.ip);
+    await limits.count({ declarationsFromAddress: request.ip });
     const { name, username, email, kind, reason } = body;
     const isExtraordinary = kind === 'extraordinary';
     const about = { name, username, email, reason: reason || null };
@@ -26,7 +26,7 @@ export function contractRoutes(defineRoute: DefineRoute, services: Services): vo
   });
 
   defineRoute(api.withdrawContract, { access: 'public' }, async ({ body, request }) => {
-    await limits.declaration(request.ip);
+    await limits.count({ declarationsFromAddress: request.ip });
     const { name, username, email } = body;
     const about = { name, username, email, reason: null };
     return toReceipt(

@@ -52,7 +52,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
       if (game && user) await requireStillExists(user, game.code);
       return seated(game, newcomer.id);
     }
-    await limits.newcomer(request.ip);
+    await limits.count({ newcomersFromAddress: request.ip });
     const token = await sessions.bind(newcomer.id);
     if (token === null) throw new RequestError('not-you');
     const game = await takeSeat().catch(async (error: unknown) => {
@@ -83,7 +83,9 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
     const session = await sessions.find(request);
     const arrival = await identify(session, null, hostId, hostName);
     const own = await membership.checkBenefits(arrival.user, { settings, lobbyName }, null);
-    await limits.openLobby(request.ip, session?.sid ?? null);
+    const sid = session?.sid ?? null;
+    const keys = { lobbiesOfSession: sid, lobbiesFromAddress: request.ip };
+    await limits.count(keys, 'too-many-lobbies');
     const host = arrival.newcomer;
     return enter(arrival, request, reply, () => lobbies.create({ host, settings, lobbyName, own }));
   });

@@ -80,7 +80,8 @@ export async function liveRoutes(
   /** Limits handshakes and, for callers with a session, open channels. */
   async function acquirePermit(request: FastifyRequest): Promise<void> {
     if (!request.ws) return;
-    await limits.handshake(request.ip, sessions.sidOf(request));
+    const sid = sessions.sidOf(request);
+    await limits.count({ handshakesOfSession: sid, handshakesFromAddress: request.ip });
     const session = await sessions.find(request);
     if (!session) return;
     const release = limits.channel(request.ip, session.sid);

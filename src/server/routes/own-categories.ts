@@ -22,7 +22,7 @@ export function ownCategoryRoutes(defineRoute: DefineRoute, services: Services):
   }
 
   defineRoute(api.ownCategories, { access: 'account' }, async ({ user }) => {
-    await limits.list(user.id);
+    await limits.count({ listsOfAccount: user.id });
     return store.ownCategories.all(user.id);
   });
 

@@ -11,7 +11,7 @@ export function passwordResetRoutes(defineRoute: DefineRoute, services: Services
 
   defineRoute(api.forgotPassword, { access: 'public' }, async ({ body, request }) => {
     if (!links.canMail) throw new RequestError('mail-off');
-    await limits.resetRequest(request.ip);
+    await limits.count({ resetRequestsFromAddress: request.ip });
     links.mailReset(body.email);
     return undefined;
   });

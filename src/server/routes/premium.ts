@@ -36,7 +36,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
   async function requireCustomer({ request, session }: Caller): Promise<PlayerId> {
     const { owner, sid } = session;
     if (owner.kind !== 'account') throw new RequestError('register-first');
-    await limits.payment(request.ip, sid);
+    await limits.count({ paymentsOfSession: sid, paymentsFromAddress: request.ip });
     return owner.userId;
   }
 

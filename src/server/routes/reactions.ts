@@ -22,7 +22,7 @@ export function reactionRoutes(defineRoute: DefineRoute, services: Services): vo
     // During a round an emoji could be a signal, or distract.
     if (game.status !== 'waiting' && game.status !== 'result')
       throw new RequestError('no-reactions');
-    await limits.reaction(session.sid);
+    await limits.count({ reactionsOfSession: session.sid });
     liveChannels.broadcastReaction(code, playerId, emoji);
     eventBus.publish({ type: 'reaction', code, playerId, emoji });
     return undefined;

@@ -12,7 +12,7 @@ export async function requirePassword(
   id: PlayerId,
   sid: string,
 ): Promise<string> {
-  const attempt = await limits.password(sid);
+  const attempt = await limits.count({ passwordsOfSession: sid });
   const hash = await settleAttempt(attempt, async () => {
     const storedHash = await store.users.passwordHash(id);
     const release = limits.hashing(ip);
