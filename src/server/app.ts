@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const mailer = mail
     ? openMailer({ transport: await openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
     : null;
-  const links = openAccountLinks({ store, mailer, limits, publicUrl: settings.publicUrl, now });
+  const links = openAccountLinks({ store, mailer, limits, config: settings, now });
   // Imported only if configured: the SDK is slow to load.
   const stripe = settings.stripe
     ? (await import('./payments/stripe.ts')).openStripe(settings.stripe, log)
@@ -163,13 +163,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const provider = stripe ?? testCheckout;
   const payments = openPayments({ provider, store, log, now });
   const declarations = openDeclarations({ store, payments, log, now });
-  const metrics = measure(app, {
-    connections: liveChannels.count,
-    stats: store.stats.count,
-  });
-  const lastHour = watchLastHour({ metrics, stats: store.stats, now, onError });
+  const metrics = measure(app, { liveChannels, store });
+  const lastHour = watchLastHour({ metrics, store, now, onError });
   const services: Services = {
     config: settings,
+    log,
+    onError,
     store,
     words,
     membership: openMembership({ store, words }),
@@ -182,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lobbies,
     presence,
     liveChannels,
+    provider,
     payments,
     declarations,
     testCheckout,

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { AccountLinks } from './accounts/account-links.ts';
 import type { Membership } from './accounts/membership.ts';
 import type { Passwords } from './accounts/passwords.ts';
@@ -14,6 +15,7 @@ import type { LastHour } from './metrics/last-hour.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Declarations } from './payments/declarations.ts';
 import type { Payments } from './payments/payments.ts';
+import type { Provider } from './payments/provider.ts';
 import type { TestProvider } from './payments/test-checkout.ts';
 import type { Store } from './store/store.ts';
 import type { Words } from './words/word-source.ts';
@@ -21,6 +23,9 @@ import type { Words } from './words/word-source.ts';
 /** Dependencies of the routes, created in `app.ts`. */
 export type Services = {
   config: ServerConfig;
+  log: FastifyBaseLogger;
+  /** Called with errors of background work. */
+  onError: (error: unknown) => void;
   store: Store;
   words: Words;
   membership: Membership;
@@ -33,6 +38,8 @@ export type Services = {
   lobbies: Lobbies;
   presence: Presence;
   liveChannels: LiveChannels;
+  /** Null: nothing is sold here. */
+  provider: Provider | null;
   payments: Payments;
   declarations: Declarations;
   /** Null in production or with Stripe configured. */

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { screens } from '../../contract/screens.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Limits } from '../limits/limits.ts';
 import { mailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
@@ -22,27 +21,16 @@ const PAGES: Record<TokenPurpose, string> = {
   'confirm-email': screens.confirmEmail.path,
 };
 
-/** One-time links to accounts, mailed or passed on by an admin. */
-export type AccountLinks = {
-  canMail: boolean;
-  /** [A5] Mails the account with this address, if any. Returns at once: timing reveals nothing. */
-  mailReset(email: string): void;
-  /** [A6] Mails this address unless it is confirmed. Does nothing when mail is disabled. */
-  mailConfirmation(userId: PlayerId, email: string): void;
-  /** [A5] For an admin to pass on: the token hash to store and the path of the link. */
-  newReset(): { path: string; tokenHash: string; expiresAt: number };
-};
+export type AccountLinks = ReturnType<typeof openAccountLinks>;
 
-/** `mailer` null: mail is disabled. */
-export function openAccountLinks(options: {
-  store: Pick<Store, 'users' | 'oneTimeTokens'>;
-  mailer: Mailer | null;
-  limits: Pick<Limits, 'count'>;
-  publicUrl: string | null;
-  now: () => number;
-}): AccountLinks {
-  const { store, mailer, limits, publicUrl, now } = options;
-
+/** One-time links to accounts, mailed or passed on by an admin. `mailer` null: mail is disabled. */
+export function openAccountLinks({
+  store,
+  mailer,
+  limits,
+  config: { publicUrl },
+  now,
+}: Pick<Services, 'store' | 'limits' | 'config' | 'now'> & { mailer: Mailer | null }) {
   function newLink(purpose: TokenPurpose) {
     const token = newToken();
     return {
@@ -79,7 +67,8 @@ export function openAccountLinks(options: {
   return {
     canMail: mailer !== null,
 
-    mailReset(email) {
+    /** [A5] Mails the account with this address, if any. Returns at once: timing reveals nothing. */
+    mailReset(email: string): void {
       mailer?.enqueue(async () => {
         const account = await store.users.findByEmail(email);
         // Uses the stored spelling of the address, not the typed one.
@@ -87,13 +76,15 @@ export function openAccountLinks(options: {
       });
     },
 
-    mailConfirmation(userId, email) {
+    /** [A6] Mails this address unless it is confirmed. Does nothing when mail is disabled. */
+    mailConfirmation(userId: PlayerId, email: string): void {
       mailer?.enqueue(async () => {
         const account = await store.users.account(userId);
         return account?.emailConfirmedAt === null ? write('confirm-email', userId, email) : null;
       });
     },
 
+    /** [A5] For an admin to pass on: the token hash to store and the path of the link. */
     newReset: () => newLink('reset'),
   };
 }

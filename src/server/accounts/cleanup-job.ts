@@ -1,4 +1,4 @@
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import { DAY_MS, HOUR_MS } from '../timeouts.ts';
 
 /** [A3] */
@@ -7,13 +7,11 @@ const UNUSED_MS = 30 * DAY_MS;
 const ADMIN_LOG_MS = 365 * DAY_MS;
 
 /** Removes expired data now and every hour; returns a function that stops it. */
-export function startCleanupJob(options: {
-  store: Store;
-  now: () => number;
-  onError: (error: unknown) => void;
-}): () => void {
-  const { store, now, onError } = options;
-
+export function startCleanupJob({
+  store,
+  now,
+  onError,
+}: Pick<Services, 'store' | 'now' | 'onError'>): () => void {
   async function clean(): Promise<void> {
     await store.sessions.removeExpired(now());
     await store.oneTimeTokens.removeExpired(now());

@@ -24,23 +24,10 @@ function requireNoBenefits(request: BenefitRequest, choices: readonly CategoryCh
   if (request.ownNames.length > 0) throw new RequestError('premium-own-category');
 }
 
-/** [B1] The host's membership counts for the whole lobby. */
-export type Membership = {
-  /**
-   * Checks a host's request against the membership; returns the host's own categories among the
-   * chosen ones. `host` null: an anonymous player.
-   */
-  checkBenefits(
-    host: StoredUser | null,
-    request: { settings: Partial<Settings>; lobbyName: string | null },
-    game: Game | null,
-  ): Promise<OwnCategory[]>;
-  /** Called before a new game: the membership may have ended during the last one. */
-  requireStillValid(host: StoredUser | null, game: Game): void;
-};
+export type Membership = ReturnType<typeof openMembership>;
 
-/** [B] Checks what the host's account allows for the lobby. */
-export function openMembership({ store, words }: Pick<Services, 'store' | 'words'>): Membership {
+/** [B] Checks what the host's account allows for the lobby; [B1] it counts for all its players. */
+export function openMembership({ store, words }: Pick<Services, 'store' | 'words'>) {
   /** The host's chosen categories, without words: those are loaded only after the size check. */
   async function chosenOf(host: StoredUser | null, categories: string[]) {
     const isCommon = (name: string) => words.choices.some((choice) => choice.name === name);
@@ -58,7 +45,15 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
   }
 
   return {
-    async checkBenefits(host, { settings, lobbyName }, game) {
+    /**
+     * Checks a host's request against the membership; returns the host's own categories among the
+     * chosen ones. `host` null: an anonymous player.
+     */
+    async checkBenefits(
+      host: StoredUser | null,
+      { settings, lobbyName }: Omit<BenefitRequest, 'ownNames'>,
+      game: Game | null,
+    ): Promise<OwnCategory[]> {
       const { categories = [] } = settings;
       const chosen = await chosenOf(host, categories);
       const names = chosen.map(({ name }) => name);
@@ -87,7 +82,8 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
       return read(host, names);
     },
 
-    requireStillValid(host, { settings, ownCategories }) {
+    /** Called before a new game: the membership may have ended during the last one. */
+    requireStillValid(host: StoredUser | null, { settings, ownCategories }: Game): void {
       if (host?.isPremium) return;
       const ownNames = ownCategories.map(({ name }) => name);
       requireNoBenefits({ settings, lobbyName: null, ownNames }, words.choices);

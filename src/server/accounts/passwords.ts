@@ -2,13 +2,6 @@ import { type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto
 import { boundedQueue } from '../concurrency/bounded-queue.ts';
 import type { Derive } from './password-hashing.ts';
 
-/** [A1] Password hashes (PHC strings); throws RequestError('busy') when too many are pending. */
-export type Passwords = {
-  hash(password: string): Promise<string>;
-  /** `hash` null: no such account. Takes the same work and returns false. */
-  isRight(password: string, hash: string | null): Promise<boolean>;
-};
-
 /** OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
@@ -48,12 +41,14 @@ function read(hash: string): Stored {
 /** Verified when there is no account, so that timing does not reveal which accounts exist. */
 const DUMMY_HASH = { ...COST, nonce: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
 
-/** Argon2id, one at a time, with a bounded queue. */
-export function openPasswords(derive: Derive): Passwords {
+export type Passwords = ReturnType<typeof openPasswords>;
+
+/** [A1] Argon2id hashes (PHC strings), one at a time; RequestError('busy') with too many waiting. */
+export function openPasswords(derive: Derive) {
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: WAITING });
 
   return {
-    hash: (password) =>
+    hash: (password: string) =>
       inTurn(async () => {
         const parameters = { ...COST, nonce: randomBytes(SALT_BYTES) };
         const tag = await derive('argon2id', {
@@ -64,7 +59,8 @@ export function openPasswords(derive: Derive): Passwords {
         return write({ ...parameters, tag });
       }),
 
-    isRight: (password, hash) =>
+    /** `hash` null: no such account. Takes the same work and returns false. */
+    isRight: (password: string, hash: string | null) =>
       inTurn(async () => {
         const { tag, ...parameters } = hash === null ? DUMMY_HASH : read(hash);
         const tried = await derive('argon2id', {

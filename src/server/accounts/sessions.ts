@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
-import type { SessionStore } from '../store/repositories/sessions.ts';
-import { playerIdOf } from '../store/repositories/sessions.ts';
+import { playerIdOf, type SessionStore } from '../store/repositories/sessions.ts';
 import type { UserStore } from '../store/repositories/users.ts';
 import type { SessionOwner } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
@@ -21,39 +20,6 @@ export type SessionEnd = 'over' | 'moved';
 
 type EndListener = (sid: string, end: SessionEnd) => void;
 
-/** [A2] The cookie and the session behind it. */
-export type Sessions = {
-  /** Session id of the request's cookie; it may have expired. */
-  sidOf(request: FastifyRequest): string | null;
-  /** Null without a live session. */
-  find(request: FastifyRequest): Promise<Session | null>;
-  /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
-  create(request: FastifyRequest, userId: PlayerId): Promise<string>;
-  /** [W2] As `create`, for a new local id; null when the id is taken. */
-  bind(playerId: PlayerId): Promise<string | null>;
-  setCookie(reply: FastifyReply, token: string): void;
-  /**
-   * `create` and `setCookie` for an account with this password hash; the browser's old session
-   * ends. False, without effect, when the password has changed since it was verified.
-   */
-  signIn(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: { userId: PlayerId; passwordHash: string },
-  ): Promise<boolean>;
-  /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
-  renew(request: FastifyRequest, reply: FastifyReply, session: Session): Promise<void>;
-  /** Called with the sid of every session that ended before it expired. */
-  onEnd(listener: EndListener): void;
-  /** Called after the store has ended these sessions as part of another change. */
-  notifyEnded(sids: string[]): void;
-  /** As `notifyEnded`; the recipient of the reply continues in the new session. */
-  notifyReplaced(reply: FastifyReply, sids: string[]): void;
-  /** Undoes `bind`. */
-  discard(token: string): Promise<void>;
-  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-};
-
 const SESSION_MS = 30 * DAY_MS;
 
 /** Hashes each request's token once: an open stream uses it for hours. */
@@ -68,14 +34,17 @@ function cacheSids(): (request: FastifyRequest, token: string) => string {
   };
 }
 
+export type Sessions = ReturnType<typeof openSessions>;
+
+/** [A2] The cookie and the session behind it. */
 export function openSessions(options: {
   store: SessionStore;
   cache: SessionCache;
   users: Pick<UserStore, 'signIn'>;
   now: () => number;
   isProduction: boolean;
-}): Sessions {
-  const { store, cache: memory, users, now, isProduction } = options;
+}) {
+  const { store, cache, users, now, isProduction } = options;
   const cookieName = isProduction ? '__Host-imposter' : 'imposter';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
@@ -84,21 +53,23 @@ export function openSessions(options: {
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
+  /** Null without a live session. */
   async function find(request: FastifyRequest): Promise<Session | null> {
     const token = tokenOf(request);
     if (!token) return null;
     const sid = sidFor(request, token);
-    const found = await memory.find(sid, now());
+    const found = await cache.find(sid, now());
     return found && { sid, ...found, playerId: playerIdOf(found.owner) };
   }
 
   function notify(sids: string[], end: SessionEnd): void {
-    memory.forget(sids);
+    cache.forget(sids);
     for (const sid of sids) for (const listener of listeners) listener(sid, end);
   }
 
+  /** As `notifyEnded`; the recipient of the reply continues in the new session. */
   function notifyReplaced(reply: FastifyReply, sids: string[]): void {
-    memory.forget(sids);
+    cache.forget(sids);
     // Clients reconnect at once and need the new cookie by then, unless the reply is closed.
     if (reply.raw.closed) notify(sids, 'moved');
     else reply.raw.once('close', () => notify(sids, 'moved'));
@@ -109,14 +80,16 @@ export function openSessions(options: {
   }
 
   return {
-    sidOf(request) {
+    /** Session id of the request's cookie; it may have expired. */
+    sidOf(request: FastifyRequest): string | null {
       const token = tokenOf(request);
       return token ? sidFor(request, token) : null;
     },
 
     find,
 
-    async create(request, userId) {
+    /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
+    async create(request: FastifyRequest, userId: PlayerId): Promise<string> {
       const old = await find(request);
       const token = newToken();
       await store.create({ sid: hashToken(token), userId, expiresAt: now() + SESSION_MS });
@@ -127,7 +100,8 @@ export function openSessions(options: {
       return token;
     },
 
-    async bind(playerId) {
+    /** [W2] As `create`, for a new local id; null when the id is taken. */
+    async bind(playerId: PlayerId): Promise<string | null> {
       const token = newToken();
       const at = now();
       const session = { sid: hashToken(token), playerId, expiresAt: at + SESSION_MS, now: at };
@@ -136,7 +110,15 @@ export function openSessions(options: {
 
     setCookie,
 
-    async signIn(request, reply, account) {
+    /**
+     * `create` and `setCookie` for an account with this password hash; the browser's old session
+     * ends. False, without effect, when the password has changed since it was verified.
+     */
+    async signIn(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      account: { userId: PlayerId; passwordHash: string },
+    ): Promise<boolean> {
       const old = await find(request);
       const token = newToken();
       const session = { sid: hashToken(token), expiresAt: now() + SESSION_MS, ...account };
@@ -150,29 +132,33 @@ export function openSessions(options: {
       return true;
     },
 
-    async renew(request, reply, { sid, expiresAt }) {
+    /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
+    async renew(request: FastifyRequest, reply: FastifyReply, { sid, expiresAt }: Session) {
       const token = tokenOf(request);
       const until = now() + SESSION_MS;
       if (!token || until - expiresAt < DAY_MS) return;
       // Another tab may have signed in concurrently: its cookie is newer.
       if (await store.renew(sid, until)) setCookie(reply, token);
-      memory.forget([sid]);
+      cache.forget([sid]);
     },
 
-    onEnd(listener) {
+    /** Called with the sid of every session that ended before it expired. */
+    onEnd(listener: EndListener): void {
       listeners.push(listener);
     },
 
-    notifyEnded: (sids) => notify(sids, 'over'),
+    /** Called after the store has ended these sessions as part of another change. */
+    notifyEnded: (sids: string[]) => notify(sids, 'over'),
 
     notifyReplaced,
 
-    async discard(token) {
+    /** Undoes `bind`. */
+    async discard(token: string): Promise<void> {
       await store.unbind(hashToken(token));
-      memory.forget([hashToken(token)]);
+      cache.forget([hashToken(token)]);
     },
 
-    async end(request, reply) {
+    async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const old = await find(request);
       if (old) {
         await store.remove(old.sid, now());

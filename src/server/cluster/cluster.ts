@@ -1,37 +1,35 @@
 import { LOBBY_IDLE_MS, UNWATCHED_AFTER_MS } from '../../game/limits.ts';
 import type { LiveChannels } from '../lobby/live-channels.ts';
-import type { Lobbies } from '../lobby/lobbies.ts';
-import type { Presence } from '../lobby/presence.ts';
 import type { Clock } from '../process/clock.ts';
+import type { Services } from '../services.ts';
 import type { ClusterStore } from '../store/repositories/cluster.ts';
 import type { SessionStore } from '../store/repositories/sessions.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { DEAD_AFTER_MS, SESSION_CHECK_INTERVAL_MS, SYNC_INTERVAL_MS } from '../timeouts.ts';
-import type { Words } from '../words/word-source.ts';
 import type { SharedPresence } from './shared-presence.ts';
 
-/** Synchronises processes that share a database, with or without Redis. */
-export type Cluster = {
-  /** Syncs now; joins a running sync. */
-  sync(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Cluster = ReturnType<typeof joinCluster>;
 
-/** Syncs once a second, independent of the event bus. */
-export function joinCluster(options: {
+/** Synchronises processes that share a database once a second, with or without Redis. */
+export function joinCluster({
+  store,
+  processId,
+  lobbies,
+  presence,
+  liveChannels,
+  sessions,
+  sharedPresence,
+  words,
+  clock,
+  onError,
+}: Pick<Services, 'lobbies' | 'presence' | 'words' | 'onError'> & {
   store: ClusterStore;
   processId: string;
-  lobbies: Lobbies;
-  presence: Presence;
   liveChannels: Pick<LiveChannels, 'sids' | 'endSession'>;
   sessions: Pick<SessionStore, 'living'>;
   sharedPresence: SharedPresence;
-  words: Words;
   clock: Clock;
-  onError: (error: unknown) => void;
-}): Cluster {
-  const { store, processId, lobbies, presence, liveChannels, sessions } = options;
-  const { sharedPresence, words, clock, onError } = options;
+}) {
   const { now } = clock;
   let wordsVersion: string | null = null;
   let sessionsAskedAt = 0;
@@ -123,8 +121,9 @@ export function joinCluster(options: {
   interval.unref();
 
   return {
+    /** Syncs now; joins a running sync. */
     sync,
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(interval);
       await syncing;
       await store.leave(processId).catch(onError);

@@ -9,12 +9,6 @@ import type { Moves } from '../routes/moves.ts';
 import type { Services } from '../services.ts';
 import type { Channel } from './live-channels.ts';
 
-/** [W3] Calls that a player sends on the live channel. */
-export type ChannelCalls = {
-  /** `request` opened the channel; its session makes the call. */
-  receive(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void;
-};
-
 /** Concurrent calls of one channel; real clients stay far below. */
 const CALLS_OF_CHANNEL = 32;
 
@@ -29,8 +23,10 @@ function read(data: Buffer, isBinary: boolean): LiveCall | null {
   }
 }
 
-/** Makes moves received on a channel, as a request would, and replies on it. */
-export function openChannelCalls(services: Services, moves: Moves): ChannelCalls {
+export type ChannelCalls = ReturnType<typeof openChannelCalls>;
+
+/** [W3] Makes moves received on a channel, as a request would, and replies on it. */
+export function openChannelCalls(services: Services, moves: Moves) {
   const { access, limits, liveChannels, metrics } = services;
   const inFlight = new WeakMap<Channel, number>();
 
@@ -70,7 +66,8 @@ export function openChannelCalls(services: Services, moves: Moves): ChannelCalls
   }
 
   return {
-    receive(channel, request, data, isBinary) {
+    /** `request` opened the channel; its session makes the call. */
+    receive(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void {
       const { socket } = channel;
       // Closing or closed: ignore messages still in transit.
       if (socket.readyState !== socket.OPEN) return;

@@ -1,13 +1,6 @@
 import type { WebSocket } from 'ws';
 import { PING_INTERVAL_MS } from '../timeouts.ts';
 
-/** Detects live channels whose connection died without a close. */
-export type Heartbeat = {
-  /** Pings the socket until it closes; terminates it when a pong is missing. */
-  watch(socket: WebSocket): void;
-  stop(): void;
-};
-
 /** Spreads the pings over the interval: thousands at once would delay moves. */
 const SLOTS = 150;
 /** Pings and unsolicited pongs that a client may send per interval; browsers send none. */
@@ -15,7 +8,8 @@ const MAX_CONTROL_FRAMES = 20;
 
 type Watched = { socket: WebSocket; awaitsPong: boolean; controlFrames: number };
 
-export function openHeartbeat(): Heartbeat {
+/** Detects live channels whose connection died without a close. */
+export function openHeartbeat() {
   const slots = Array.from({ length: SLOTS }, () => new Set<Watched>());
   let watchedCount = 0;
   let tick = 0;
@@ -35,7 +29,8 @@ export function openHeartbeat(): Heartbeat {
   timer.unref();
 
   return {
-    watch(socket) {
+    /** Pings the socket until it closes; terminates it when a pong is missing. */
+    watch(socket: WebSocket): void {
       const watched: Watched = { socket, awaitsPong: false, controlFrames: 0 };
       const slot = slots[watchedCount % SLOTS];
       watchedCount += 1;

@@ -5,9 +5,9 @@ import type { Reaction } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import type { SessionEnd } from '../accounts/sessions.ts';
+import type { Services } from '../services.ts';
 import { encodeFrame } from './encode-frame.ts';
 import { openHeartbeat } from './heartbeat.ts';
-import type { Lobbies } from './lobbies.ts';
 import { viewSerializer } from './serialize-view.ts';
 
 export type Channel = {
@@ -19,28 +19,13 @@ export type Channel = {
   sid: string;
 };
 
-/** [W3] Sends each stored change to the channels of a lobby, as the view of each player. */
-export type LiveChannels = {
-  /** Adds the channel and sends the first view. */
-  add(channel: Channel, game: Game): void;
-  remove(channel: Channel): void;
-  /** Sends the reply to a call, after the view that the call changed. */
-  reply(channel: Channel, answer: LiveAnswer): void;
-  /** Closes the channels of this session; with 'moved' the client may reconnect. */
-  endSession(sid: string, end: SessionEnd): void;
-  /** Sessions with open channels in this process. */
-  sids(): Set<string>;
-  /** [B2] */
-  broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void;
-  count(): number;
-  stop(): void;
-};
-
 /** A client this far behind is disconnected; it reconnects and gets the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
-export function openLiveChannels(options: { lobbies: Lobbies; now: () => number }): LiveChannels {
-  const { lobbies, now } = options;
+export type LiveChannels = ReturnType<typeof openLiveChannels>;
+
+/** [W3] Sends each stored change to the channels of a lobby, as the view of each player. */
+export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'now'>) {
   const byLobby = new Map<string, Set<Channel>>();
   const heartbeat = openHeartbeat();
   /** Lobbies changed in this event-loop tick: only the newest view is sent. */
@@ -118,7 +103,8 @@ export function openLiveChannels(options: { lobbies: Lobbies; now: () => number 
   });
 
   return {
-    add(channel, game) {
+    /** Adds the channel and sends the first view. */
+    add(channel: Channel, game: Game): void {
       const channels = byLobby.get(channel.code) ?? new Set();
       channels.add(channel);
       byLobby.set(channel.code, channels);
@@ -126,7 +112,8 @@ export function openLiveChannels(options: { lobbies: Lobbies; now: () => number 
       sendViews(game, [channel]);
     },
     remove,
-    reply(channel, answer) {
+    /** Sends the reply to a call, after the view that the call changed. */
+    reply(channel: Channel, answer: LiveAnswer): void {
       const text = JSON.stringify(answer);
       if (dirty.has(channel.code)) {
         const answers = pendingReplies.get(channel);
@@ -134,14 +121,16 @@ export function openLiveChannels(options: { lobbies: Lobbies; now: () => number 
         else pendingReplies.set(channel, [text]);
       } else if (!isBehind(channel)) channel.socket.send(text);
     },
-    broadcastReaction(code, playerId, emoji) {
+    /** [B2] */
+    broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
       for (const { socket } of byLobby.get(code) ?? []) {
         // Best effort: skipped for clients with a backlog.
         if (socket.bufferedAmount === 0) socket.send(frame);
       }
     },
-    endSession(sid, end) {
+    /** Closes the channels of this session; with 'moved' the client may reconnect. */
+    endSession(sid: string, end: SessionEnd): void {
       for (const channels of [...byLobby.values()]) {
         for (const channel of [...channels]) {
           if (channel.sid !== sid) continue;
@@ -151,9 +140,10 @@ export function openLiveChannels(options: { lobbies: Lobbies; now: () => number 
         }
       }
     },
+    /** Sessions with open channels in this process. */
     sids: () =>
       new Set([...byLobby.values()].flatMap((channels) => [...channels].map((c) => c.sid))),
-    count() {
+    count(): number {
       let count = 0;
       for (const channels of byLobby.values()) count += channels.size;
       return count;

@@ -1,14 +1,7 @@
 import { nextDeadline } from '../../game/clock.ts';
-import type {
-  Game,
-  OwnCategory,
-  RandomInt,
-  RuleContext,
-  Settings,
-  WordSource,
-} from '../../game/game.ts';
+import type { Game, RandomInt, RuleContext } from '../../game/game.ts';
 import { CODE_ALPHABET, CODE_LENGTH } from '../../game/limits.ts';
-import { createGame, type Newcomer } from '../../game/lobby.ts';
+import { createGame } from '../../game/lobby.ts';
 import { type Move, play, playDue } from '../../game/play.ts';
 import { LobbyGone, type MoveOutcome, playInOrder } from '../../game/play-each.ts';
 import { isUnwatched } from '../../game/resume.ts';
@@ -22,61 +15,6 @@ import { type MoveQueue, openMoveQueue } from './move-queue.ts';
 
 /** Called after each stored change; `game` is null when the lobby was removed. */
 type ChangeListener = (code: string, game: Game | null, isOwn: boolean) => void;
-
-/** The lobbies of one process: in-memory cache, rules and persistence. */
-export type Lobbies = {
-  create(input: {
-    host: Newcomer;
-    settings: Partial<Settings>;
-    lobbyName: string | null;
-    /** [B1] The host's own categories among the chosen ones. */
-    own?: OwnCategory[];
-  }): Promise<Game>;
-  /** The cached or stored game; null when there is no such lobby. */
-  find(code: string): Promise<Game | null>;
-  /** As `find`, but first checks whether another process stored a newer version. */
-  findNewest(code: string): Promise<Game | null>;
-  /** The cached game, without a database query. */
-  getCached(code: string): Game | null;
-  /**
-   * Plays one move and stores it; null when the move ended the lobby. Throws RuleError,
-   * RequestError('lobby-not-found') and storage errors.
-   */
-  play(code: string, move: Move): Promise<Game | null>;
-  /** Another process stored this version (null: removed the lobby). Stale versions are ignored. */
-  refresh(code: string, version: number | null): Promise<void>;
-  /** The last published version of each cached lobby. */
-  cachedVersions(): { code: string; version: number }[];
-  /** [R4b] Takes over orphaned lobbies and plays overdue moves. */
-  adopt(codes: string[]): Promise<Game[]>;
-  /** [R4b] The database is unavailable: marks all cached lobbies as unreachable. */
-  markUnreachable(): void;
-  /**
-   * [R4b] Resumes and returns unreachable games. Throws StoreUnavailable when the database fails
-   * again; the remaining lobbies stay unreachable.
-   */
-  recover(): Promise<Game[]>;
-  /** Called after every stored change, never before. `isOwn`: this process made it. */
-  onChange(listener: ChangeListener): void;
-  /**
-   * [R4b] Restarts the timers of all stored lobbies. Returns the games that were unreachable: their
-   * players have to reconnect. `isAlone`: no other process was serving lobbies.
-   */
-  resume(isAlone: boolean): Promise<Game[]>;
-  /** Stops the timers and waits for moves in progress. */
-  stop(): Promise<void>;
-};
-
-export type LobbiesOptions = {
-  store: GameStore;
-  now: () => number;
-  random: RandomInt;
-  wordSource: WordSource;
-  /** Other processes may change lobbies: the cache may be stale. */
-  isShared?: boolean;
-  /** Called with errors of background work. */
-  onError: (error: unknown) => void;
-};
 
 /** Cached state of a lobby; `timer` fires at the next deadline. */
 type Lobby = {
@@ -104,9 +42,28 @@ function drawCode(random: RandomInt): string {
   ).join('');
 }
 
-/** Per lobby: moves run one after the other, are saved, then published. */
-export function openLobbies(options: LobbiesOptions): Lobbies {
-  const { store, now, random, wordSource, isShared = false } = options;
+type RuleSources = Omit<RuleContext, 'now'> & { now: () => number };
+
+export type Lobbies = ReturnType<typeof openLobbies>;
+
+/**
+ * The lobbies of one process: in-memory cache, rules and persistence. Moves of a lobby run one after
+ * the other, are saved, then published.
+ */
+export function openLobbies({
+  store,
+  now,
+  random,
+  wordSource,
+  isShared = false,
+  onError,
+}: RuleSources & {
+  store: GameStore;
+  /** Other processes may change lobbies: the cache may be stale. */
+  isShared?: boolean;
+  /** Called with errors of background work. */
+  onError: (error: unknown) => void;
+}) {
   const lobbies = new Map<string, Lobby>();
   /** Serialises all work on a lobby, by its code. */
   const mutex = openKeyedMutex();
@@ -162,7 +119,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       },
       (error: unknown) => {
         if (error instanceof RequestError && error.code === 'lobby-not-found') return;
-        options.onError(error);
+        onError(error);
         setTimer(lobby, DEADLINE_RETRY_MS);
       },
     );
@@ -174,7 +131,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       try {
         listener(code, game, isOwn);
       } catch (error) {
-        options.onError(error);
+        onError(error);
       }
     }
   }
@@ -260,6 +217,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     throw new Error(`lobby ${lobby.code} changed ${MAX_REPLAYS} times during one move`);
   }
 
+  /** The cached or stored game; null when there is no such lobby. */
   async function find(code: string): Promise<Game | null> {
     const cached = lobbies.get(code);
     if (cached?.game) return cached.game;
@@ -272,11 +230,13 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     }
   }
 
+  /** As `find`, but first checks whether another process stored a newer version. */
   async function findNewest(code: string): Promise<Game | null> {
     if (isShared && lobbies.has(code)) await refresh(code, await store.version(code));
     return find(code);
   }
 
+  /** Another process stored this version (null: removed the lobby). Stale versions are ignored. */
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     if (!lobby || (version !== null && version <= lobby.publishedVersion)) return;
@@ -298,7 +258,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
       return game && unreachable.has(code) ? await lobbyOf(code).enqueue({ type: 'time' }) : null;
     } catch (error) {
       // An unreadable lobby must not block the others.
-      if (!(error instanceof RequestError)) options.onError(error);
+      if (!(error instanceof RequestError)) onError(error);
       return null;
     }
   }
@@ -313,7 +273,7 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     } catch (error) {
       // Unavailable again: all remaining lobbies stay unreachable.
       if (error instanceof StoreUnavailable) throw error;
-      if (!(error instanceof RequestError)) options.onError(error);
+      if (!(error instanceof RequestError)) onError(error);
       return null;
     }
   }
@@ -334,17 +294,10 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
     [...lobbies.values()].filter(({ publishedVersion }) => publishedVersion > 0);
 
   return {
-    async create({ host, settings, lobbyName, own = [] }) {
+    /** `own`: [B1] the host's own categories among the chosen ones. */
+    async create(input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>) {
       for (;;) {
-        const game = createGame({
-          code: drawCode(random),
-          host,
-          settings,
-          lobbyName,
-          own,
-          now: now(),
-          wordSource,
-        });
+        const game = createGame({ ...input, code: drawCode(random), now: now(), wordSource });
         if (!(await store.create(game))) continue;
         cache(lobbyOf(game.code), game, true);
         return game;
@@ -357,30 +310,48 @@ export function openLobbies(options: LobbiesOptions): Lobbies {
 
     refresh,
 
+    /** The last published version of each cached lobby. */
     cachedVersions: () =>
       publishedLobbies().map(({ code, publishedVersion }) => ({ code, version: publishedVersion })),
 
-    adopt: (codes) => inBatches(codes, (code) => resumeLobby(code, false)),
+    /** [R4b] Takes over orphaned lobbies and plays overdue moves. */
+    adopt: (codes: string[]) => inBatches(codes, (code) => resumeLobby(code, false)),
 
-    markUnreachable() {
+    /** [R4b] The database is unavailable: marks all cached lobbies as unreachable. */
+    markUnreachable(): void {
       for (const { code } of publishedLobbies()) unreachable.add(code);
     },
 
+    /**
+     * [R4b] Resumes and returns unreachable games. Throws StoreUnavailable when the database fails
+     * again; the remaining lobbies stay unreachable.
+     */
     recover: () => inBatches([...unreachable], recoverLobby),
 
-    getCached: (code) => lobbies.get(code)?.game ?? null,
+    /** The cached game, without a database query. */
+    getCached: (code: string): Game | null => lobbies.get(code)?.game ?? null,
 
-    play: (code, move) => lobbyOf(code).enqueue(move),
+    /**
+     * Plays one move and stores it; null when the move ended the lobby. Throws RuleError,
+     * RequestError('lobby-not-found') and storage errors.
+     */
+    play: (code: string, move: Move): Promise<Game | null> => lobbyOf(code).enqueue(move),
 
-    onChange(listener) {
+    /** Called after every stored change, never before. `isOwn`: this process made it. */
+    onChange(listener: ChangeListener): void {
       listeners.push(listener);
     },
 
-    async resume(isAlone) {
+    /**
+     * [R4b] Restarts the timers of all stored lobbies. Returns the games that were unreachable:
+     * their players have to reconnect. `isAlone`: no other process was serving lobbies.
+     */
+    async resume(isAlone: boolean): Promise<Game[]> {
       return inBatches(await store.codes(), (code) => resumeLobby(code, isAlone));
     },
 
-    async stop() {
+    /** Stops the timers and waits for moves in progress. */
+    async stop(): Promise<void> {
       isStopped = true;
       for (const lobby of lobbies.values()) {
         if (lobby.timer) clearTimeout(lobby.timer);

@@ -4,35 +4,26 @@ import { findPlayer, isConnected } from '../../game/players.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import { RequestError } from '../http/request-error.ts';
+import type { Services } from '../services.ts';
 import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
-import type { Lobbies } from './lobbies.ts';
-
-/**
- * [L6] A player is present while a live channel is open, or for 10 s after a call. Only changes
- * become moves.
- */
-export type Presence = {
-  recordActivity(code: string, playerId: PlayerId): void;
-  /** Returns the function to call when the channel closes. */
-  channelOpened(code: string, playerId: PlayerId): () => void;
-  /** [R4b] After a restart, connected players have 10 s to reconnect. */
-  expectPlayers(game: Game): void;
-  /** The player's process died: 10 s to reconnect to any process. */
-  expectPlayer(code: string, playerId: PlayerId): void;
-  stop(): void;
-};
 
 type Trace = { code: string; playerId: PlayerId; channels: number; lastAt: number };
 
-/** Marks players absent [L6] once no process sees them. */
-export function openPresence(options: {
-  lobbies: Lobbies;
-  /** Omitted: single process. */
+export type Presence = ReturnType<typeof openPresence>;
+
+/**
+ * [L6] A player is present while a live channel is open, or for 10 s after a call, in any process.
+ * Only changes become moves.
+ */
+export function openPresence({
+  lobbies,
+  sharedPresence = LOCAL_ONLY,
+  now,
+  onError,
+}: Pick<Services, 'lobbies' | 'now' | 'onError'> & {
+  /** Undefined: single process. */
   sharedPresence?: SharedPresence | undefined;
-  now: () => number;
-  onError: (error: unknown) => void;
-}): Presence {
-  const { lobbies, sharedPresence = LOCAL_ONLY, now } = options;
+}) {
   const traces = new Map<string, Trace>();
   /** Checked by the sweep. */
   const withoutChannel = new Set<Trace>();
@@ -73,7 +64,7 @@ export function openPresence(options: {
         // Seat or lobby is gone: nothing to save.
         if (error instanceof RuleError) return drop(trace);
         if (error instanceof RequestError && error.code === 'lobby-not-found') return drop(trace);
-        options.onError(error);
+        onError(error);
         // Database unavailable: the sweep retries.
         if (move === 'present') unsaved.add(trace);
         else if (!traces.has(key)) {
@@ -115,7 +106,7 @@ export function openPresence(options: {
   const sweep = setInterval(() => {
     const goneBefore = now() - ABSENT_AFTER_MS;
     const gone = [...withoutChannel].filter((trace) => trace.lastAt <= goneBefore);
-    if (gone.length > 0) markAbsent(gone, goneBefore).catch(options.onError);
+    if (gone.length > 0) markAbsent(gone, goneBefore).catch(onError);
     const returned = [...unsaved];
     unsaved.clear();
     for (const trace of returned) {
@@ -125,13 +116,14 @@ export function openPresence(options: {
   sweep.unref();
 
   return {
-    recordActivity(code, playerId) {
+    recordActivity(code: string, playerId: PlayerId): void {
       const trace = traceOf(code, playerId);
       trace.lastAt = now();
       if (trace.channels === 0) sharedPresence.recordSeen(code, playerId, trace.lastAt);
       saveIfBack(trace);
     },
-    channelOpened(code, playerId) {
+    /** Returns the function to call when the channel closes. */
+    channelOpened(code: string, playerId: PlayerId): () => void {
       const trace = traceOf(code, playerId);
       trace.channels += 1;
       withoutChannel.delete(trace);
@@ -146,15 +138,17 @@ export function openPresence(options: {
         if (traces.get(keyOf(code, playerId)) === trace) withoutChannel.add(trace);
       };
     },
-    expectPlayers(game) {
+    /** [R4b] After a restart, connected players have 10 s to reconnect. */
+    expectPlayers(game: Game): void {
       for (const player of game.players) {
         if (isConnected(player)) traceOf(game.code, player.id).lastAt = now();
       }
     },
-    expectPlayer(code, playerId) {
+    /** The player's process died: 10 s to reconnect to any process. */
+    expectPlayer(code: string, playerId: PlayerId): void {
       traceOf(code, playerId).lastAt = now();
     },
-    stop() {
+    stop(): void {
       clearInterval(sweep);
     },
   };

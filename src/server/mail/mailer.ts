@@ -4,16 +4,6 @@ import { boundedQueue } from '../concurrency/bounded-queue.ts';
 import { MAIL_RETRY_DELAYS_MS, MAIL_STOP_TIMEOUT_MS } from '../timeouts.ts';
 import type { Mail, MailTransport } from './smtp.ts';
 
-/** Sends mails in the background. */
-export type Mailer = {
-  /**
-   * Calls `write` and sends its mail (null: none). Failures are logged without address and text.
-   */
-  enqueue(write: () => Promise<Mail | null>): void;
-  /** Retries waiting mails at once; gives up after MAIL_STOP_TIMEOUT_MS. */
-  stop(): Promise<void>;
-};
-
 const AT_ONCE = 2;
 /** More mails are dropped while the mail server is unavailable. */
 const PENDING_MAX = 200;
@@ -31,13 +21,15 @@ const detailsOf = ({ name, code, responseCode, command }: SmtpError) => ({
 /** RFC 5321, 4.2.1: 5yz is final, everything else may work later. */
 const isFinal = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500;
 
-/** Pending mails are not stored and get lost in a crash. */
+export type Mailer = ReturnType<typeof openMailer>;
+
+/** Sends mails in the background. Pending mails are not stored and get lost in a crash. */
 export function openMailer(options: {
   transport: MailTransport;
   log: FastifyBaseLogger;
   /** For tests. */
   retryDelaysMs?: number[] | undefined;
-}): Mailer {
+}) {
   const { transport, log, retryDelaysMs = MAIL_RETRY_DELAYS_MS } = options;
   const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: PENDING_MAX });
   const pending = new Set<Promise<void>>();
@@ -67,7 +59,8 @@ export function openMailer(options: {
   }
 
   return {
-    enqueue(write) {
+    /** Calls `write` and sends its mail (null: none). Failures are logged without address and text. */
+    enqueue(write: () => Promise<Mail | null>): void {
       if (pending.size >= PENDING_MAX) {
         log.warn('a mail was not sent: too many are waiting');
         return;
@@ -76,7 +69,8 @@ export function openMailer(options: {
       pending.add(delivery);
     },
 
-    async stop() {
+    /** Retries waiting mails at once; gives up after MAIL_STOP_TIMEOUT_MS. */
+    async stop(): Promise<void> {
       stopping.abort();
       const timeout = sleep(MAIL_STOP_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(pending), timeout]);

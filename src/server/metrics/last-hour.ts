@@ -1,7 +1,6 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
-import type { StatsStore } from '../store/repositories/stats.ts';
+import type { Services } from '../services.ts';
 import { MINUTE_MS } from '../timeouts.ts';
-import type { Metrics } from './metrics.ts';
 import { type Bucket, percentile, since } from './percentile.ts';
 
 const MINUTES = 60;
@@ -12,21 +11,15 @@ const dayOf = (now: number): string => days.format(now);
 
 type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
 
-/** The last hour per minute, for the admin screen. */
-export type LastHour = {
-  figures(): Promise<AdminFigures>;
-  /** Stores pending counts. */
-  stop(): Promise<void>;
-};
+export type LastHour = ReturnType<typeof watchLastHour>;
 
-/** Records one row per minute. */
-export function watchLastHour(options: {
-  metrics: Metrics;
-  stats: StatsStore;
-  now: () => number;
-  onError: (error: unknown) => void;
-}): LastHour {
-  const { metrics, stats, now, onError } = options;
+/** The last hour per minute, for the admin screen. */
+export function watchLastHour({
+  metrics,
+  store: { stats },
+  now,
+  onError,
+}: Pick<Services, 'metrics' | 'store' | 'now' | 'onError'>) {
   const minutes: (FigureMinute & { reading: Reading; answers: number })[] = [];
   const nothing: Reading = { answers: { all: 0, failed: 0 }, actions: [] };
   /** Reading at the start of the last hour. */
@@ -75,7 +68,7 @@ export function watchLastHour(options: {
   timer.unref();
 
   return {
-    async figures() {
+    async figures(): Promise<AdminFigures> {
       await storeGames();
       const [{ lobbies, players }, gamesToday, reading] = await Promise.all([
         stats.count(),
@@ -103,7 +96,8 @@ export function watchLastHour(options: {
       };
     },
 
-    async stop() {
+    /** Stores pending counts. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await storeGames().catch(onError);
     },

@@ -3,26 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { api, type Call } from '../../contract/api.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
+import type { Services } from '../services.ts';
 import { STATS_TIMEOUT_MS } from '../timeouts.ts';
 import type { Bucket } from './percentile.ts';
-
-/** Shared by `/metrics` and the admin figures. */
-export type Metrics = {
-  /** Counts a call on a live channel; `seconds`: its duration. */
-  count(call: Call, status: number, seconds: number): void;
-  /** Prometheus format; without the database figures while the database is unavailable. */
-  page(): Promise<{ type: string; text: string }>;
-  /** Responses so far: all, and those with status 5xx. */
-  answers(): Promise<{ all: number; failed: number }>;
-  /** Duration histogram of players' actions so far. */
-  actions(): Promise<Bucket[]>;
-  connections(): number;
-  /** Games started since the last call. */
-  takeGames(): number;
-  /** Adds games back that could not be stored. */
-  giveBackGames(games: number): void;
-  stop(): void;
-};
 
 const routeOf = (call: Call): string => `${call.method} ${urlOf(call)}`;
 
@@ -35,16 +18,16 @@ const START = routeOf(api.start);
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
 
-/** Figures read on demand. */
-export type MetricsOptions = {
-  /** Open live channels. */
-  connections: () => number;
-  /** Lobbies and players of all processes. */
-  stats: () => Promise<{ lobbies: number; players: number }>;
-};
+export type Metrics = ReturnType<typeof measure>;
 
-/** Counts every response. Labels are route and status class, never parameters. */
-export function measure(app: FastifyInstance, { connections, stats }: MetricsOptions): Metrics {
+/**
+ * Counts every response, for `/metrics` and the admin figures. Labels are route and status class,
+ * never parameters.
+ */
+export function measure(
+  app: FastifyInstance,
+  { liveChannels, store }: Pick<Services, 'liveChannels' | 'store'>,
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'imposter_' });
   const registers = [registry];
@@ -71,7 +54,7 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
     help: 'Live channels that are open',
     registers,
     collect() {
-      this.set(connections());
+      this.set(liveChannels.count());
     },
   });
   const databaseUp = new Gauge({
@@ -93,7 +76,7 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
   async function updateStats(): Promise<void> {
     try {
       const counted = await withTimeout(
-        stats(),
+        store.stats.count(),
         STATS_TIMEOUT_MS,
         () => new Error('counting took too long'),
       );
@@ -129,13 +112,16 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
   });
 
   return {
+    /** Prometheus format; without the database figures while the database is unavailable. */
     async page() {
       await updateStats();
       return { type: registry.contentType, text: await registry.metrics() };
     },
 
-    count: (call, status, seconds) => count(routeOf(call), status, seconds),
+    /** Counts a call on a live channel; `seconds`: its duration. */
+    count: (call: Call, status: number, seconds: number) => count(routeOf(call), status, seconds),
 
+    /** Responses so far: all, and those with status 5xx. */
     async answers() {
       const { values } = await answers.get();
       let all = 0;
@@ -147,7 +133,8 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
       return { all, failed };
     },
 
-    async actions() {
+    /** Duration histogram of players' actions so far. */
+    async actions(): Promise<Bucket[]> {
       const { values } = await actions.get();
       return values
         .filter(({ metricName }) => metricName?.endsWith('_bucket'))
@@ -157,19 +144,21 @@ export function measure(app: FastifyInstance, { connections, stats }: MetricsOpt
         }));
     },
 
-    connections,
+    connections: liveChannels.count,
 
-    takeGames() {
+    /** Games started since the last call. */
+    takeGames(): number {
       const taken = newGames;
       newGames = 0;
       return taken;
     },
 
-    giveBackGames(count) {
+    /** Adds games back that could not be stored. */
+    giveBackGames(count: number): void {
       newGames += count;
     },
 
-    stop() {
+    stop(): void {
       registry.clear();
     },
   };

@@ -1,10 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../timeouts.ts';
-import type { Declarations } from './declarations.ts';
-import type { Payments } from './payments.ts';
-import type { Provider } from './provider.ts';
-import { reconcile } from './reconcile.ts';
+import { type ReconcileServices, reconcile } from './reconcile.ts';
 
 /** The first run waits until startup has settled; then an hourly check starts the daily job. */
 const FIRST_RUN_DELAY_MS = 5 * MINUTE_MS;
@@ -18,15 +14,10 @@ const EVENTS_MS = 40 * DAY_MS;
  * Retries pending ends of contracts every hour and runs the full job daily, on one process. Returns
  * a function that stops it.
  */
-export function startBillingJobs(options: {
-  provider: Provider;
-  payments: Payments;
-  declarations: Declarations;
-  store: Pick<Store, 'payments' | 'jobLock'>;
-  log: FastifyBaseLogger;
-  now: () => number;
-}): () => void {
-  const { payments, declarations, store, log, now } = options;
+export function startBillingJobs(
+  services: ReconcileServices & Pick<Services, 'log' | 'now'>,
+): () => void {
+  const { payments, declarations, store, log, now } = services;
   const onError = (error: unknown) => log.error({ err: error }, 'billing job failed');
 
   async function hourlyJob(): Promise<void> {
@@ -39,7 +30,7 @@ export function startBillingJobs(options: {
   async function dailyJob(): Promise<void> {
     const due = { now: now(), doneBefore: now() - DAY_MS, takenBefore: now() - LOCK_TIMEOUT_MS };
     if (!(await store.jobLock.take(RECONCILE, due))) return;
-    const { checked, repaired, failed, isClean } = await reconcile(options);
+    const { checked, repaired, failed, isClean } = await reconcile(services);
     const isFine = repaired.length === 0 && failed.length === 0 && isClean;
     if (!isFine) log.warn({ checked, repaired, failed, isClean }, 'payments were reconciled');
     if (failed.length === 0 && isClean) await store.jobLock.done(RECONCILE, now());

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { CODE_ALPHABET } from '../../game/limits.ts';
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import type { Payer, PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
-import type { Payments } from './payments.ts';
 
 /** 14 days, not counting the day of purchase (§ 355, § 187 BGB). */
 const WITHDRAWAL_MS = 15 * DAY_MS;
@@ -15,14 +13,6 @@ type DeclarationInput = Pick<
   StoredDeclaration,
   'kind' | 'isExtraordinary' | 'name' | 'username' | 'email' | 'reason'
 >;
-
-/** [§ 312k, § 356a BGB] Declarations about contracts; no sign-in needed. */
-export type Declarations = {
-  /** Always recorded; the effect on the contract follows asynchronously. */
-  receive(input: DeclarationInput): Promise<StoredDeclaration>;
-  /** Carries out pending declarations at the provider; true when none is left. */
-  carryOut(): Promise<boolean>;
-};
 
 /** Readable over the phone: kind, day and a random suffix. */
 function newNumber(kind: StoredDeclaration['kind'], now: number): string {
@@ -48,14 +38,15 @@ function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   ];
 }
 
-export function openDeclarations(options: {
-  store: Pick<Store, 'payments' | 'declarations'>;
-  payments: Payments;
-  log: FastifyBaseLogger;
-  now: () => number;
-}): Declarations {
-  const { store, payments, log, now } = options;
+export type Declarations = ReturnType<typeof openDeclarations>;
 
+/** [§ 312k, § 356a BGB] Declarations about contracts; no sign-in needed. */
+export function openDeclarations({
+  store,
+  payments,
+  log,
+  now,
+}: Pick<Services, 'store' | 'payments' | 'log' | 'now'>) {
   /** The contract that the declaration fits, and whether it may end it. */
   async function fit(input: DeclarationInput, receivedAt: number) {
     const none = { userId: null, subscriptionId: null, isInTime: null };
@@ -83,7 +74,8 @@ export function openDeclarations(options: {
   }
 
   return {
-    async receive(input) {
+    /** Always recorded; the effect on the contract follows asynchronously. */
+    async receive(input: DeclarationInput): Promise<StoredDeclaration> {
       const receivedAt = now();
       const fitting = await fit(input, receivedAt);
       for (;;) {
@@ -101,7 +93,8 @@ export function openDeclarations(options: {
       }
     },
 
-    async carryOut() {
+    /** Carries out pending declarations at the provider; true when none is left. */
+    async carryOut(): Promise<boolean> {
       let isAllDone = true;
       for (const declaration of await store.declarations.due()) {
         try {

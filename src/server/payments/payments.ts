@@ -1,10 +1,9 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { PremiumOffer } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { openCoalescingQueue, openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import type { Payer } from '../store/types.ts';
 import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
 import { isLive, isOwing, standingOf } from './membership-standing.ts';
@@ -16,37 +15,18 @@ import {
   type ProviderSubscription,
 } from './provider.ts';
 
-/** [B6] Sells memberships and tracks their state. All methods throw PaymentAway. */
-export type Payments = {
-  offer(): Promise<PremiumOffer>;
-  /**
-   * URL where this account pays; null: already a member. Throws RequestError `premium-not-sold`,
-   * `register-first`.
-   */
-  subscribe(userId: PlayerId, origin: string): Promise<string | null>;
-  /** Throws RequestError `no-subscription` when there is nothing to manage. */
-  portal(userId: PlayerId, origin: string): Promise<string>;
-  /** Stores the provider's current state; does nothing where nothing is sold. */
-  sync(userId: PlayerId): Promise<void>;
-  /** Also for unknown customers: subscriptions without an account are ended. */
-  syncCustomer(customerId: string): Promise<void>;
-  /** Called when the provider reports a deleted customer: verified, then forgotten. */
-  loseCustomer(customerId: string): Promise<void>;
-  endRenewal(userId: PlayerId, subscriptionId: string): Promise<void>;
-  endNow(subscriptionId: string): Promise<void>;
-  note(...about: Parameters<typeof noteOf>): Promise<void>;
-  /** [P14] Ends the subscriptions of deleted accounts; true when none is left. */
-  clearOrphans(): Promise<boolean>;
-};
+export type Payments = ReturnType<typeof openPayments>;
 
-export function openPayments(options: {
-  /** Null: nothing is sold here. */
-  provider: Provider | null;
-  store: Pick<Store, 'payments' | 'users'>;
-  log: FastifyBaseLogger;
-  now: () => number;
-}): Payments {
-  const { store: all, log, now } = options;
+/**
+ * [B6] Sells memberships and tracks their state. All methods throw PaymentAway. `provider` null:
+ * nothing is sold here.
+ */
+export function openPayments({
+  provider: configured,
+  store: all,
+  log,
+  now,
+}: Pick<Services, 'provider' | 'store' | 'log' | 'now'>) {
   const store = all.payments;
   const buying = openKeyedMutex();
 
@@ -60,8 +40,8 @@ export function openPayments(options: {
     });
 
   function sold(): Provider {
-    if (!options.provider) throw new RequestError('premium-not-sold');
-    return options.provider;
+    if (!configured) throw new RequestError('premium-not-sold');
+    return configured;
   }
 
   async function payerOf(userId: PlayerId): Promise<Payer> {
@@ -70,7 +50,7 @@ export function openPayments(options: {
     return payer;
   }
 
-  const note: Payments['note'] = async (...about) => {
+  const note = async (...about: Parameters<typeof noteOf>): Promise<void> => {
     const written = noteOf(...about);
     await store.note(written, now());
     log.warn(written, NOTE_LOG_MESSAGE);
@@ -115,7 +95,7 @@ export function openPayments(options: {
   });
 
   const sync = async (userId: PlayerId): Promise<void> => {
-    if (options.provider) await runSync(userId);
+    if (configured) await runSync(userId);
   };
 
   /** URL of the open checkout, or of a new one. */
@@ -173,24 +153,31 @@ export function openPayments(options: {
   }
 
   return {
-    async offer() {
-      const { provider } = options;
-      if (!provider) return { checkout: 'none', plan: null };
-      return { checkout: provider.kind, plan: await withDeadline(provider.plan()) };
+    async offer(): Promise<PremiumOffer> {
+      if (!configured) return { checkout: 'none', plan: null };
+      return { checkout: configured.kind, plan: await withDeadline(configured.plan()) };
     },
 
-    subscribe: (userId, origin) => withDeadline(buying(userId, () => buy(userId, origin))),
+    /**
+     * URL where this account pays; null: already a member. Throws RequestError `premium-not-sold`,
+     * `register-first`.
+     */
+    subscribe: (userId: PlayerId, origin: string) =>
+      withDeadline(buying(userId, () => buy(userId, origin))),
 
-    async portal(userId, origin) {
+    /** Throws RequestError `no-subscription` when there is nothing to manage. */
+    async portal(userId: PlayerId, origin: string): Promise<string> {
       const provider = sold();
       const { customerId } = await payerOf(userId);
       if (customerId === null) throw new RequestError('no-subscription');
       return withDeadline(provider.portalUrl(customerId, origin));
     },
 
-    sync: (userId) => withDeadline(sync(userId)),
+    /** Stores the provider's current state; does nothing where nothing is sold. */
+    sync: (userId: PlayerId) => withDeadline(sync(userId)),
 
-    async syncCustomer(customerId) {
+    /** Also for unknown customers: subscriptions without an account are ended. */
+    async syncCustomer(customerId: string): Promise<void> {
       const userId = await store.userOf(customerId);
       if (userId !== null) return withDeadline(sync(userId));
       const provider = sold();
@@ -200,27 +187,28 @@ export function openPayments(options: {
       }
     },
 
-    async loseCustomer(customerId) {
+    /** Called when the provider reports a deleted customer: verified, then forgotten. */
+    async loseCustomer(customerId: string): Promise<void> {
       if (await withDeadline(sold().hasCustomer(customerId))) return;
       await store.forgetCustomer(customerId);
     },
 
-    async endRenewal(userId, subscriptionId) {
+    async endRenewal(userId: PlayerId, subscriptionId: string): Promise<void> {
       await sold().endRenewal(subscriptionId);
       await sync(userId);
     },
 
-    endNow: (subscriptionId) => withDeadline(sold().endNow(subscriptionId)),
+    endNow: (subscriptionId: string) => withDeadline(sold().endNow(subscriptionId)),
     note,
 
-    async clearOrphans() {
-      const { provider } = options;
+    /** [P14] Ends the subscriptions of deleted accounts; true when none is left. */
+    async clearOrphans(): Promise<boolean> {
       const orphans = await store.orphans();
-      if (!provider) return orphans.length === 0;
+      if (!configured) return orphans.length === 0;
       let areAllGone = true;
       for (const customerId of orphans) {
         try {
-          await provider.removeCustomer(customerId);
+          await configured.removeCustomer(customerId);
           await store.removeOrphan(customerId);
         } catch (error) {
           if (!(error instanceof PaymentAway)) throw error;

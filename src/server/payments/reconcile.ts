@@ -1,8 +1,6 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { Store } from '../store/store.ts';
-import type { Declarations } from './declarations.ts';
+import type { Services } from '../services.ts';
 import { isLive } from './membership-standing.ts';
-import type { Payments } from './payments.ts';
 import { PaymentAway, type Provider } from './provider.ts';
 
 const PAGE = 100;
@@ -21,18 +19,20 @@ export type Reconciliation = {
   isClean: boolean;
 };
 
+export type ReconcileServices = Pick<Services, 'payments' | 'declarations' | 'store'> & {
+  provider: Provider;
+};
+
 /**
  * Compares every account with the provider, independent of events, and ends what is still to be
  * ended. Safe at any time, also concurrently.
  */
-export async function reconcile(options: {
-  provider: Provider;
-  payments: Payments;
-  declarations: Declarations;
-  store: Pick<Store, 'payments'>;
-}): Promise<Reconciliation> {
-  const { provider, payments, declarations } = options;
-  const store = options.store.payments;
+export async function reconcile({
+  provider,
+  payments,
+  declarations,
+  store: { payments: store },
+}: ReconcileServices): Promise<Reconciliation> {
   const isCleared = await payments.clearOrphans();
   const isDeclared = await declarations.carryOut();
   const result: Reconciliation = {

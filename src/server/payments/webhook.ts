@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
-import type { Store } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import { idOf } from './id-of.ts';
-import type { Payments } from './payments.ts';
 import type { StripeProvider } from './stripe.ts';
 
 /** Handles each Stripe event once. Rejects when Stripe must resend it. */
@@ -13,14 +12,12 @@ export type Webhook = (event: Stripe.Event) => Promise<void>;
  * recorded after their idempotent effect, so failed ones are retried and duplicates are harmless
  * (P2).
  */
-export function openWebhook(options: {
-  provider: StripeProvider;
-  payments: Payments;
-  store: Pick<Store, 'payments'>;
-  now: () => number;
-}): Webhook {
-  const { provider, payments, now } = options;
-  const store = options.store.payments;
+export function openWebhook({
+  provider,
+  payments,
+  store: { payments: store },
+  now,
+}: Pick<Services, 'payments' | 'store' | 'now'> & { provider: StripeProvider }): Webhook {
   const mutex = openKeyedMutex();
 
   async function syncOf(customer: string | { id: string } | null): Promise<void> {

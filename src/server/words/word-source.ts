@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CategoryChoice } from '../../contract/shapes.ts';
-import type { Word, WordSource } from '../../game/game.ts';
+import type { Word } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import type { StoredCategory } from '../store/types.ts';
@@ -40,17 +40,6 @@ export function readWord(entry: string, category: string): Word {
   return { word, aliases, category };
 }
 
-/** In-memory word catalogue. */
-export type Words = {
-  /** Includes inactive categories, which running games may still use. */
-  wordSource: WordSource;
-  /** The active categories. */
-  readonly choices: readonly CategoryChoice[];
-  /** Default categories of a new lobby. */
-  usual(): string[];
-  reload(): Promise<void>;
-};
-
 type Catalogue = { byName: Map<string, Word[]>; choices: CategoryChoice[] };
 
 async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
@@ -65,25 +54,27 @@ async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
   };
 }
 
-/** Adds missing seed categories, then loads all. */
-export async function openWordSource(
-  store: CategoryStore,
-  seed: StoredCategory[],
-  now: number,
-): Promise<Words> {
+export type Words = Awaited<ReturnType<typeof openWordSource>>;
+
+/** In-memory word catalogue. Adds missing seed categories, then loads all. */
+export async function openWordSource(store: CategoryStore, seed: StoredCategory[], now: number) {
   await store.seed(seed, now);
   let catalogue = await readCatalogue(store);
   return {
-    wordSource: (category) => catalogue.byName.get(category) ?? null,
-    get choices() {
+    /** Includes inactive categories, which running games may still use. */
+    wordSource: (category: string): readonly Word[] | null =>
+      catalogue.byName.get(category) ?? null,
+    /** The active categories. */
+    get choices(): readonly CategoryChoice[] {
       return catalogue.choices;
     },
-    usual() {
+    /** Default categories of a new lobby. */
+    usual(): string[] {
       const free = catalogue.choices.filter((choice) => !choice.isPremium).map(({ name }) => name);
       const usual = DEFAULT_SETTINGS.categories.filter((name) => free.includes(name));
       return usual.length > 0 ? usual : free.slice(0, 1);
     },
-    async reload() {
+    async reload(): Promise<void> {
       catalogue = await readCatalogue(store);
     },
   };
