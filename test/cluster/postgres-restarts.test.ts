@@ -90,8 +90,8 @@ async function keepClicking() {
   };
 }
 
-/** A round in which everybody votes while PostgreSQL is down. */
-async function voteMeanwhile(mishap: () => Promise<void>): Promise<{ attempts: number }> {
+/** A round in which all players vote during the outage. */
+async function voteDuring(outage: () => Promise<void>): Promise<{ attempts: number }> {
   const homes = [both.one, both.two, both.one, both.two, both.one, both.two];
   const people = await Promise.all(homes.map(({ address }, n) => guest(address, `Gast ${n}`)));
   const [host] = people as [TestClient];
@@ -102,7 +102,7 @@ async function voteMeanwhile(mishap: () => Promise<void>): Promise<{ attempts: n
   const channels = people.map((person) => person.live(code));
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
 
-  const over = mishap();
+  const over = outage();
   const voting = people.map(async (person, n) => {
     await wait(n * 60);
     const targetId = n === 0 ? null : host.id;
@@ -131,7 +131,7 @@ async function voteMeanwhile(mishap: () => Promise<void>): Promise<{ attempts: n
 
 test('clean restart: nothing acknowledged is lost, and all clients recover', async () => {
   const clicks = await keepClicking();
-  await voteMeanwhile(async () => {
+  await voteDuring(async () => {
     await postgres.stop();
     await postgres.start();
   });
@@ -140,7 +140,7 @@ test('clean restart: nothing acknowledged is lost, and all clients recover', asy
 
 test('kill -9: 503 in time and recovery by itself; a process started during the outage logs why it fails', async () => {
   const clicks = await keepClicking();
-  const { attempts } = await voteMeanwhile(async () => {
+  const { attempts } = await voteDuring(async () => {
     await postgres.kill();
     const early = startProcess({ DATABASE_URL: postgres.url.href, REDIS_URL: redis.url });
     expect(await early.exit).toBe(1);
@@ -159,11 +159,11 @@ test('kill -9: 503 in time and recovery by itself; a process started during the 
 longTest(
   '[R4b] a vote due during or right after the outage gets 15 s more and ends once',
   async () => {
-    const meanwhile = await seatLobby(both, 'voting', [true, false, true]);
+    const during = await seatLobby(both, 'voting', [true, false, true]);
     const rightAfter = await seatLobby(both, 'voting', [false, true, true]);
-    const lobbies: Lobby[] = [meanwhile, rightAfter];
+    const lobbies: Lobby[] = [during, rightAfter];
     const endsAt = ({ seats: [seat] }: Lobby) => Number(viewOf(seat).phaseEndsAt);
-    await history.endPhasesIn(4000, [meanwhile.code]);
+    await history.endPhasesIn(4000, [during.code]);
     await history.endPhasesIn(9000, [rightAfter.code]);
     for (const { seats } of lobbies) {
       const isPublished = () =>

@@ -7,7 +7,6 @@ type Version = {
   status: string;
   votes: Record<string, string | null>;
   scores: Record<string, number>;
-  speaker_id: string | null;
 };
 
 /** Records every stored version of a lobby with a database trigger. */
@@ -18,7 +17,6 @@ export type History = {
   versions(code: string): Promise<Version[]>;
   /** The phases of the lobby in storage order. */
   turns(code: string): Promise<string[]>;
-  codes(): Promise<string[]>;
   /** Backdates the phases of these lobbies, as a version no process made. */
   endPhasesIn(ms: number, codes: string[]): Promise<void>;
   close(): Promise<void>;
@@ -30,10 +28,10 @@ export async function keepHistory(databaseUrl: string): Promise<History> {
   tool.on('error', () => undefined);
   await tool.query(`
     create table history (lobby_code text, version integer, status text, votes json, scores json,
-      speaker_id text, number serial);
+      number serial);
     create function remember() returns trigger language plpgsql as $$ begin
       insert into history values
-        (new.lobby_code, new.version, new.status, new.votes, new.scores, new.speaker_id);
+        (new.lobby_code, new.version, new.status, new.votes, new.scores);
       return null;
     end $$;
     create trigger remembering after insert or update on games
@@ -55,10 +53,6 @@ export async function keepHistory(databaseUrl: string): Promise<History> {
     async turns(code) {
       const statuses = (await versions(code)).map(({ status }) => status);
       return statuses.filter((status, n) => status !== statuses[n - 1]);
-    },
-    async codes() {
-      const { rows } = await tool.query('select distinct lobby_code as code from history');
-      return rows.map(({ code }) => code as string);
     },
     async endPhasesIn(ms, codes) {
       await tool.query(
