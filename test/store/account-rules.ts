@@ -47,13 +47,15 @@ export function accountRules(suite: Suite): void {
       expect(await users().account('u2')).toBeNull();
     });
 
-    test.each(SPELLINGS)('[A1] found as %s', async (spelling) => {
+    test('[A1] is found by its name in any case and width', async () => {
       await users().register('u1', registration('Max'));
       await guest('u2', 'Ida');
-      expect(await users().findByName(spelling)).toMatchObject({
-        user: { id: 'u1', username: 'Max' },
-        passwordHash: 'hash of Max',
-      });
+      for (const spelling of SPELLINGS) {
+        expect(await users().findByName(spelling)).toMatchObject({
+          user: { id: 'u1', username: 'Max' },
+          passwordHash: 'hash of Max',
+        });
+      }
       expect(await users().findByName('Ida')).toBeNull();
     });
 
@@ -164,7 +166,7 @@ export function accountRules(suite: Suite): void {
 
     test('[A2] no login concurrent with a password change survives it', async () => {
       await users().register('u1', registration('Max'));
-      for (let round = 0; round < 20; round += 1) {
+      for (let round = 0; round < 5; round += 1) {
         const old = (await users().passwordHash('u1')) ?? '';
         await session(`keep ${round}`, 'u1');
         const logins = Array.from({ length: 6 }, (_, n) => `${round}-${n}`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import type { LiveMessage } from '../../src/contract/live.ts';
 import { limitFiles } from '../support/limit-files.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
@@ -19,7 +20,7 @@ afterAll(() => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a full disk: 503 and nothing acknowledged, reads go on, and freed space repairs all',
+  'a full disk: 503, nothing acknowledged or published, reads go on, and freed space repairs all',
   async () => {
     const { code, people, host } = await lobbyOf(await server.address, 4);
     const channel = host.live(code);
@@ -30,6 +31,10 @@ test.runIf(process.platform === 'linux')(
     const before = (await host.call(api.voting, { params: { code }, body: { playerId: host.id } }))
       .body;
 
+    const isVoting = (m: LiveMessage) => m.type === 'game' && m.game.version === before.version;
+    await channel.until(isVoting);
+    const receivedCount = channel.messages.length;
+
     limitFiles(server.child.pid, 1);
     const start = performance.now();
     const refused = await Promise.all(people.map(vote));
@@ -38,6 +43,8 @@ test.runIf(process.platform === 'linux')(
       people.map(() => [503, 'unavailable']),
     );
     expect((await look()).body).toMatchObject({ version: before.version, votes: {} });
+    expect(channel.messages).toHaveLength(receivedCount);
+    expect((await host.request('GET', '/healthz')).status).toBe(200);
     const ready = async () => (await host.request('GET', '/readyz')).status;
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 3000 });
 

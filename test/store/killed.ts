@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { StoreOptions } from '../../src/server/store/open.ts';
 
 /** Starts a second process that saves lobbies in this database until it is killed. */
-export function startSaving(options: StoreOptions): ChildProcessByStdio<null, Readable, Readable> {
+function startSaving(options: StoreOptions): ChildProcessByStdio<null, Readable, Readable> {
   const file = fileURLToPath(new URL('./saving-process.ts', import.meta.url));
   return spawn(process.execPath, [file, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,20 +13,20 @@ import type { Suite } from './store-suite.ts';
 /** Lobbies are loaded as they were stored. */
 export function lobbyRules(suite: Suite): void {
   describe('lobbies', () => {
-    for (const [phase, game] of Object.entries(gamesOfEveryPhase())) {
-      test(`${phase} is loaded as it was created`, async () => {
+    test('every phase is loaded as it was created, and as it was saved', async () => {
+      for (const [phase, game] of Object.entries(gamesOfEveryPhase())) {
         await created(suite.store, game);
-        expect(await suite.store.games.load(game.code)).toStrictEqual(game);
-      });
+        expect(await suite.store.games.load(game.code), phase).toStrictEqual(game);
+        expect(await suite.store.games.remove(game)).toBe(true);
 
-      test(`${phase} is loaded as it was saved`, async () => {
         const before = waitingLobby(game.code);
         await created(suite.store, before);
         const next = { ...game, version: before.version + 1 };
         expect(await suite.store.games.save(next, before)).toBe(true);
-        expect(await suite.store.games.load(game.code)).toStrictEqual(next);
-      });
-    }
+        expect(await suite.store.games.load(game.code), phase).toStrictEqual(next);
+        expect(await suite.store.games.remove(next)).toBe(true);
+      }
+    });
 
     test('every move of a game is saved as played', async () => {
       let game = waitingLobby('MOVES', 5);

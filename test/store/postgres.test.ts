@@ -1,55 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import type { Store } from '../../src/server/store/store.ts';
+import { doesPostgresAnswer, makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { saveUntilKilled } from './killed.ts';
 import { after, waitingLobby } from './sample-games.ts';
 import { storeSuite } from './store-suite.ts';
 
-const ADMIN_URL = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+const isHere = process.env.REQUIRE_SERVICES === '1' || (await doesPostgresAnswer());
 
-async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
-  await client.connect();
-  return client;
-}
-
-/** The connection that creates and drops databases; null when nothing answers. */
-const admin = await connect(ADMIN_URL).catch(() => null);
-const { host, pathname } = new URL(ADMIN_URL);
-
-if (admin) {
-  postgresSuite(admin);
-} else if (process.env.REQUIRE_SERVICES === '1') {
-  test(`PostgreSQL answers at ${host}${pathname}`, () => {
-    expect.fail(`REQUIRE_SERVICES is 1, but nothing answers at ${host}${pathname}`);
+describe.runIf(isHere)('PostgreSQL', () => {
+  storeSuite('the store', async () => {
+    const { url, drop } = await makeDatabase();
+    return { options: { databaseUrl: url.href }, remove: drop };
   });
-} else {
-  test.skip(`PostgreSQL tests skipped: nothing answers at ${host}`, () => undefined);
-}
+});
 
-function postgresSuite(postgres: Client): void {
-  const url = new URL(ADMIN_URL);
-  const database = `imposter_test_${randomUUID().replaceAll('-', '')}`;
-  url.pathname = `/${database}`;
-  const databaseUrl = url.href;
-
-  const makeDatabase = () => postgres.query(`create database ${database}`);
-  const dropDatabase = () => postgres.query(`drop database if exists ${database} with (force)`);
-
-  beforeAll(async () => {
-    await makeDatabase();
+describe.runIf(isHere)('a PostgreSQL', () => {
+  let database: TestDatabase;
+  let databaseUrl: string;
+  beforeEach(async () => {
+    database = await makeDatabase();
+    databaseUrl = database.url.href;
   });
-
-  afterAll(async () => {
-    await dropDatabase();
-    await postgres.end();
-  });
+  afterEach(() => database.drop());
 
   async function withTool<Result>(work: (tool: Client) => Promise<Result>): Promise<Result> {
-    const tool = await connect(databaseUrl);
+    const tool = new Client({ connectionString: databaseUrl });
+    await tool.connect();
     try {
       return await work(tool);
     } finally {
@@ -57,20 +36,19 @@ function postgresSuite(postgres: Client): void {
     }
   }
 
-  const empty = async (): Promise<void> => {
-    await withTool((tool) =>
-      tool.query(
-        'truncate games, players, sessions, local_ids, users, categories, payment_events, payment_orphans, payment_notes, test_payments, declarations, chores, admin_log, game_days cascade',
-      ),
-    );
-  };
-
-  storeSuite('PostgreSQL', async () => ({ options: { databaseUrl }, remove: empty }));
+  /** Cuts these connections of the stores; returns how many. */
+  const cut = (name: string, which = 'true') =>
+    withTool(async (tool) => {
+      const { rowCount } = await tool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = $1 and ${which}`,
+        [name],
+      );
+      return rowCount;
+    });
 
   describe('many processes', () => {
     test('that start at once create the tables once', async () => {
-      await dropDatabase();
-      await makeDatabase();
       const stores = await Promise.all([1, 2, 3, 4, 5].map(() => openStore({ databaseUrl })));
       for (const store of stores) expect(await store.games.codes()).toEqual([]);
       await Promise.all(stores.map((store) => store.close()));
@@ -101,7 +79,6 @@ function postgresSuite(postgres: Client): void {
         expect(await second.games.load(next.code)).toStrictEqual(next);
       }
       await Promise.all(stores.map((store) => store.close()));
-      await empty();
     });
   });
 
@@ -117,22 +94,16 @@ function postgresSuite(postgres: Client): void {
       const last = await openStore({ databaseUrl });
       expect(last.isAlone).toBe(true);
       await last.close();
-      await empty();
     });
 
     test('are detected also after a broken connection', async () => {
       const lost = vi.fn();
       const first = await openStore({ databaseUrl, onConnectionLost: lost });
-      const cut = () =>
-        postgres.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = $1 and application_name = 'imposter serving lock'`,
-          [database],
-        );
-      await cut();
+      const cutLock = () => cut('imposter serving lock');
+      await cutLock();
       await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(1));
       // It has taken the lock again, and is disconnected once more.
-      await vi.waitFor(async () => expect((await cut()).rowCount).toBe(1), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await cutLock()).toBe(1), { timeout: 10_000 });
       await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2));
       await vi.waitFor(
         async () => {
@@ -158,10 +129,7 @@ function postgresSuite(postgres: Client): void {
       await store.games.create(game);
     });
 
-    afterEach(async () => {
-      await store.close();
-      await empty();
-    });
+    afterEach(() => store.close());
 
     /** Another process that changed the lobby in an open transaction. */
     async function whileLocked(work: () => Promise<void>): Promise<void> {
@@ -173,15 +141,8 @@ function postgresSuite(postgres: Client): void {
       });
     }
 
-    const cutConnections = (which: string) =>
-      postgres.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = $1 and application_name = 'imposter' and ${which}`,
-        [database],
-      );
-
     test('is reported and replaced', async () => {
-      await cutConnections('true');
+      await cut('imposter');
       await vi.waitFor(() => expect(lost).toHaveBeenCalled());
       expect(await store.games.load('BREAK')).toStrictEqual(game);
     });
@@ -194,8 +155,7 @@ function postgresSuite(postgres: Client): void {
           store.games.create(other),
         ]);
         await vi.waitFor(async () => {
-          const { rowCount } = await cutConnections("wait_event_type = 'Lock'");
-          expect(rowCount).toBe(1);
+          expect(await cut('imposter', "wait_event_type = 'Lock'")).toBe(1);
         });
         expect((await stored).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
         expect(await store.games.codes()).toEqual(['BREAK']);
@@ -217,4 +177,4 @@ function postgresSuite(postgres: Client): void {
     const nowhere = 'postgres://postgres@127.0.0.1:1/nowhere';
     await expect(openStore({ databaseUrl: nowhere })).rejects.toThrow(/ECONNREFUSED/);
   });
-}
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/game/game.ts';
-import { after, created, lobbies, oneLater, runningRound, waitingLobby } from './sample-games.ts';
+import { after, created, lobbies, oneLater, waitingLobby } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** Rejected by the database: two seats of one player. */
@@ -51,16 +51,6 @@ export function savingRules(suite: Suite): void {
       expect(loaded).toStrictEqual(next);
     });
 
-    test('a conflicting save does not delay the others', async () => {
-      const games = lobbies(10);
-      await created(suite.store, ...games);
-      const [first] = games;
-      if (!first) throw new Error('no lobby');
-      expect(await suite.store.games.save(oneLater(first), first)).toBe(true);
-      const stored = games.map((game) => suite.store.games.save(oneLater(game), game));
-      expect(await Promise.all(stored)).toEqual(games.map((game) => game !== first));
-    });
-
     test('a save that the database rejects fails alone', async () => {
       const games = lobbies(10);
       await created(suite.store, ...games);
@@ -74,18 +64,6 @@ export function savingRules(suite: Suite): void {
       );
       const loaded = await Promise.all(games.map(({ code }) => suite.store.games.load(code)));
       expect(loaded).toStrictEqual(games.map((game) => (game === bad ? game : oneLater(game))));
-    });
-
-    test('creating, saving and removing share one transaction', async () => {
-      const [kept, removed] = [runningRound('KEPT2'), waitingLobby('GONE4')];
-      await created(suite.store, kept, removed);
-      const stored = await Promise.all([
-        suite.store.games.create(waitingLobby('FRESH')),
-        suite.store.games.save(after(kept, { type: 'call-vote', playerId: 'p1' }), kept),
-        suite.store.games.remove(removed),
-      ]);
-      expect(stored).toEqual([true, true, true]);
-      expect((await suite.store.games.codes()).sort()).toEqual(['FRESH', 'KEPT2']);
     });
 
     test('two stores on one lobby: a load never mixes versions', async () => {

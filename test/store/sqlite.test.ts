@@ -1,18 +1,13 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataDirInUse } from '../../src/server/store/engines/data-dir-lock.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
-import { migrate } from '../../src/server/store/migrate.ts';
 import { openStore } from '../../src/server/store/open.ts';
-import { openGames } from '../../src/server/store/repositories/games.ts';
 import type { Store } from '../../src/server/store/store.ts';
-import { startSaving } from './killed.ts';
 import { after, NOW, runningRound, waitingLobby } from './sample-games.ts';
 import { storeSuite } from './store-suite.ts';
 
@@ -68,26 +63,6 @@ describe('the data folder', () => {
     expect(await store.games.load('FIRST')).toStrictEqual(game);
   });
 
-  test('is served by one process at a time', async () => {
-    const child = startSaving({ dataDir });
-    const [[status], complaint] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-    expect(status).toBe(1);
-    expect(complaint).toContain('DATA_DIR_IN_USE');
-    expect(await store.games.codes()).toEqual([]);
-  });
-
-  test('can be read by tools while the server runs, words included', async () => {
-    await store.games.create(waitingLobby('TOOLS', 3));
-    const rows = withTool((tool) =>
-      tool.prepare('select username, is_host from players order by seat').all(),
-    );
-    expect(rows).toEqual([
-      { username: 'Jürgen 🦊', is_host: 1 },
-      { username: "O'Neil; --", is_host: 0 },
-      { username: "O'Neil; -- 2", is_host: 0 },
-    ]);
-  });
-
   test('shows votes received, connection and time left in its tables', async () => {
     const voting = after(runningRound('PEOPL'), { type: 'call-vote', playerId: 'p1' });
     const next = after(
@@ -115,33 +90,6 @@ describe('the data folder', () => {
     expect(await read('journal_mode')).toEqual({ journalMode: 'wal' });
     expect(await read('foreign_keys')).toEqual({ foreignKeys: 1 });
     await close();
-  });
-
-  test('a full disk: nothing half-written or lost, and it works again with space', async () => {
-    const database = openSqlite(join(home, 'full'));
-    const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db);
-    await migrate(database.db);
-    const games = openGames(database);
-    const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(database.db);
-    await pragma(`max_page_count = ${Number(rows[0]?.pageCount) + 15}`);
-    const acknowledged: string[] = [];
-    const reasons: string[] = [];
-    for (let group = 10; reasons.length === 0; group += 1) {
-      const lobbies = Array.from({ length: 5 }, (_, index) =>
-        waitingLobby(`F${group}${index}`, 12),
-      );
-      const answers = await Promise.allSettled(lobbies.map((game) => games.create(game)));
-      for (const [index, answer] of answers.entries()) {
-        if (answer.status === 'fulfilled') acknowledged.push(lobbies[index]?.code ?? '');
-        else reasons.push(String(answer.reason));
-      }
-    }
-    expect(reasons).toEqual(Array(5).fill('Error: database or disk is full'));
-    expect(acknowledged.length).toBeGreaterThan(0);
-    expect((await games.codes()).sort()).toEqual(acknowledged);
-    await pragma('max_page_count = 4000');
-    expect(await games.create(waitingLobby('SPACE', 12))).toBe(true);
-    await database.close();
   });
 
   test('a save that the database cannot store is not acknowledged, and works later', async () => {

@@ -1,11 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/server/store/engines/database.ts';
+import { openPostgres } from '../../src/server/store/engines/postgres.ts';
+import { openSqliteBeside } from '../../src/server/store/engines/sqlite.ts';
 import { openStore, type StoreOptions } from '../../src/server/store/open.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { accountRules } from './account-rules.ts';
 import { adminRules } from './admin-rules.ts';
 import { categoryRules } from './category-rules.ts';
-import { choreRules } from './chore-rules.ts';
 import { compatibilityRules } from './compatibility-rules.ts';
+import { jobRules } from './job-rules.ts';
 import { keepingRules } from './keeping-rules.ts';
 import { lobbyRules } from './lobby-rules.ts';
 import { oneTimeTokenRules } from './one-time-token-rules.ts';
@@ -22,21 +26,39 @@ export type Suite = {
   store: Store;
   options: StoreOptions;
   /** Closes the store, runs the callback, and opens it again. */
-  reopen(meanwhile?: () => Promise<void>): Promise<void>;
+  reopen(whileClosed?: () => Promise<void>): Promise<void>;
 };
 
-/** The rules for every database, run by the test file of each. */
+function openBeside(options: StoreOptions): Database | null {
+  return 'dataDir' in options
+    ? openSqliteBeside(options.dataDir)
+    : openPostgres(options.databaseUrl, 'service', () => undefined);
+}
+
+async function emptyTables({ db }: Database): Promise<void> {
+  const tables = (await db.introspection.getTables()).filter(
+    ({ name }) => !/migration/i.test(name),
+  );
+  await db.transaction().execute(async (trx) => {
+    for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);
+  });
+}
+
+/** The rules for every database, run by the test file of each. Each test finds it empty. */
 export function storeSuite(name: string, createDatabase: () => Promise<TestDatabase>): void {
   describe(name, () => {
     let database: TestDatabase;
     let store: Store;
+    let beside: Database | null = null;
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       database = await createDatabase();
       store = await openStore(database.options);
+      beside = openBeside(database.options);
     });
-
-    afterEach(async () => {
+    afterEach(() => beside && emptyTables(beside));
+    afterAll(async () => {
+      await beside?.close();
       await store.close();
       await database.remove();
     });
@@ -48,9 +70,9 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
       get options() {
         return database.options;
       },
-      async reopen(meanwhile) {
+      async reopen(whileClosed) {
         await store.close();
-        await meanwhile?.();
+        await whileClosed?.();
         store = await openStore(database.options);
       },
     };
@@ -64,7 +86,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     adminRules(suite);
     ownCategoryRules(suite);
     paymentRules(suite);
-    choreRules(suite);
+    jobRules(suite);
     compatibilityRules(suite);
     oneTimeTokenRules(suite);
 
