@@ -14,7 +14,7 @@ export class Times {
 }
 
 /** Some players who see the same thing. */
-export type Room = {
+export type ClientGroup = {
   seats: number;
   /**
    * One action of the player at this seat. Resolves when it is on that player's own screen, or with
@@ -37,7 +37,7 @@ type Expected = {
   isOwnSeen: boolean;
 };
 
-/** Which version each screen of a room shows, and which actions are not on all screens yet. */
+/** Which version each screen of a group shows, and which actions are not on all screens yet. */
 export class Screens {
   readonly #times: Times;
   readonly #versions: number[];

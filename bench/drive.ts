@@ -1,35 +1,40 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Room, Times } from './room.ts';
+import type { ClientGroup, Times } from './client-group.ts';
 
 /** Acts again and again, each time after the last action is on the own screen. */
-async function actOn(room: Room, first: number, actors: number, until: number): Promise<void> {
+async function actOn(
+  group: ClientGroup,
+  first: number,
+  actors: number,
+  until: number,
+): Promise<void> {
   let seat = first;
   let idle = 0;
   while (performance.now() < until) {
-    const isDone = (await room.act(seat, performance.now())) === 'done';
+    const isDone = (await group.act(seat, performance.now())) === 'done';
     idle = isDone ? 0 : idle + 1;
     // With one actor, the turn goes to the next player; all idle: wait for another lobby state.
-    if (actors === 1 && idle < room.seats) seat = (seat + 1) % room.seats;
-    else if (!isDone) await Promise.race([room.update(seat), wait(50)]);
+    if (actors === 1 && idle < group.seats) seat = (seat + 1) % group.seats;
+    else if (!isDone) await Promise.race([group.update(seat), wait(50)]);
   }
 }
 
-/** Closed loop: `actors` players of each room act at once, each after the last action is seen. */
-export async function saturate(rooms: Room[], actors: number, ms: number): Promise<void> {
+/** Closed loop: `actors` players of each group act at once, each after the last action is seen. */
+export async function saturate(groups: ClientGroup[], actors: number, ms: number): Promise<void> {
   const until = performance.now() + ms;
   await Promise.all(
-    rooms.flatMap((room) =>
-      Array.from({ length: actors }, (_, first) => actOn(room, first, actors, until)),
+    groups.flatMap((group) =>
+      Array.from({ length: actors }, (_, first) => actOn(group, first, actors, until)),
     ),
   );
 }
 
 /**
- * Open loop: actions per second over all rooms, sent whether or not earlier ones are answered;
+ * Open loop: actions per second over all groups, sent whether or not earlier ones are answered;
  * times count from when an action was due.
  */
 export async function pace(
-  rooms: Room[],
+  groups: ClientGroup[],
   perSecond: number,
   ms: number,
   times: Times,
@@ -42,13 +47,13 @@ export async function pace(
   async function act(startedAt: number): Promise<void> {
     // Passes the turn on when a player cannot act.
     for (let n = 0; n < 50; n += 1) {
-      const at = Math.floor(Math.random() * rooms.length);
-      const room = rooms[at];
-      const seat = Math.floor(Math.random() * (room?.seats ?? 1));
+      const at = Math.floor(Math.random() * groups.length);
+      const group = groups[at];
+      const seat = Math.floor(Math.random() * (group?.seats ?? 1));
       const key = `${at} ${seat}`;
-      if (!room || busy.has(key)) continue;
+      if (!group || busy.has(key)) continue;
       busy.add(key);
-      const acted = await room.act(seat, startedAt);
+      const acted = await group.act(seat, startedAt);
       busy.delete(key);
       if (acted === 'done') return;
     }

@@ -1,13 +1,13 @@
-import { type Room, Screens, type Times, versionIn } from './room.ts';
+import { type ClientGroup, Screens, type Times, versionIn } from './client-group.ts';
 import { ThinSocket } from './thin-socket.ts';
 
-/** Clients of one room of the bare server. */
-export async function openFloorRoom(
+/** Clients of one group of the bare server. */
+export async function openFloorClients(
   address: string,
   name: string,
   { frameBytes, seats }: { frameBytes: number; seats: number },
   times: Times,
-): Promise<Room> {
+): Promise<ClientGroup> {
   const screens = new Screens(seats, times);
   /** Actions without a frame, by id. */
   const waiting = new Map<string, (version: number) => void>();

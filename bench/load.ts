@@ -4,10 +4,10 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { quantile } from '../test/support/quantile.ts';
+import { type ClientGroup, Times } from './client-group.ts';
 import { pace, saturate } from './drive.ts';
-import { openFloorRoom } from './floor-room.ts';
-import { openGameRoom } from './game-room.ts';
-import { type Room, Times } from './room.ts';
+import { openFloorClients } from './floor-clients.ts';
+import { openLobbyClients } from './lobby-clients.ts';
 import { type BenchServer, pinClients, startMeasured, startServer } from './server.ts';
 
 /*
@@ -35,7 +35,11 @@ const WARM_UP_MS = 2000;
 const OPENED_AT_ONCE = 20;
 const OUTPUT = join(import.meta.dirname, '../.cache/bench');
 
-type Stage = { name: string; players: number; run: (rooms: Room[], ms: number) => Promise<void> };
+type Stage = {
+  name: string;
+  players: number;
+  run: (groups: ClientGroup[], ms: number) => Promise<void>;
+};
 type Row = Record<string, number>;
 type Table = Record<string, Row>;
 
@@ -43,11 +47,11 @@ const times = new Times();
 const saturated = (name: string, actors: number): Stage => ({
   name: `saturated, ${name}`,
   players: LOBBIES * SEATS,
-  run: (rooms, ms) => saturate(rooms, actors, ms),
+  run: (groups, ms) => saturate(groups, actors, ms),
 });
 const paced = (name: string, players: number, perSecond: number): Stage => ({
   ...{ name, players },
-  run: (rooms, ms) => pace(rooms, perSecond, ms, times),
+  run: (groups, ms) => pace(groups, perSecond, ms, times),
 });
 const STAGES = [
   paced(`one lobby, ${LOBBY_PER_SECOND} actions/s`, SEATS, LOBBY_PER_SECOND),
@@ -58,36 +62,40 @@ const STAGES = [
 ].filter(({ name }) => name.startsWith(values.only));
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
-const sumOf = (rooms: Room[], of: (room: Room) => number) =>
-  rooms.reduce((sum, room) => sum + of(room), 0);
+const sumOf = (groups: ClientGroup[], of: (group: ClientGroup) => number) =>
+  groups.reduce((sum, group) => sum + of(group), 0);
 
-async function openRooms(count: number, rooms: Room[], open: (n: number) => Promise<Room>) {
-  while (rooms.length < count) {
-    const missing = Math.min(OPENED_AT_ONCE, count - rooms.length);
-    const opening = Array.from({ length: missing }, (_, n) => open(rooms.length + n));
-    rooms.push(...(await Promise.all(opening)));
+async function openGroups(
+  count: number,
+  groups: ClientGroup[],
+  open: (n: number) => Promise<ClientGroup>,
+) {
+  while (groups.length < count) {
+    const missing = Math.min(OPENED_AT_ONCE, count - groups.length);
+    const opening = Array.from({ length: missing }, (_, n) => open(groups.length + n));
+    groups.push(...(await Promise.all(opening)));
   }
 }
 
-/** Runs all stages on one server; the rooms of a stage stay for the next one. */
+/** Runs all stages on one server; the groups of a stage stay for the next one. */
 async function measure(
   server: BenchServer,
-  open: (n: number) => Promise<Room>,
+  open: (n: number) => Promise<ClientGroup>,
   isProfiled = false,
 ): Promise<{ table: Table; frameBytes: number }> {
-  const rooms: Room[] = [];
+  const groups: ClientGroup[] = [];
   const table: Table = {};
   let kbPerIdlePlayer = 0;
   for (const { name, players, run } of STAGES) {
     const before = await server.memory();
-    const newPlayers = players - rooms.length * SEATS;
-    await openRooms(players / SEATS, rooms, open);
-    const playing = rooms.slice(0, players / SEATS);
+    const newPlayers = players - groups.length * SEATS;
+    await openGroups(players / SEATS, groups, open);
+    const playing = groups.slice(0, players / SEATS);
     const { rss } = await server.memory();
     if (newPlayers > 0) kbPerIdlePlayer = ((rss - before.rss) / newPlayers) * 1000;
     await run(playing, WARM_UP_MS);
     times.clear();
-    const bytesBefore = sumOf(playing, (room) => room.bytesRead());
+    const bytesBefore = sumOf(playing, (group) => group.bytesRead());
     await server.mark();
     const clientCpu = process.cpuUsage();
     const begin = performance.now();
@@ -98,7 +106,7 @@ async function measure(
     const { user, system } = process.cpuUsage(clientCpu);
     const { cpu, loopDelay } = await server.used();
     const actions = times.own.length;
-    const bytes = sumOf(playing, (room) => room.bytesRead()) - bytesBefore;
+    const bytes = sumOf(playing, (group) => group.bytesRead()) - bytesBefore;
     table[name] = {
       players,
       'actions/s': round((actions / took) * 1000, 0),
@@ -117,8 +125,8 @@ async function measure(
     };
     for (const error of new Set(times.errors)) console.log(error);
   }
-  const frameBytes = Math.round(sumOf(rooms, (room) => room.frameBytes()) / rooms.length);
-  for (const room of rooms) room.close();
+  const frameBytes = Math.round(sumOf(groups, (group) => group.frameBytes()) / groups.length);
+  for (const group of groups) group.close();
   times.clear();
   return { table, frameBytes };
 }
@@ -158,14 +166,14 @@ const at = new Date().toISOString();
 console.log(`${at.slice(0, 10)}, commit ${commit}, ${machine}; times in ms`);
 
 const { table: ours, frameBytes } = await withServer(startServer(), (server) =>
-  measure(server, () => openGameRoom(server.address, SEATS, times), values.profile),
+  measure(server, () => openLobbyClients(server.address, SEATS, times), values.profile),
 );
 console.log('Imposter');
 console.table(ours);
 const bare = startMeasured('bench/floor.ts', { FRAME_BYTES: String(frameBytes) });
 const { table: floor } = await withServer(bare, (server) => {
   const size = { frameBytes, seats: SEATS };
-  return measure(server, (n) => openFloorRoom(server.address, `room-${n}`, size, times));
+  return measure(server, (n) => openFloorClients(server.address, `group-${n}`, size, times));
 });
 console.log(`the floor: bare ws, frames of ${frameBytes} bytes`);
 console.table(floor);

@@ -2,7 +2,7 @@ import { type LiveAnswer, type LiveCall, livePath } from '../src/contract/live.t
 import type { GameView } from '../src/contract/shapes.ts';
 import { nextCall } from '../test/support/bot.ts';
 import { lobbyOf } from '../test/support/test-client.ts';
-import { type Room, Screens, type Times, versionIn } from './room.ts';
+import { type ClientGroup, Screens, type Times, versionIn } from './client-group.ts';
 import { ThinSocket } from './thin-socket.ts';
 
 /** About six turns of speech per player before the vote. */
@@ -33,7 +33,11 @@ const random = (n: number) => Math.floor(Math.random() * n);
 const isAnswer = (frame: Buffer) => frame[9] === 0x61;
 
 /** A lobby of guests with live channels. */
-export async function openGameRoom(address: string, seats: number, times: Times): Promise<Room> {
+export async function openLobbyClients(
+  address: string,
+  seats: number,
+  times: Times,
+): Promise<ClientGroup> {
   const screens = new Screens(seats, times);
   const { code, people } = await lobbyOf(address, seats, SETTINGS, OPTIONS);
   const answers = new Map<string, (answer: LiveAnswer) => void>();

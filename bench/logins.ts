@@ -3,9 +3,9 @@ import { api } from '../src/contract/api.ts';
 import { PASSWORD, register } from '../test/support/accounts.ts';
 import { quantile } from '../test/support/quantile.ts';
 import { TestClient } from '../test/support/test-client.ts';
+import { Times } from './client-group.ts';
 import { pace } from './drive.ts';
-import { openGameRoom } from './game-room.ts';
-import { Times } from './room.ts';
+import { openLobbyClients } from './lobby-clients.ts';
 import { startServer } from './server.ts';
 
 /*
@@ -33,11 +33,11 @@ async function timeLogin(username: string, password: string, expected: number): 
 /** Times of moves in one lobby, from sending to the last screen. */
 async function timeMoves(): Promise<number[]> {
   const times = new Times();
-  const room = await openGameRoom(server.address, 8, times);
-  await pace([room], MOVES_PER_SECOND, 2000, times);
+  const group = await openLobbyClients(server.address, 8, times);
+  await pace([group], MOVES_PER_SECOND, 2000, times);
   times.clear();
-  await pace([room], MOVES_PER_SECOND, MOVES_MS, times);
-  room.close();
+  await pace([group], MOVES_PER_SECOND, MOVES_MS, times);
+  group.close();
   return times.last;
 }
 
