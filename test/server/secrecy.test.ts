@@ -3,13 +3,14 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
+import { MODES } from '../../src/game/limits.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/store.ts';
 import { findLeaks, type GameHistory, recordGames } from '../support/find-leaks.ts';
 import { member } from '../support/members.ts';
-import { type EveningOptions, playEvening, stranger } from '../support/play-evening.ts';
+import { type LobbyClients, playLobby, stranger } from '../support/play-lobby.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
 import { findSecret, STEMS } from '../support/scanner.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -19,7 +20,7 @@ import { guest, lobbyOf, roles, startRound, type TestClient } from '../support/t
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
 const GROUPS = 5;
-const EVENINGS = isLong ? 300 : 30;
+const LOBBIES = isLong ? 300 : 30;
 const SEED = 20_261_121;
 /** One of this many saves fails, with its data attached to the error. */
 const SAVES_PER_FAILURE = 150;
@@ -76,7 +77,7 @@ async function openRecordedServer(redis: Redis | null) {
     return versions?.get(Math.max(...versions.keys()));
   };
 
-  async function openEvening(number: number): Promise<EveningOptions> {
+  async function openClients(number: number): Promise<LobbyClients> {
     const host = await member(server, `Gastgeberin ${number}`);
     await host.call(api.addOwnCategory, { body: { name: 'Familie', words: OWN_WORDS } });
     const names = Array.from({ length: 7 }, (_, n) => `Gast ${number}-${n}`);
@@ -84,18 +85,19 @@ async function openRecordedServer(redis: Redis | null) {
       names.map((name) => guest(server.address, name)),
     );
     if (!outsider) throw new Error('no client');
-    return { host, guests, outsider, passerBy: stranger(server.address, `passant-${number}`) };
+    return { host, guests, outsider, anonymous: stranger(server.address, `anonym-${number}`) };
   }
 
-  async function playEvenings(count: number) {
+  async function playLobbies(count: number) {
     const verdicts = await Promise.all(
       Array.from({ length: GROUPS }, async (_, number) => {
-        const { host, guests, outsider, passerBy } = await openEvening(number);
-        const people = [host, ...guests, outsider, passerBy];
+        const { host, guests, outsider, anonymous } = await openClients(number);
+        const people = [host, ...guests, outsider, anonymous];
         const found: { leaks: string[]; looks: Map<string, number> }[] = [];
         for (let n = 0; n < count / GROUPS; n += 1) {
           const seed = SEED + number * 1000 + n;
-          await playEvening({ host, guests, outsider, passerBy }, newest, seeded(seed));
+          const mode = MODES[(number + n) % MODES.length] ?? 'classic';
+          await playLobby({ host, guests, outsider, anonymous }, mode, newest, seeded(seed));
           const { leaks, looks } = findLeaks(people, truth);
           found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), looks });
           for (const { heard, received } of people) heard.length = received.length = 0;
@@ -111,10 +113,9 @@ async function openRecordedServer(redis: Redis | null) {
     return { leaks, looks };
   }
 
-  return { server, logged, playEvenings };
+  return { server, logged, playLobbies };
 }
 
-const MODES = ['classic', 'hint', 'undercover', 'chaos'];
 const ROLES = ['imposter', 'group', 'watching', 'result'];
 
 /** Guards against a vacuous pass. */
@@ -136,12 +137,12 @@ function expectEnoughLooks(looks: Map<string, number>): void {
   }
 }
 
-test(`[S1–S5, S8, S9, S13, S14] in ${EVENINGS} evenings no client receives more than its own card, and no log reveals one`, {
+test(`[S1–S5, S8, S9, S13, S14] in ${LOBBIES} lobbies no client receives more than its own card, and no log reveals one`, {
   timeout: 240_000,
 }, async () => {
   const recorded = await openRecordedServer(null);
   try {
-    const { leaks, looks } = await recorded.playEvenings(EVENINGS);
+    const { leaks, looks } = await recorded.playLobbies(LOBBIES);
     expect(leaks.slice(0, 10)).toEqual([]);
     expectEnoughLooks(looks);
     // [S6] The failed saves are logged without their data.
@@ -170,7 +171,7 @@ await withRealRedis((url) => {
       const redis = await openTestRedis(through.href);
       const recorded = await openRecordedServer({ ...redis, close: () => undefined });
       try {
-        expect((await recorded.playEvenings(GROUPS)).leaks).toEqual([]);
+        expect((await recorded.playLobbies(GROUPS)).leaks).toEqual([]);
         const text = Buffer.concat(carried).toString();
         expect(text).toContain(`${redis.prefix}:limit:`);
         expect(text).toContain('"type":"lobby"');
