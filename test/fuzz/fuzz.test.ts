@@ -10,11 +10,11 @@ import { wordSourceOf } from '../../src/game/testing/words.ts';
 import { member } from '../support/members.ts';
 import { CATEGORIES, startServer, type TestServer } from '../support/server.ts';
 import { guest, TestClient } from '../support/test-client.ts';
-import { playEvening } from './evening.ts';
+import { playScenario } from './play-scenario.ts';
 import { type Caller, requestNames } from './requests.ts';
-import { type Evening, evenings } from './steps.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
 
-/** The same evenings every time. To look further, change the seed or set LONG_TESTS. */
+/** The same scenarios every time. To look further, change the seed or set LONG_TESTS. */
 const SEED = 20_261_121;
 const RUNS = process.env.LONG_TESTS ? 220 : 34;
 /** How long a smaller failure is looked for once one is found. */
@@ -27,8 +27,8 @@ const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(),
 const source = { now: Date.UTC(2026, 10, 21, 19), random: lowest };
 const accounts: Caller[] = [];
 let server: TestServer;
-let outsider: TestClient;
-let eveningCount = 0;
+let outsider: Caller;
+let scenarioCount = 0;
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -42,7 +42,9 @@ beforeAll(async () => {
   }
   const person = await member(server, 'Kim');
   accounts.push({ person, id: person.id, name: 'Kim', kind: 'member', hasSession: true });
-  outsider = await guest(server.address, 'Fremd');
+  const stranger = await guest(server.address, 'Fremd');
+  const { id } = stranger;
+  outsider = { person: stranger, id, name: 'Fremd', kind: 'guest', hasSession: true };
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -50,15 +52,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Clients without a session, new in each evening; the last one only has the id of a guest. */
+/** Clients without a session, new in each scenario; the last one only has the id of a guest. */
 function newClients(): Caller[] {
-  eveningCount += 1;
+  scenarioCount += 1;
   const client = (name: string, id: string, kind: Caller['kind']): Caller => {
     return { person: new TestClient(server.address), id, name, kind, hasSession: false };
   };
   return [
-    client('Mia', `lokal-${eveningCount}-a`, 'anonymous'),
-    client('Lou', `lokal-${eveningCount}-b`, 'anonymous'),
+    client('Mia', `lokal-${scenarioCount}-a`, 'anonymous'),
+    client('Lou', `lokal-${scenarioCount}-b`, 'anonymous'),
     client('Niemand', accounts[0]?.id ?? '', 'sessionless'),
   ];
 }
@@ -80,11 +82,11 @@ test('random requests: the server answers, stores and sends what the rules say',
 }, async () => {
   let failedAt: number | null = null;
   const count = (what: string) => seen.add(what);
-  const property = fc.asyncProperty(evenings(100), async (evening: Evening) => {
+  const property = fc.asyncProperty(scenarios(100), async (scenario: Scenario) => {
     if (failedAt !== null && performance.now() - failedAt > SHRINK_MS) return;
     const callers = [...accounts, ...newClients()];
     try {
-      await playEvening(evening, { server, source, wordSource, callers, outsider, count });
+      await playScenario(scenario, { server, source, wordSource, callers, outsider, count });
     } catch (error) {
       failedAt ??= performance.now();
       throw error;

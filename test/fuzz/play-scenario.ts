@@ -11,7 +11,7 @@ import type { TestServer } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { openOracle } from './oracle.ts';
 import { type Caller, type Request, sendOnChannel, sendRequest } from './requests.ts';
-import { type Action, type Evening, planEvening } from './steps.ts';
+import { type Action, planScenario, type Scenario } from './scenarios.ts';
 
 /** `read`: how many of its messages were compared; `version`: the last of them. */
 type Channel = {
@@ -22,14 +22,14 @@ type Channel = {
   version: number;
 };
 
-export type Stage = {
+export type ScenarioContext = {
   server: TestServer;
   /** The clock and the random numbers of the server. */
   source: { now: number; random: RandomInt };
   wordSource: WordSource;
   callers: Caller[];
-  /** A client with a session and without a seat. */
-  outsider: TestClient;
+  /** Kicked out of every lobby. */
+  outsider: Caller;
   /** Counts what came up. */
   count: (what: string) => void;
 };
@@ -46,25 +46,34 @@ async function until(condition: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Performs an evening on the server and in the oracle; throws at the first difference. */
-export async function playEvening(evening: Evening, stage: Stage): Promise<void> {
-  const { server, source, wordSource, callers, outsider, count } = stage;
+/** Performs a scenario on the server and in the oracle; throws at the first difference. */
+export async function playScenario(scenario: Scenario, context: ScenarioContext): Promise<void> {
+  const { server, source, wordSource, callers, outsider, count } = context;
   const { games } = server.store;
   const { clients } = server.app.websocketServer;
   source.now = START;
   let requests = 0;
-  const newRandom = () => seeded(evening.seed + requests);
+  const newRandom = () => seeded(scenario.seed + requests);
   const oracle = openOracle(callers, () => ({ now: source.now, random: newRandom(), wordSource }));
-  const plan = planEvening(oracle, callers, seeded(evening.seed));
-  /** The lobbies of this evening as they were last compared; null: gone. */
+  const plan = planScenario(oracle, callers, seeded(scenario.seed));
+  /** The lobbies of this scenario as they were last compared; null: gone. */
   const compared = new Map<string, Game | null | undefined>();
   let channels: Channel[] = [];
 
-  /** Resolves when what is due in this lobby, and what waits in its queue, is played. */
+  /**
+   * Resolves when what is due in this lobby, and what waits in its queue, is played: a move of a
+   * kicked player is queued, but changes nothing and shows no presence.
+   */
   async function flush(code: string): Promise<void> {
     const body = { playerId: outsider.id };
-    const { status } = await send(outsider, 'voting', { params: { code }, body });
+    const { status } = await send(outsider.person, 'join', { params: { code }, body });
     deepStrictEqual(status, oracle.games.has(code) ? 403 : 404, `is ${code} there?`);
+  }
+
+  async function keepOut(code: string, host: Caller): Promise<void> {
+    const fields = { isReady: false, guessedWord: '', emoji: '👏' as const, targetId: outsider.id };
+    await doRequest({ call: 'join', by: outsider, code, claimedId: outsider.id, fields });
+    await doRequest({ call: 'kick', by: host, code, claimedId: host.id, fields });
   }
 
   /** What the server does every second: it looks for players who are gone [L6]. */
@@ -188,6 +197,7 @@ export async function playEvening(evening: Evening, stage: Stage): Promise<void>
       deepStrictEqual(api[call].reply?.parse(got.body), got.body, 'nothing but the contract');
     }
     count(error ?? `${call} ${status}`);
+    if (isNew) await keepOut(newCode, by);
     // [L6] The return of an absent player is stored after the answer.
     if (seat && !isConnected(seat)) await flush(code);
     if (call !== 'react' || error) return;
@@ -262,8 +272,8 @@ export async function playEvening(evening: Evening, stage: Stage): Promise<void>
   }
 
   try {
-    await performAll(plan.opening(evening));
-    for (const step of evening.steps) await performAll(plan.actionsOf(step));
+    await performAll(plan.opening(scenario));
+    for (const step of scenario.steps) await performAll(plan.actionsOf(step));
   } finally {
     await end();
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test as onDisk, vi } from 'vites
 import { api } from '../../src/contract/api.ts';
 import type { Game } from '../../src/game/game.ts';
 import { seeded } from '../../src/game/testing/random.ts';
-import { slowly, type startServer, type TestServer } from '../support/server.ts';
+import { slowly, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { type Answer, guest, openLobby, startRound, TestClient } from '../support/test-client.ts';
 
 /** Each race so many times; so many lobbies race at once. */
@@ -11,73 +11,68 @@ const TIMES = process.env.LONG_TESTS ? 500 : 50;
 const AT_ONCE = 10;
 const timeout = 240_000;
 
-/** How far apart two clicks of one race are at most, and how slow the storage is. */
+/** The longest time between two calls of a race, and of a storage access. */
 const CLICK_MS = 40;
 const STORE_MS = 15;
-/** How long before its end a phase stands until the clock is moved past it. */
+/** How long before the deadline the clock stands still. */
 const LEAD_MS = 12;
 
-/** 13 people who sit in all lobbies: as many as want the 12 seats. */
-const PEOPLE = 13;
+/** In all lobbies: one more than there are seats. */
+const PLAYERS = 13;
 
-/** 503 says "not known": nothing can be held against what happens in that lobby. */
+/** A 503 leaves open whether the call was done: that lobby proves nothing. */
 class TooBusy extends Error {}
 
-type Place = {
-  /** Servers of one database; the people of a race use them by turns. */
+type Servers = {
+  /** On one database; the players of a race use them in turns. */
   servers: TestServer[];
   remove(): Promise<void>;
 };
 
-type Options = NonNullable<Parameters<typeof startServer>[0]>;
-
-/** What every server of such a place is started with. */
-type OpenPlace = (options: Pick<Options, 'now' | 'wrapStore'>) => Promise<Place>;
-
-/** Clicks that meet: whichever comes first, each phase ends once and nobody's click gets lost. */
+/** Concurrent calls: in whatever order, each phase ends once and no call is lost. */
 export function racesSuite(
   name: string,
-  openPlace: OpenPlace,
+  openServers: (options: Pick<TestServerOptions, 'now' | 'wrapStore'>) => Promise<Servers>,
   test: typeof onDisk | typeof onDisk.skip = onDisk,
 ): void {
   const clock = { now: Date.UTC(2026, 10, 21, 20) };
   const random = seeded(42);
   let isSlow = false;
   let answerCount = 0;
-  let place: Place | null = null;
+  let opened: Servers | null = null;
   let first: TestServer;
-  /** The same people at each server. */
-  let crowds: TestClient[][] = [];
+  /** The same players on each server. */
+  let clients: TestClient[][] = [];
 
   beforeAll(async () => {
-    // Nobody counts as gone, however far the clock is moved.
+    // No player counts as absent, however far the clock moves.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     // A seeded sequence: the waits differ, the run does not.
     const wait = () => (isSlow ? random(1000) / 1000 : 0);
-    place = await openPlace({ now: () => clock.now, wrapStore: slowly(STORE_MS, wait) });
-    const [server] = place.servers;
+    opened = await openServers({ now: () => clock.now, wrapStore: slowly(STORE_MS, wait) });
+    const [server] = opened.servers;
     if (!server) throw new Error('no server');
     first = server;
     const people = await Promise.all(
-      Array.from({ length: PEOPLE }, (_, n) => guest(first.address, `Gast ${n + 1}`)),
+      Array.from({ length: PLAYERS }, (_, n) => guest(first.address, `Gast ${n + 1}`)),
     );
-    crowds = place.servers.map(({ address }) =>
+    clients = opened.servers.map(({ address }) =>
       people.map(({ id, cookie }) => Object.assign(new TestClient(address), { id, cookie })),
     );
   });
   afterAll(async () => {
     vi.useRealTimers();
-    await place?.remove();
+    await opened?.remove();
   });
 
-  /** Somebody at the server whose turn it is. */
+  /** A player on the server whose turn it is. */
   function at(index: number, turn: number): TestClient {
-    const person = crowds[turn % crowds.length]?.[index];
-    if (!person) throw new Error('nobody there');
+    const person = clients[turn % clients.length]?.[index];
+    if (!person) throw new Error('no such player');
     return person;
   }
 
-  /** All of them at once, give or take a moment; what their answers come to. */
+  /** Makes all calls within CLICK_MS; returns their outcomes. */
   async function clickAll(clicks: (() => Promise<Answer<unknown>>)[]): Promise<string[]> {
     const outcomes = await Promise.all(
       clicks.map(async (click) => {
@@ -104,11 +99,11 @@ export function racesSuite(
     return game;
   };
 
-  /** A lobby of so many, opened at the first server while its storage is quick. */
+  /** A lobby on the first server. */
   async function lobby(count: number, more: Parameters<typeof openLobby>[2] = {}) {
-    const people = (crowds[0] ?? []).slice(0, count);
+    const people = (clients[0] ?? []).slice(0, count);
     const [host, ...others] = people;
-    if (!host) throw new Error('nobody there');
+    if (!host) throw new Error('no such player');
     const code = await openLobby(host, others, more);
     expect((await stored(code)).players).toHaveLength(count);
     return { code, people, host };
@@ -131,16 +126,17 @@ export function racesSuite(
     person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId } });
 
   /**
-   * Prepares many lobbies while the storage is quick, then lets them race at once while it is slow.
-   * `untilEnd`: what they are in ends in the middle of it, by the alarm of the server.
+   * Prepares lobbies while the storage is fast, then races in all of them while it is slow.
+   * `untilEnd`: the deadline of their phase passes in the middle of it.
    */
   async function race(
     prepare: () => Promise<{ code: string; host: TestClient }>,
     run: (code: string, before: Game, turn: number) => Promise<void>,
     untilEnd: ((code: string, host: TestClient) => Promise<unknown>) | null = null,
+    times = TIMES,
   ): Promise<void> {
     let busyCount = 0;
-    for (let done = 0; done < TIMES; done += AT_ONCE) {
+    for (let done = 0; done < times; done += AT_ONCE) {
       isSlow = false;
       const lobbies = await Promise.all(Array.from({ length: AT_ONCE }, prepare));
       const [{ phaseEndsAt } = { phaseEndsAt: null }] = await Promise.all(
@@ -163,13 +159,13 @@ export function racesSuite(
         clock.now += LEAD_MS;
       }
       await Promise.all(running);
-      await checkCalm(before.map(({ code }) => code));
+      await checkUnchanged(before.map(({ code }) => code));
     }
-    // A machine that has more to do leaves some out, not most.
-    expect(busyCount).toBeLessThan(TIMES / 2);
+    // A busy machine leaves some out, not most.
+    expect(busyCount).toBeLessThan(times / 2);
   }
 
-  /** Before the first click, amid the clicks, or when some are answered: by turns. */
+  /** In turns: before the first call, between the calls, or when some are answered. */
   async function halfway(turn: number): Promise<void> {
     const enough = answerCount + AT_ONCE / 3;
     if (turn % 3 === 1) await after(CLICK_MS / 2);
@@ -178,14 +174,14 @@ export function racesSuite(
     }
   }
 
-  /** Nothing follows any more: no alarm ends a second time what has ended. */
-  async function checkCalm(codes: string[]): Promise<void> {
+  /** Nothing follows: no timer ends a phase a second time. */
+  async function checkUnchanged(codes: string[]): Promise<void> {
     const games = await Promise.all(codes.map(stored));
     await after(2 * LEAD_MS);
     expect(await Promise.all(codes.map(stored))).toEqual(games);
   }
 
-  /** What an answer comes to: the status, and the word of a refusal. */
+  /** The status, and the code of a refusal. */
   const outcomeOf = ({ status, error }: Answer<unknown>): string =>
     status < 300 ? String(status) : `${status} ${error.code}`;
 
@@ -289,7 +285,30 @@ export function racesSuite(
       expect(hasVoted).toEqual(new Set([true, false]));
     });
 
-    test('[L3, L8] two clicks on start while somebody joins: one round or none', {
+    test('[V2, V3] twelve vote twice: 12 votes, 12 refusals, one result', { timeout }, async () => {
+      await race(
+        () => voting(12),
+        async (code, before, turn) => {
+          const voters = Array.from({ length: 12 }, (_, index) => at(index, turn + index));
+          const outcomes = await clickAll(
+            voters.flatMap((voter, index) => {
+              const targetId = voters[(index + 1) % 12]?.id ?? null;
+              return [() => vote(voter, code, targetId), () => vote(voter, code, null)];
+            }),
+          );
+          expect(count(outcomes, '200')).toBe(12);
+          expectAmong(outcomes, ['200', '409 already-voted', '409 not-voting']);
+          const game = await stored(code);
+          expectPointsOnce(game);
+          expect(Object.keys(game.round?.votes ?? {})).toHaveLength(12);
+          expect(game.version).toBe(before.version + 12);
+        },
+        null,
+        AT_ONCE,
+      );
+    });
+
+    test('[L3, L8] two clicks on start while a player joins: one round or none', {
       timeout,
     }, async () => {
       const hasStarted = new Set<boolean>();
@@ -317,7 +336,7 @@ export function racesSuite(
           expect(game.version).toBe(before.version + 1 + started);
           expect(game.status).toBe(started ? 'playing' : 'waiting');
           expect(game.usedWords).toHaveLength(started);
-          // Who came a moment too late watches.
+          // A late joiner watches.
           expect(game.round?.order.includes(newcomer.id) ?? false).toBe(false);
         },
       );
@@ -360,7 +379,7 @@ export function racesSuite(
           const askers = [0, 1, 2].map((index) => at(index, turn + index));
           const outcomes = await clickAll(
             askers.map((person, index) => async () => {
-              // Who does not say which round has ended is told that it goes on already.
+              // Without the round that ended, the answer is that the next one runs already.
               const finishedRound = index === 2 ? {} : { finishedRound: 1 };
               const body = { playerId: person.id, ...finishedRound };
               const answer = await person.call(api.nextRound, { params: { code }, body });
@@ -378,7 +397,7 @@ export function racesSuite(
             version: before.version + 1,
           });
           expect(game.usedWords).toHaveLength(2);
-          // Nobody was shown a round that is not the one.
+          // No player was shown another round.
           expect([...dealt]).toEqual([game.round?.order.join()]);
         },
       );

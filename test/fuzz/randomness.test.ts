@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Game, PlayerId, RandomInt, Settings, WordSource } from '../../src/game/game.ts';
+import type { Game, PlayerId, RandomInt, WordSource } from '../../src/game/game.ts';
 import { imposterCap } from '../../src/game/limits.ts';
-import { createGame, join } from '../../src/game/lobby.ts';
 import { type Move, play } from '../../src/game/play.ts';
+import { lobbyOf, NOW } from '../../src/game/testing/builders.ts';
+import { anna } from '../../src/game/testing/people.ts';
 import { startServer } from '../support/server.ts';
-import { openTally, type Tally } from '../support/tally.ts';
-import { lobbyOf, startRound } from '../support/test-client.ts';
+import { lobbyOf as lobbyOn, startRound } from '../support/test-client.ts';
 
 vi.mock(import('node:crypto'), async (original) => {
   const real = await original();
@@ -14,9 +14,8 @@ vi.mock(import('node:crypto'), async (original) => {
 });
 
 const ROUNDS = 10_000;
-/** A table plays so many rounds; then the next one sits down, of another size. */
-const ROUNDS_OF_TABLE = 50;
-const NOW = 1_700_000_000_000;
+/** Then the next lobby plays, of another size. */
+const ROUNDS_OF_LOBBY = 50;
 
 const wordsOf = (category: string) =>
   Array.from({ length: 15 }, (_, n) => ({ word: `${category} ${n}`, aliases: [], category }));
@@ -24,19 +23,38 @@ const lists = new Map(['Tiere', 'Berufe'].map((category) => [category, wordsOf(c
 const wordSource: WordSource = (category) => lists.get(category) ?? null;
 const allWords = [...lists.values()].flat();
 
-function openTable(size: number, settings: Partial<Settings>): Game {
-  const people = Array.from({ length: size }, (_, seat) => `platz-${seat}`);
-  const [host = '', ...others] = people.map((id) => ({ id, name: id }));
-  if (host === '') throw new Error('a table has a host');
-  const lobby = createGame({
-    code: 'K7QXP',
-    host,
-    settings,
-    lobbyName: null,
-    now: NOW,
-    wordSource,
-  });
-  return others.reduce(join, lobby);
+/** False-alarm rate per count: 1 in 10 billion. */
+const LOG_OF_ERROR = Math.log(2e10);
+
+/** Maximum deviation from the expected count (Freedman 1975: assumes fair trials only). */
+function maxDeviation(variance: number): number {
+  const share = LOG_OF_ERROR / 3;
+  return share + Math.sqrt(share * share + 2 * LOG_OF_ERROR * variance);
+}
+
+/** Compares event counts with their known probabilities. */
+class Tally {
+  readonly #sums = new Map<string, { excess: number; variance: number }>();
+
+  /** One trial with this probability. */
+  add(name: string, hasHappened: boolean, probability: number): void {
+    const { excess, variance } = this.#sums.get(name) ?? { excess: 0, variance: 0 };
+    this.#sums.set(name, {
+      excess: excess + (hasHappened ? 1 : 0) - probability,
+      variance: variance + probability * (1 - probability),
+    });
+  }
+
+  /** Counts outside of the confidence bound. */
+  unfair(): string[] {
+    return [...this.#sums]
+      .filter(([, { excess, variance }]) => Math.abs(excess) > maxDeviation(variance))
+      .map(([name]) => name);
+  }
+
+  get size(): number {
+    return this.#sums.size;
+  }
 }
 
 /** [R1] Which words were free, by the rule and not by the code. */
@@ -54,8 +72,8 @@ function weightOf(game: Game, id: PlayerId): number {
   return 2 * (1 + Math.min(5, player?.roundsSinceImposter ?? 0));
 }
 
-/** One of these was drawn, by weight: by seat, and by weight. */
-function tellDraw(
+/** Counts a weighted draw, by player and by weight. */
+function countDraw(
   tally: Tally,
   what: string,
   drawn: PlayerId | undefined,
@@ -66,13 +84,13 @@ function tellDraw(
   for (const weight of new Set(weights.values())) {
     const alike = [...weights].filter(([, other]) => other === weight).map(([id]) => id);
     const chance = (alike.length * weight) / total;
-    // Nothing to draw where all weigh the same.
+    // Certain if all weights are equal.
     if (chance < 1) tally.add(`${what} of weight ${weight}`, alike.includes(drawn ?? ''), chance);
   }
 }
 
-/** Everything that chance decided in the round that was just dealt. */
-function tellRound(tally: Tally, before: Game, after: Game): void {
+/** Counts everything that was drawn for the round just dealt. */
+function countRound(tally: Tally, before: Game, after: Game): void {
   const { round, settings } = after;
   if (!round) throw new Error('no round was dealt');
   const free = freeWords(before.usedWords);
@@ -102,7 +120,7 @@ function tellRound(tally: Tally, before: Game, after: Game): void {
   }
   const weights = new Map(before.players.map(({ id }) => [id, weightOf(before, id)]));
   for (const [n, id] of round.imposterIds.entries()) {
-    tellDraw(tally, `imposter ${n}`, id, weights);
+    countDraw(tally, `imposter ${n}`, id, weights);
     weights.delete(id);
   }
 
@@ -110,42 +128,42 @@ function tellRound(tally: Tally, before: Game, after: Game): void {
   const firsts = round.order.map((id): [PlayerId, number] => {
     return [id, round.imposterIds.includes(id) ? 1 : 3];
   });
-  tellDraw(tally, 'first', first, new Map(firsts));
+  countDraw(tally, 'first', first, new Map(firsts));
   const impostersInRest = rest.filter((id) => round.imposterIds.includes(id)).length;
   for (const [index, id] of rest.entries()) {
     const name = `place ${index + 2} is an Imposter's`;
     tally.add(name, round.imposterIds.includes(id), impostersInRest / rest.length);
   }
   const even = new Map(rest.map((id): [PlayerId, number] => [id, 1]));
-  tellDraw(tally, 'second', rest[0], even);
-  tellDraw(tally, 'last', rest.at(-1), even);
+  countDraw(tally, 'second', rest[0], even);
+  countDraw(tally, 'last', rest.at(-1), even);
 }
 
 function playRounds(rounds: number, chance: RandomInt): Tally {
-  const tally = openTally();
-  const world = { now: NOW, random: chance, wordSource };
-  for (let first = 0; first < rounds; first += ROUNDS_OF_TABLE) {
-    const table = first / ROUNDS_OF_TABLE;
+  const tally = new Tally();
+  const context = { now: NOW, random: chance, wordSource };
+  for (let first = 0; first < rounds; first += ROUNDS_OF_LOBBY) {
+    const lobby = first / ROUNDS_OF_LOBBY;
     const settings = {
       rounds: 0,
-      imposterCount: 1 + (table % 3),
-      mode: (['classic', 'chaos', 'undercover', 'hint'] as const)[table % 4] ?? 'classic',
+      imposterCount: 1 + (lobby % 3),
+      mode: (['classic', 'chaos', 'undercover', 'hint'] as const)[lobby % 4] ?? 'classic',
     };
-    let game = openTable(3 + (table % 10), settings);
+    let game = lobbyOf(3 + (lobby % 10), settings);
     const make = (move: Move): Game => {
-      const after = play(game, move, world);
+      const after = play(game, move, context);
       if (!after) throw new Error('the lobby is gone');
       return after;
     };
     for (const { id } of game.players) game = make({ type: 'ready', playerId: id, isReady: true });
-    const playerId = 'platz-0';
-    for (let n = 0; n < ROUNDS_OF_TABLE; n += 1) {
+    const playerId = anna;
+    for (let n = 0; n < ROUNDS_OF_LOBBY; n += 1) {
       const dealt = make(
         n === 0
           ? { type: 'start', playerId }
           : { type: 'next-round', playerId, finishedRound: null },
       );
-      tellRound(tally, game, dealt);
+      countRound(tally, game, dealt);
       game = dealt;
       game = make({ type: 'call-vote', playerId });
       game = make({ type: 'complete-vote', playerId });
@@ -162,7 +180,7 @@ describe('[S11] chance', () => {
     drawn.mockClear();
     const server = await startServer();
     try {
-      const { code, people } = await lobbyOf(server.address, 3);
+      const { code, people } = await lobbyOn(server.address, 3);
       const ranges = () => drawn.mock.calls.map(([range]) => Number(range));
       // The five characters of the code.
       expect(ranges()).toEqual([31, 31, 31, 31, 31]);
@@ -180,8 +198,8 @@ describe('[S11] chance', () => {
   }, () => {
     const tally = playRounds(ROUNDS, (n) => real(n));
     // Each is unfair by chance once in 10^10 times: all together less than once in a million.
-    expect(tally.size()).toBeGreaterThan(150);
-    expect(tally.size()).toBeLessThan(1000);
+    expect(tally.size).toBeGreaterThan(150);
+    expect(tally.size).toBeLessThan(1000);
     expect(tally.unfair()).toEqual([]);
   });
 

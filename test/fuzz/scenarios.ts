@@ -49,8 +49,8 @@ const INTENTS = [
 /** An intent with numbers that pick the clients and the details. */
 type Step = { intent: (typeof INTENTS)[number]; who: number; target: number; choice: number };
 
-/** A whole random evening; fast-check prints it when it fails, shrunk. */
-export type Evening = { seed: number; seats: number; settings: number; steps: Step[] };
+/** A random scenario; fast-check prints it when it fails, shrunk. */
+export type Scenario = { seed: number; seats: number; settings: number; steps: Step[] };
 
 export type Action =
   | { type: 'request'; request: Request; isLate?: boolean }
@@ -79,7 +79,7 @@ const HABITS = { guess: 25, callVote: 45, speak: 75 };
 
 const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length];
 
-export const evenings = (maxSteps: number): fc.Arbitrary<Evening> =>
+export const scenarios = (maxSteps: number): fc.Arbitrary<Scenario> =>
   fc.record({
     seed: fc.nat(),
     seats: fc.integer({ min: 2, max: 13 }),
@@ -102,8 +102,8 @@ function guessOf(game: Game | undefined, choice: number): string {
   return pick([...spellings, `Quxwört${digits}x`, `Quxwört${other}`], choice) ?? word;
 }
 
-/** The actions of an evening; each is performed before the next one is asked for. */
-export function planEvening(
+/** The actions of a scenario; each is performed before the next one is asked for. */
+export function planScenario(
   oracle: Oracle,
   callers: readonly Caller[],
   random: (n: number) => number,
@@ -123,7 +123,7 @@ export function planEvening(
       case 'imposter':
         return callerOf(pick(game.round?.imposterIds ?? [], who) ?? host);
       case 'kicked':
-        return callerOf(game.kickedIds[0]);
+        return callerOf(game.kickedIds.at(-1));
       case 'newcomer':
         return pick(
           players.filter(({ id }) => !findPlayer(game, id)),
@@ -230,7 +230,7 @@ export function planEvening(
 
   return {
     /** The first lobby, of a member or of a guest, and its players, most of them with a channel. */
-    *opening({ seats, settings, seed }: Evening): Generator<Action> {
+    *opening({ seats, settings, seed }: Scenario): Generator<Action> {
       const kind = settings < FIRST_PREMIUM ? 'guest' : 'member';
       const inOrder = players.toSorted((one, other) => {
         return Number(other.kind === kind) - Number(one.kind === kind);

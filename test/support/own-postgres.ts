@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort } from './ports.ts';
 import { doesPostgresAnswer, type TestDatabase } from './postgres.ts';
 
 /** A PostgreSQL owned by the test, with default durability settings, which the test may kill. */

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { test, vi } from 'vitest';
-import { freePort } from './free-port.ts';
+import { freePort, isListening } from './ports.ts';
 
 /** A Redis owned by the test, which the test may kill. */
 export type OwnRedis = {
@@ -12,14 +11,6 @@ export type OwnRedis = {
   /** kill -9; nothing is persisted. */
   kill(): Promise<void>;
 };
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
-  });
-}
 
 export async function openOwnRedis(): Promise<OwnRedis> {
   const port = await freePort();
@@ -31,7 +22,7 @@ export async function openOwnRedis(): Promise<OwnRedis> {
       ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
       { stdio: 'ignore', cwd: '/' },
     );
-    await vi.waitUntil(() => answers(port), { timeout: 15_000 });
+    await vi.waitUntil(() => isListening(port), { timeout: 15_000 });
   }
 
   await start();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openRedis, type Redis, type RedisOptions } from '../../src/server/cluster/redis.ts';
+import { isListening } from './ports.ts';
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
@@ -20,20 +20,10 @@ export function keptLog(): { log: RedisOptions['log']; lines: Lines } {
   return { log: { warn: keep('warn'), info: keep('info') } as RedisOptions['log'], lines };
 }
 
-function answers(url: string): Promise<boolean> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port || 6379), hostname);
-    socket.setTimeout(2000, () => socket.destroy(new Error('no answer')));
-    socket.on('connect', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
-  });
-}
-
 /** Runs the tests where Redis answers; otherwise reports them as skipped. */
 export async function withRealRedis(suite: (url: string) => void): Promise<void> {
-  const { host } = new URL(REDIS_URL);
-  if (await answers(REDIS_URL)) {
+  const { host, hostname, port } = new URL(REDIS_URL);
+  if (await isListening(Number(port || 6379), hostname)) {
     suite(REDIS_URL);
   } else if (process.env.REQUIRE_SERVICES === '1') {
     test(`Redis answers at ${host}`, () => {
