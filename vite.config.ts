@@ -6,7 +6,7 @@ const api = { target: 'http://localhost:3000', ws: true };
 
 /** What starts the rest (src/web/boot.ts), with how Vite loads it: alone, before anything else. */
 const BOOT =
-  /src[\\/]web[\\/](?:index\.html|boot\.ts|(?:tap-replay|load-failure)\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
+  /src[\\/]web[\\/](?:index\.html|boot\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
 
 /** Tabs, with what they share with messages (src/web/ui/lazy-toaster.tsx). */
 const TABS =

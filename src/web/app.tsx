@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { type Phase, type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
@@ -7,14 +7,9 @@ import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './lobby/phase-page.tsx';
 import { LobbyProvider, NotFoundPage, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';
+import { useIsAtRest } from './platform/use-is-at-rest.ts';
 import { queryClient } from './query-client.ts';
-import { Announcer } from './ui/announcer.tsx';
-import { LazyToaster } from './ui/lazy-toaster.tsx';
 import { Loading } from './ui/loading.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
-
-/** Later than everything that a first visit waits for. */
-const AT_REST_AFTER_MS = 2000;
 
 /** Optional component: renders nothing if its chunk fails to load. */
 const extra = (load: () => Promise<{ default: ComponentType }>) =>
@@ -27,9 +22,9 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Orbs />
-      <Later>
+      <AtRest>
         <UpdateNotice />
-      </Later>
+      </AtRest>
       <ErrorBoundary>
         <Suspense fallback={<PageLoading />}>
           <Switch>
@@ -38,34 +33,15 @@ export function App() {
           </Switch>
         </Suspense>
       </ErrorBoundary>
-      <Later>
+      <AtRest>
         <Route path={paths.home} component={InstallHint} />
-      </Later>
-      <GlobalFeedback />
+      </AtRest>
     </QueryClientProvider>
   );
 }
 
-/** Portals cannot be hydrated, so they mount afterwards. */
-function GlobalFeedback() {
-  return (
-    useIsHydrated() && (
-      <>
-        <Announcer />
-        <LazyToaster afterMs={AT_REST_AFTER_MS} />
-      </>
-    )
-  );
-}
-
-/** Mounts its children once the first page has settled. */
-function Later({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AT_REST_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isDue && <Suspense>{children}</Suspense>;
+function AtRest({ children }: { children: ReactNode }) {
+  return useIsAtRest() && <Suspense>{children}</Suspense>;
 }
 
 function routeOf(screen: ScreenName) {

@@ -1,8 +1,32 @@
 // Imported first: the install prompt event fires once.
 import './app-shell/install-offer.ts';
-import { showLoadFailure } from './load-failure.ts';
-import { recordEarlyTaps } from './tap-replay.ts';
 import './styles/index.css';
+
+/** Loads the app and renders the first page. */
+async function start(): Promise<void> {
+  // The message of index.html, which CSS shows after a delay.
+  const failure = document.getElementById('load-failure');
+  try {
+    await (await import('./main.tsx')).shown;
+    failure?.remove();
+  } catch {
+    // A chunk is gone after an update, or the network is down.
+    failure?.setAttribute('data-now', '');
+  }
+}
+
+/** Records the last button tapped (links work without scripts). The result taps it again. */
+function recordTaps(page: HTMLElement): () => void {
+  let tapped: HTMLElement | null = null;
+  const record = ({ target }: Event) => {
+    tapped = target instanceof Element ? target.closest('button') : null;
+  };
+  page.addEventListener('click', record);
+  return () => {
+    page.removeEventListener('click', record);
+    tapped?.click();
+  };
+}
 
 /** Calls back after the first paint; at once in a background tab, which does not paint. */
 function afterPaint(callback: () => void): void {
@@ -11,13 +35,10 @@ function afterPaint(callback: () => void): void {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-const load = () => import('./main.tsx').then(({ shown }) => shown);
-if (root.hasChildNodes()) {
-  // The view was prerendered (prerender.tsx): load the app after it is painted, then replay early taps.
-  const replay = recordEarlyTaps(root);
-  afterPaint(() => void load().then(replay, showLoadFailure));
+if (root?.hasChildNodes()) {
+  // Prerendered (prerender.tsx): load the app after the first paint, then replay early taps.
+  const replay = recordTaps(root);
+  afterPaint(() => void start().then(replay));
 } else {
-  load().catch(showLoadFailure);
+  void start();
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { common } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
-import { isFirstPageOver } from './first-page.ts';
 import { OfflineBanner } from './network-banner.tsx';
+import { isFirstPage } from './page-title.tsx';
 
 type ScreenProps = {
   /** `document.title`; the same for every role, never the word. */
@@ -25,7 +25,7 @@ export function Screen({
   className,
 }: ScreenProps) {
   // The first page was prerendered or has been waited for: no entry animation.
-  const [isAnimated] = useState(isFirstPageOver);
+  const [isAnimated] = useState(() => !isFirstPage());
   useEffect(() => {
     document.title = title;
   }, [title]);
