@@ -69,16 +69,16 @@ export function useSignInAgain() {
   };
 }
 
-type Failure = { title: string; description: string };
-
-/** Shows a failure, with the server's reason if it sent one. */
-export function toastFailure(error: unknown, { title, description }: Failure): void {
+/** Shows a failure: the server's message, else `fallback`. */
+export function toastFailure(error: unknown, fallback: string, title: string = toasts.error): void {
   if (!(error instanceof ApiError)) reportError(error);
-  toast({ title, description: sentenceOf(error, description), tone: 'error' });
+  const description = sentenceOf(error, fallback);
+  toast({ title, ...(description === title ? {} : { description }), tone: 'error' });
 }
 
 type ActionOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, 'onError'> & {
-  failure: Failure;
+  /** Fallback if the server sends no message. */
+  failure: string;
   /** Continued after signing in again. */
   pendingAction?: PendingAction;
 };

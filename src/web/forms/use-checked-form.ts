@@ -12,8 +12,9 @@ type CheckedFormOptions<Typed extends FieldValues, Read> = {
   sentences: Sentences;
   /** The field that a server error belongs to. */
   blame: Partial<Record<ErrorCode, Path<Typed>>>;
-  /** The toast of a failure; its description if the server sent no message. */
-  failure: { title: string; description: string };
+  /** Fallback if the server sends no message, and the title of the toast. */
+  failure: string;
+  failureTitle?: string;
   send: (read: Read) => Promise<void>;
 };
 
@@ -27,6 +28,7 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
   sentences,
   blame,
   failure,
+  failureTitle,
   send,
 }: CheckedFormOptions<Typed, Read>) {
   const form = useForm<Typed, unknown, Read>({
@@ -39,8 +41,8 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
   function explain(error: unknown) {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'not-signed-in') return signInAgain();
-    toastFailure(error, failure);
-    const message = sentenceOf(error, failure.description);
+    toastFailure(error, failure, failureTitle);
+    const message = sentenceOf(error, failure);
     const field = code ? blame[code] : undefined;
     if (field) form.setError(field, { message }, { shouldFocus: true });
     else form.setError('root', { message });

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../api-client.ts';
+import { ApiError } from '../api-client.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { live as texts } from '../texts/live.ts';
+import { toastFailure } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { makeMove } from './make-move.ts';
 import type { Move } from './moves.ts';
@@ -14,7 +14,7 @@ function explain(error: unknown, { failure, late }: Sentences): void {
   const code = error instanceof ApiError ? error.code : null;
   if (late !== undefined && isOver(code)) toast({ title: late });
   if (wasJustLate(code)) return;
-  toast({ title: texts.error, description: sentenceOf(error, failure), tone: 'error' });
+  toastFailure(error, failure);
 }
 
 /** Makes a move and shows its outcome; resolves to whether it succeeded. */

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast.ts';
 
 async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) toast({ ...toasts.codeCopied, tone: 'success' });
-  else toast({ ...toasts.codeNotCopied, tone: 'error' });
+  else toast({ title: toasts.error, description: toasts.codeNotCopied, tone: 'error' });
 }
 
 /** "#K7QXP": copies on click. */

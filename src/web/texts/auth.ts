@@ -38,7 +38,8 @@ export const auth = {
     forgotten: 'Passwort vergessen?',
     success: 'Anmeldung erfolgreich',
     welcome: (name: string) => `Willkommen zurück, ${name}!`,
-    failure: { title: 'Anmeldung fehlgeschlagen', description: 'Login fehlgeschlagen' },
+    failureTitle: 'Anmeldung fehlgeschlagen',
+    failure: 'Login fehlgeschlagen',
   },
   register: {
     heading: 'Konto anlegen',
@@ -51,9 +52,7 @@ export const auth = {
     busy: 'Wird angelegt...',
     success: 'Registrierung erfolgreich',
     welcome: (name: string) => `Willkommen, ${name}!`,
-    failure: {
-      title: 'Registrierung fehlgeschlagen',
-      description: 'Das Konto konnte nicht angelegt werden. Bitte versuche es erneut.',
-    },
+    failureTitle: 'Registrierung fehlgeschlagen',
+    failure: 'Das Konto konnte nicht angelegt werden. Bitte versuche es erneut.',
   },
 } as const;

@@ -23,7 +23,7 @@ export const contracts = {
     reasonHint: 'Was ist passiert?',
     submit: 'jetzt kündigen',
     busy: 'Wird gekündigt...',
-    failure: { title: 'Fehler', description: 'Die Kündigung konnte nicht gesendet werden.' },
+    failure: 'Die Kündigung konnte nicht gesendet werden.',
   },
 
   withdraw: {
@@ -33,7 +33,7 @@ export const contracts = {
     declaration: 'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über Imposter Premium.',
     submit: 'Widerruf bestätigen',
     busy: 'Wird gesendet...',
-    failure: { title: 'Fehler', description: 'Der Widerruf konnte nicht gesendet werden.' },
+    failure: 'Der Widerruf konnte nicht gesendet werden.',
   },
 
   receipt: {

@@ -16,7 +16,7 @@ export const email = {
     title: 'Link geschickt',
     description: 'Schau in deine E-Mails, auch im Spam-Ordner.',
   },
-  resendFailure: { title: 'Fehler', description: 'Der Link konnte nicht geschickt werden.' },
+  resendFailure: 'Der Link konnte nicht geschickt werden.',
 
   address: 'E-Mail-Adresse',
   removeHint: 'Leer: keine Adresse.',
@@ -31,10 +31,7 @@ export const email = {
     plain: 'Deine E-Mail-Adresse ist gespeichert.',
     removed: 'In deinem Konto steht keine E-Mail-Adresse mehr.',
   },
-  saveFailure: {
-    title: 'Fehler',
-    description: 'Deine E-Mail-Adresse konnte nicht gespeichert werden.',
-  },
+  saveFailure: 'Deine E-Mail-Adresse konnte nicht gespeichert werden.',
 
   order: {
     title: 'Wohin, wenn du dein Passwort vergisst?',

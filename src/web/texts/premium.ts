@@ -86,7 +86,7 @@ export const premium = {
       title: 'Premium-Status',
       description: 'Du bist bereits ein Premium-Mitglied!',
     },
-    failure: { title: 'Fehler', description: 'Beim Abonnieren ist ein Fehler aufgetreten.' },
+    failure: 'Beim Abonnieren ist ein Fehler aufgetreten.',
   },
 
   success: {
@@ -119,7 +119,7 @@ export const premium = {
     abort: 'Abbrechen',
     closed: 'Diese Bestellung ist abgeschlossen oder abgelaufen.',
     failure: 'Die Test-Kasse konnte nicht geladen werden.',
-    payFailure: { title: 'Fehler', description: 'Die Testzahlung ist fehlgeschlagen.' },
+    payFailure: 'Die Testzahlung ist fehlgeschlagen.',
   },
 
   testPortal: {
@@ -131,6 +131,6 @@ export const premium = {
     resuming: 'Wird zurückgenommen...',
     back: 'Zurück zum Profil',
     failure: 'Das Test-Kundenkonto konnte nicht geladen werden.',
-    changeFailure: { title: 'Fehler', description: 'Das Abo konnte nicht geändert werden.' },
+    changeFailure: 'Das Abo konnte nicht geändert werden.',
   },
 } as const;

@@ -33,10 +33,7 @@ export const profile = {
       title: 'Erfolg',
       description: 'Dein Passwort wurde erfolgreich geändert.',
     },
-    failure: {
-      title: 'Fehler',
-      description: 'Das Passwort konnte nicht geändert werden.',
-    },
+    failure: 'Das Passwort konnte nicht geändert werden.',
     guestTitle: 'Noch kein Passwort',
     guestText:
       'Als Gast spielst du ohne Passwort: Nur dieser Browser kennt dich. Mit einem Konto kommst du auch von anderswo an deinen Platz.',
@@ -50,10 +47,7 @@ export const profile = {
     downloading: 'Wird geholt...',
     fileName: 'imposter-konto.json',
     downloaded: { title: 'Heruntergeladen', description: 'Deine Daten liegen bei den Downloads.' },
-    failure: {
-      title: 'Fehler',
-      description: 'Deine Daten konnten nicht geholt werden.',
-    },
+    failure: 'Deine Daten konnten nicht geholt werden.',
     remove: 'Konto löschen',
   },
 
@@ -72,9 +66,6 @@ export const profile = {
     busy: 'Wird gelöscht...',
     keep: 'Behalten',
     success: { title: 'Konto gelöscht', description: 'Alles ist weg. Mach es gut!' },
-    failure: {
-      title: 'Fehler',
-      description: 'Das Konto konnte nicht gelöscht werden.',
-    },
+    failure: 'Das Konto konnte nicht gelöscht werden.',
   },
 } as const;

@@ -10,7 +10,7 @@ export const recovery = {
     missing: 'Bitte gib deine E-Mail-Adresse ein',
     submit: 'Link schicken',
     busy: 'Wird geschickt...',
-    failure: { title: 'Fehler', description: 'Der Link konnte nicht angefordert werden.' },
+    failure: 'Der Link konnte nicht angefordert werden.',
     sentTitle: 'Schau in deine E-Mails',
     sent: (email: string) =>
       `Gehört ${email} zu einem Konto, ist gleich ein Link da. Er gilt 30 Minuten und nur einmal.`,
@@ -32,7 +32,7 @@ export const recovery = {
     missing: 'Bitte alle Felder ausfüllen',
     submit: 'Passwort festlegen',
     busy: 'Wird gespeichert...',
-    failure: { title: 'Fehler', description: 'Das Passwort konnte nicht gespeichert werden.' },
+    failure: 'Das Passwort konnte nicht gespeichert werden.',
     doneTitle: 'Neues Passwort gespeichert',
     done: 'Melde dich jetzt damit an. Dein Benutzername:',
     signIn: 'Zur Anmeldung',
@@ -46,7 +46,7 @@ export const recovery = {
     intro: 'Nur noch bestätigen, dann wissen wir, dass diese Adresse dir gehört.',
     submit: 'Adresse bestätigen',
     busy: 'Wird bestätigt...',
-    failure: { title: 'Fehler', description: 'Die Adresse konnte nicht bestätigt werden.' },
+    failure: 'Die Adresse konnte nicht bestätigt werden.',
     doneTitle: 'Adresse bestätigt',
     done: 'Vergisst du einmal dein Passwort, schicken wir dir an diese Adresse einen Link.',
     expired:

@@ -35,9 +35,6 @@ export const subscription = {
 
   portal: 'Zahlungsdetails',
   opening: 'Wird geöffnet...',
-  portalFailure: {
-    title: 'Fehler',
-    description: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
-  },
+  portalFailure: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
   contracts: 'Kündigen und widerrufen',
 } as const;

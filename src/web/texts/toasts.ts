@@ -8,7 +8,7 @@ export const toasts = {
     title: 'Code kopiert!',
     description: 'Der Lobby-Code wurde in die Zwischenablage kopiert.',
   },
-  codeNotCopied: { title: 'Fehler', description: 'Der Code konnte nicht kopiert werden.' },
+  codeNotCopied: 'Der Code konnte nicht kopiert werden.',
   guestIn: {
     title: 'Als Gast angemeldet',
     description: (name: string) => `Willkommen, ${name}!`,

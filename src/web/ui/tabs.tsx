@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from './class-names.ts';
+import { Loading } from './loading.tsx';
 
 type TabsProps<Value extends string> = {
   /** Accessible name of the tab list. */
@@ -56,14 +57,14 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** Rendered only while its tab is selected. */
+/** Rendered only while its tab is selected, where its code may load. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content
       value={value}
       className="grid min-w-0 grid-cols-1 gap-4 rounded-2xl animate-fade-in"
     >
-      {children}
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </Radix.Content>
   );
 }

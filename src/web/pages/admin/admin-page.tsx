@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
@@ -10,20 +10,14 @@ import { admin as texts } from '../../texts/admin.ts';
 import { Failed } from '../../ui/loaded.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { useRedirectHome } from './use-admin-access.ts';
+import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 
 // Most visits only need the accounts tab; the others load on demand.
-const CategoriesTab = lazy(async () => ({
-  default: (await import('./categories/categories-tab.tsx')).CategoriesTab,
-}));
-const SubscriptionsTab = lazy(async () => ({
-  default: (await import('./subscriptions/subscriptions-tab.tsx')).SubscriptionsTab,
-}));
-const LogTab = lazy(async () => ({ default: (await import('./log-tab.tsx')).LogTab }));
-const FiguresTab = lazy(async () => ({
-  default: (await import('./figures/figures-tab.tsx')).FiguresTab,
-}));
+const CategoriesTab = lazy(() => import('./categories/categories-tab.tsx'));
+const SubscriptionsTab = lazy(() => import('./subscriptions/subscriptions-tab.tsx'));
+const LogTab = lazy(() => import('./log-tab.tsx'));
+const FiguresTab = lazy(() => import('./figures/figures-tab.tsx'));
 
 type Tab = 'benutzer' | AdminTab;
 
@@ -71,26 +65,18 @@ function Sections({ me }: { me: User }) {
       <TabPanel value="benutzer">
         <UsersTab me={me} />
       </TabPanel>
-      <LaterTab value="kategorien">
+      <TabPanel value="kategorien">
         <CategoriesTab />
-      </LaterTab>
-      <LaterTab value="abonnements">
+      </TabPanel>
+      <TabPanel value="abonnements">
         <SubscriptionsTab />
-      </LaterTab>
-      <LaterTab value="protokoll">
+      </TabPanel>
+      <TabPanel value="protokoll">
         <LogTab />
-      </LaterTab>
-      <LaterTab value="betrieb">
+      </TabPanel>
+      <TabPanel value="betrieb">
         <FiguresTab />
-      </LaterTab>
+      </TabPanel>
     </Tabs>
-  );
-}
-
-function LaterTab({ value, children }: { value: AdminTab; children: ReactNode }) {
-  return (
-    <TabPanel value={value}>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </TabPanel>
   );
 }

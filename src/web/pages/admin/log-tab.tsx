@@ -9,7 +9,7 @@ import { PagedPanel } from './parts/paged-panel.tsx';
 const texts = admin.log;
 
 /** The audit log of admin actions, as sentences. */
-export function LogTab() {
+export default function LogTab() {
   return (
     <PagedPanel
       texts={texts}

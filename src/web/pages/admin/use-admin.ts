@@ -1,39 +1,67 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { ApiError, sentenceOf } from '../../api-client.ts';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'wouter';
+import { ApiError } from '../../api-client.ts';
+import { paths } from '../../paths.ts';
+import { meQuery, toastFailure } from '../../session.ts';
+import { admin } from '../../texts/admin.ts';
 import { toast } from '../../ui/toast.ts';
-import { useAdminAccess } from './use-admin-access.ts';
 
-/** Shows a failure as a toast, with the reason if known. */
-function toastFailure(error: unknown, failure: string): void {
-  if (!(error instanceof ApiError)) reportError(error);
-  const why = sentenceOf(error, failure);
-  toast({ title: failure, ...(why === failure ? {} : { description: why }), tone: 'error' });
+/** Redirects home and shows the reason. */
+export function useRedirectHome(): (reason: 'signedOut' | 'noAdmin') => void {
+  const [, navigate] = useLocation();
+  return useCallback(
+    (reason) => {
+      navigate(paths.home, { replace: true });
+      toast({ title: admin.refused.title, description: admin.refused[reason], tone: 'error' });
+    },
+    [navigate],
+  );
+}
+
+/**
+ * Handles a failed admin call: redirects users who are no longer admin or signed in, and shows other
+ * failures. Returns whether the user may stay.
+ */
+export function useAdminFailure(): (error: unknown, failure: string | null) => boolean {
+  const queryClient = useQueryClient();
+  const redirectHome = useRedirectHome();
+  return (error, failure) => {
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    if (isSignedOut || (error instanceof ApiError && error.code === 'admin-only')) {
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      redirectHome(isSignedOut ? 'signedOut' : 'noAdmin');
+      return false;
+    }
+    if (failure !== null) toastFailure(error, failure, failure);
+    return true;
+  };
 }
 
 type Load<Data> = {
   /** The path of the call, then its parameters. */
   queryKey: readonly [path: string, ...rest: unknown[]];
   queryFn: () => Promise<Data>;
-  failure: string;
+  /** The toast of a failure; null shows none. */
+  failure: string | null;
+  /** Polls while the page is visible. */
+  refetchInterval?: number;
 };
 
 /**
  * Query of an admin tab: refetched on every visit, not cached after unmount. The previous page
  * stays visible until the next one arrives.
  */
-export function useAdminQuery<Data>({ queryKey, queryFn, failure }: Load<Data>) {
+export function useAdminQuery<Data>({ failure, ...options }: Load<Data>) {
   const query = useQuery({
-    queryKey,
-    queryFn,
+    ...options,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: options.refetchInterval !== undefined,
   });
-  const redirectIfDenied = useAdminAccess();
-  const onFailure = useEffectEvent((error: unknown) => {
-    if (!redirectIfDenied(error)) toastFailure(error, failure);
-  });
+  const handle = useAdminFailure();
+  const onFailure = useEffectEvent((error: unknown) => handle(error, failure));
   const { error, errorUpdatedAt } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated error must show again
   useEffect(() => {
@@ -42,7 +70,7 @@ export function useAdminQuery<Data>({ queryKey, queryFn, failure }: Load<Data>) 
   return query;
 }
 
-type Mutation<Input, Output> = {
+type Change<Input, Output> = {
   send: (input: Input) => Promise<Output>;
   done: (input: Input, output: Output) => string;
   failure: string;
@@ -51,14 +79,9 @@ type Mutation<Input, Output> = {
 };
 
 /** An admin mutation; refetches the affected queries, whether it succeeds or fails. */
-export function useChange<Input, Output>({
-  send,
-  done,
-  failure,
-  affects,
-}: Mutation<Input, Output>) {
+export function useChange<Input, Output>({ send, done, failure, affects }: Change<Input, Output>) {
   const queryClient = useQueryClient();
-  const redirectIfDenied = useAdminAccess();
+  const handle = useAdminFailure();
   const refetch = () =>
     Promise.all(affects.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
   return useMutation({
@@ -68,10 +91,8 @@ export function useChange<Input, Output>({
       toast({ title: done(input, output), tone: 'success' });
     },
     onError: (error) => {
-      if (redirectIfDenied(error)) return;
       // Another admin may have changed it first.
-      void refetch();
-      toastFailure(error, failure);
+      if (handle(error, failure)) void refetch();
     },
   });
 }

@@ -23,7 +23,8 @@ export function useGuestForm(username: string) {
       'name-too-long': 'username',
       'name-forbidden': 'username',
     },
-    failure: { title: toasts.guestFailed, description: toasts.guestFailed },
+    failure: toasts.guestFailed,
+    failureTitle: toasts.guestFailed,
     async send(read) {
       const guest = await signInAsGuest(queryClient, read.username);
       const { title, description } = toasts.guestIn;

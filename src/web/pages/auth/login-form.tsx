@@ -23,6 +23,7 @@ export function useLoginForm(username: string) {
     sentences: { 'fields-missing': texts.missing },
     blame: { 'credentials-wrong': 'password' },
     failure: texts.failure,
+    failureTitle: texts.failureTitle,
     async send(read) {
       const user = await call(accountApi.login, { body: read });
       await setUser(queryClient, user);

@@ -45,6 +45,7 @@ export function useRegisterForm(username: string, onDone?: () => void) {
       ...passwordBlame,
     },
     failure: texts.failure,
+    failureTitle: texts.failureTitle,
     async send({ username, email, password }) {
       const body = { username, password, ...(email === null ? {} : { email }) };
       const user = await call(accountApi.register, { body });

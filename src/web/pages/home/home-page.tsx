@@ -7,7 +7,7 @@ import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { type Intent, paths } from '../../paths.ts';
 import { meQuery, toastFailure } from '../../session.ts';
-import { common, home, toasts } from '../../texts/index.ts';
+import { common, home } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';
@@ -49,7 +49,7 @@ export function HomePage() {
       if (me) open(intent);
       else navigate(paths.auth(intent));
     } catch (error) {
-      toastFailure(error, { title: toasts.error, description: common.noConnection });
+      toastFailure(error, common.noConnection);
     }
   }
 

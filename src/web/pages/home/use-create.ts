@@ -5,7 +5,7 @@ import { gameApi } from '../../../contract/game-api.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction } from '../../session.ts';
-import { home, toasts } from '../../texts/index.ts';
+import { home } from '../../texts/index.ts';
 
 type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
 
@@ -21,7 +21,7 @@ export function useCreate() {
       return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...input } });
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
-    failure: { title: toasts.error, description: home.createDialog.failure },
+    failure: home.createDialog.failure,
     pendingAction: 'create',
   });
 }

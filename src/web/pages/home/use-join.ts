@@ -41,8 +41,7 @@ export function useJoin() {
       if (isSessionOver(error)) return signInAgain('join', code);
       // Still signed out: creating the guest failed, before the join request.
       const isSignedOut = queryClient.getQueryData(meQuery.queryKey) === null;
-      const title = isSignedOut ? toasts.guestFailed : toasts.error;
-      toastFailure(error, { title, description: home.joinDialog.failure });
+      toastFailure(error, home.joinDialog.failure, isSignedOut ? toasts.guestFailed : undefined);
     },
   });
 }

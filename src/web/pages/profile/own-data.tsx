@@ -37,9 +37,7 @@ export function OwnData({ me }: { me: User }) {
           {download.isPending ? texts.downloading : texts.download}
         </Button>
         {download.isError && (
-          <p className="text-sm text-danger">
-            {sentenceOf(download.error, texts.failure.description)}
-          </p>
+          <p className="text-sm text-danger">{sentenceOf(download.error, texts.failure)}</p>
         )}
         <Button
           variant="ghost"

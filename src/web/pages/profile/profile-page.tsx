@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { Page } from '../../layout/page.tsx';
@@ -7,15 +7,12 @@ import { type ProfileTab, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { profile as texts } from '../../texts/profile.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AccountTab } from './account-tab.tsx';
 
 // Most visits only need the account tab; the others load on demand.
-const PremiumTab = lazy(async () => ({ default: (await import('./premium-tab.tsx')).PremiumTab }));
-const SecurityTab = lazy(async () => ({
-  default: (await import('./security-tab.tsx')).SecurityTab,
-}));
+const PremiumTab = lazy(() => import('./premium-tab.tsx'));
+const SecurityTab = lazy(() => import('./security-tab.tsx'));
 
 type Tab = 'konto' | ProfileTab;
 
@@ -50,14 +47,10 @@ function Sections({ me }: { me: User }) {
         <AccountTab me={me} />
       </TabPanel>
       <TabPanel value="abo">
-        <Suspense fallback={<Loading />}>
-          <PremiumTab me={me} />
-        </Suspense>
+        <PremiumTab me={me} />
       </TabPanel>
       <TabPanel value="sicherheit">
-        <Suspense fallback={<Loading />}>
-          <SecurityTab me={me} />
-        </Suspense>
+        <SecurityTab me={me} />
       </TabPanel>
     </Tabs>
   );

@@ -35,7 +35,7 @@ function Step({ token }: { token: string }) {
         </Button>
         {error && (
           <p role="alert" className="text-sm text-danger">
-            {sentenceOf(error, texts.failure.description)}
+            {sentenceOf(error, texts.failure)}
           </p>
         )}
       </div>

@@ -10,17 +10,13 @@ export type Flags = Pick<AdminCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 export function FlagBadges({ flags }: { flags: Flags }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {flags.isPremium ? (
-        <Badge tone="brass">{texts.premium}</Badge>
-      ) : (
-        <Badge tone="plain">{texts.everybody}</Badge>
-      )}
-      {flags.isAdult && <Badge tone="lilac">{texts.adult}</Badge>}
-      {flags.isActive ? (
-        <Badge tone="success">{texts.active}</Badge>
-      ) : (
-        <Badge tone="dim">{texts.inactive}</Badge>
-      )}
+      <Badge tone={flags.isPremium ? 'primary' : 'plain'}>
+        {flags.isPremium ? texts.isPremium : texts.everybody}
+      </Badge>
+      {flags.isAdult && <Badge tone="vote">{texts.isAdult}</Badge>}
+      <Badge tone={flags.isActive ? 'success' : 'dim'}>
+        {flags.isActive ? texts.isActive : texts.inactive}
+      </Badge>
     </span>
   );
 }
@@ -32,24 +28,15 @@ export function FlagFields({ flags, onChange }: FlagFieldsProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1 text-sm font-[650]">{admin.categories.flags}</legend>
-      <Checkbox
-        label={texts.premium}
-        hint={texts.premiumHint}
-        checked={flags.isPremium}
-        onChange={(event) => onChange({ ...flags, isPremium: event.target.checked })}
-      />
-      <Checkbox
-        label={texts.adult}
-        hint={texts.adultHint}
-        checked={flags.isAdult}
-        onChange={(event) => onChange({ ...flags, isAdult: event.target.checked })}
-      />
-      <Checkbox
-        label={texts.active}
-        hint={texts.activeHint}
-        checked={flags.isActive}
-        onChange={(event) => onChange({ ...flags, isActive: event.target.checked })}
-      />
+      {(['isPremium', 'isAdult', 'isActive'] as const).map((flag) => (
+        <Checkbox
+          key={flag}
+          label={texts[flag]}
+          hint={texts.hint[flag]}
+          checked={flags[flag]}
+          onChange={(event) => onChange({ ...flags, [flag]: event.target.checked })}
+        />
+      ))}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { admin } from '../../../texts/admin.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
-import { partsOf, type Remark } from './words.ts';
+import { noteOf, partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
 
@@ -87,11 +87,6 @@ export function WordChips({ entries, keysId, onEdit, onRemove }: WordChipsProps)
       ))}
     </ul>
   );
-}
-
-function noteOf(remark: Remark | null): string | null {
-  if (remark === null) return null;
-  return typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
 }
 
 type ChipProps = {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { admin } from '../../../texts/admin.ts';
-import { type Elsewhere, partsOf, review } from './words.ts';
+import { type Elsewhere, noteOf, partsOf, review } from './words.ts';
 
 const texts = admin.categories.list;
 
@@ -16,12 +16,9 @@ type WordRemarksProps = {
 /** Counts the typed words and lists those with a remark. */
 export const WordRemarks = memo(function WordRemarks({ words, others }: WordRemarksProps) {
   const entries = words === '' ? [] : words.split('\n');
-  const remarks = review(entries, others).flatMap((remark, i) => {
-    if (remark === null) return [];
-    const { word } = partsOf(entries[i] ?? '');
-    const what = typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
-    return [`${word}: ${what}`];
-  });
+  const remarks = review(entries, others).flatMap((remark, i) =>
+    remark === null ? [] : [`${partsOf(entries[i] ?? '').word}: ${noteOf(remark)}`],
+  );
   if (entries.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-0.5 text-sm">

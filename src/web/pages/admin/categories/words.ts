@@ -1,5 +1,6 @@
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey } from '../../../../contract/shapes.ts';
+import { admin } from '../../../texts/admin.ts';
 import { problemsOf, splitWords, type WordProblem } from '../../../words/words.ts';
 
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
@@ -31,6 +32,13 @@ export function elsewhere(categories: readonly AdminCategory[], exceptId?: strin
 
 /** `twice` and `invalid` block saving; `elsewhere` does not. */
 export type Remark = WordProblem | { elsewhere: readonly string[] };
+
+/** A remark as text. */
+export function noteOf(remark: Remark | null): string | null {
+  if (remark === null) return null;
+  const texts = admin.categories.list;
+  return typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
+}
 
 /** Remark per entry; of two duplicates, the later one gets it. */
 export function review(words: readonly string[], others: Elsewhere): (Remark | null)[] {

@@ -1,21 +1,31 @@
 import { TriangleAlert } from 'lucide-react';
+import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminFigures, FigureMinute } from '../../../../contract/admin-shapes.ts';
+import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { useAnnouncement } from '../../../ui/announcer.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { secondOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/loaded.tsx';
+import { useAdminQuery } from '../use-admin.ts';
 import { Chart } from './chart.tsx';
 import type { Sample } from './curve.ts';
-import { MinutesTable } from './minutes-table.tsx';
-import { useFigures } from './use-figures.ts';
+import { MinutesTable, msOf } from './minutes-table.tsx';
 
 const texts = admin.figures;
 
+const POLL_INTERVAL_MS = 10_000;
+
 /** Service metrics: now, and per minute for one hour. */
-export function FiguresTab() {
-  const query = useFigures();
+export default function FiguresTab() {
+  const query = useAdminQuery({
+    queryKey: [adminApi.adminFigures.path],
+    queryFn: () => call(adminApi.adminFigures),
+    refetchInterval: POLL_INTERVAL_MS,
+    // A failed poll keeps the last figures, and says so.
+    failure: null,
+  });
   return (
     <Loaded query={query} failure={texts.failure}>
       {(figures) => (
@@ -48,8 +58,6 @@ function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
     </p>
   );
 }
-
-const msOf = (value: number | null): string => (value === null ? admin.none : texts.ms(value));
 
 function Tiles({ figures }: { figures: AdminFigures }) {
   const { errorRate } = figures;

@@ -4,7 +4,8 @@ import { minuteOf } from '../parts/dates.ts';
 
 const texts = admin.figures;
 
-const msOf = (value: number | null): string => (value === null ? admin.none : texts.ms(value));
+export const msOf = (value: number | null): string =>
+  value === null ? admin.none : texts.ms(value);
 
 /** The charts as a table, newest minute first. */
 export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) {

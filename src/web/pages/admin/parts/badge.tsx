@@ -3,9 +3,9 @@ import { cx } from '../../../ui/class-names.ts';
 
 const tones = {
   plain: 'bg-paper/10 text-foreground',
-  brass: 'bg-primary text-ink',
+  primary: 'bg-primary text-ink',
   success: 'bg-success text-ink',
-  lilac: 'bg-vote text-ink',
+  vote: 'bg-vote text-ink',
   dim: 'text-muted edge-subtle',
 };
 

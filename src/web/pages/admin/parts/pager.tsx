@@ -19,8 +19,8 @@ type PagerProps = {
 export function Pager({ page, total, onTurn }: PagerProps) {
   const nav = useRef<HTMLElement>(null);
   const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
-  const first = page * PAGE_SIZE + 1;
-  const range = texts.range(first, Math.min(total, first + PAGE_SIZE - 1), total);
+  const rangeOf = (shown: number): string =>
+    texts.range(shown * PAGE_SIZE + 1, Math.min(total, (shown + 1) * PAGE_SIZE), total);
 
   // The list may have shrunk below this page.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
     onTurn(next);
     // Scroll to the top of a new page.
     nav.current?.closest('section')?.scrollIntoView();
-    announce(texts.range(next * PAGE_SIZE + 1, Math.min(total, (next + 1) * PAGE_SIZE), total));
+    announce(rangeOf(next));
   }
 
   if (total <= PAGE_SIZE) return null;
@@ -50,7 +50,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <p className="text-sm text-muted tabular-nums">{range}</p>
+      <p className="text-sm text-muted tabular-nums">{rangeOf(page)}</p>
       <IconButton
         label={texts.next}
         aria-disabled={page >= last || undefined}

@@ -10,7 +10,7 @@ import { NotesPanel } from './notes-panel.tsx';
 const texts = admin.subscriptions;
 
 /** Open payment notes, then the subscriptions. */
-export function SubscriptionsTab() {
+export default function SubscriptionsTab() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
       <NotesPanel />

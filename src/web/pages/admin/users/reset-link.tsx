@@ -2,26 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
-import { call, sentenceOf } from '../../../api-client.ts';
+import { call } from '../../../api-client.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import { publicOrigin } from '../../../platform/public-origin.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useAdminAccess } from '../use-admin-access.ts';
+import { useAdminFailure } from '../use-admin.ts';
 
 const texts = admin.users.resetLink;
 
 /** [A5] Creates a one-time password reset link and shows it once. */
 export function ResetLink({ user }: { user: AdminUser }) {
-  const redirectIfDenied = useAdminAccess();
+  const handle = useAdminFailure();
   const link = useMutation({
     mutationFn: () => call(adminApi.adminMakeResetLink, { params: { id: user.id } }),
-    onError: (error) => {
-      if (redirectIfDenied(error)) return;
-      toast({ title: texts.failed, description: sentenceOf(error, texts.failed), tone: 'error' });
-    },
+    onError: (error) => handle(error, texts.failed),
   });
   if (!link.data) {
     return (

@@ -11,8 +11,8 @@ export function NameWithBadges({ user, isMe }: { user: AdminUser; isMe: boolean 
       <bdi>{user.username}</bdi>
       {isMe && <Badge tone="plain">{texts.you}</Badge>}
       {user.isGuest && <Badge tone="dim">{texts.guest}</Badge>}
-      {user.isPremium && <Badge tone="brass">{user.isGiven ? texts.given : texts.paid}</Badge>}
-      {user.isAdmin && <Badge tone="lilac">{texts.admin}</Badge>}
+      {user.isPremium && <Badge tone="primary">{user.isGiven ? texts.given : texts.paid}</Badge>}
+      {user.isAdmin && <Badge tone="vote">{texts.admin}</Badge>}
     </span>
   );
 }

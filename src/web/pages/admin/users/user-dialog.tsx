@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { useAdminAccess } from '../use-admin-access.ts';
+import { useAdminFailure } from '../use-admin.ts';
 import { ResetLink } from './reset-link.tsx';
 
 const texts = admin.users;
@@ -24,7 +24,7 @@ type UserDialogProps = { user: AdminUser; isMe: boolean; onClose: () => void };
 
 function useUserForm({ user, isMe, onClose }: UserDialogProps) {
   const queryClient = useQueryClient();
-  const redirectIfDenied = useAdminAccess();
+  const handle = useAdminFailure();
   return useCheckedForm({
     shape: AdminUserInput,
     defaults: {
@@ -44,13 +44,14 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
       'own-admin': 'isAdmin',
       'last-admin': 'isAdmin',
     },
-    failure: { title: texts.dialog.failed, description: texts.dialog.failed },
+    failure: texts.dialog.failed,
+    failureTitle: texts.dialog.failed,
     async send(changes) {
       try {
         await call(adminApi.adminChangeUser, { params: { id: user.id }, body: changes });
       } catch (error) {
-        if (redirectIfDenied(error)) return;
-        throw error;
+        if (handle(error, null)) throw error;
+        return;
       }
       await queryClient.invalidateQueries({ queryKey: [adminApi.adminUsers.path] });
       if (isMe) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
