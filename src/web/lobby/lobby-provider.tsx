@@ -5,7 +5,7 @@ import type { GameView } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/use-game-count.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useStore } from '../platform/store.ts';
-import { useWakeLock } from '../platform/use-wake-lock.ts';
+import { useWakeLock } from '../platform/wake-lock.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
 import { useSounds } from '../sound/use-sounds.ts';

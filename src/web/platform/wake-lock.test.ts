@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { type AwakeBrowser, keepAwake } from './wake-lock.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import { keepAwake, needsScreen } from './wake-lock.ts';
 
 /** A fake browser that counts wake locks and can be in the background. */
 function aBrowser({ refuses = false, hasLock = true } = {}) {
-  const page = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  });
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const locks: { released: boolean; release: () => Promise<void> }[] = [];
   const wakeLock = {
     async request() {
@@ -20,37 +19,38 @@ function aBrowser({ refuses = false, hasLock = true } = {}) {
       return lock;
     },
   };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('navigator', hasLock ? { wakeLock } : {});
   const set = async (state: DocumentVisibilityState) => {
     page.visibilityState = state;
     if (state === 'hidden') for (const lock of locks) lock.released = true;
     page.dispatchEvent(new Event('visibilitychange'));
     await settle();
   };
-  const browser = {
-    navigator: hasLock ? { wakeLock } : {},
-    document: page,
-  } as unknown as AwakeBrowser;
   const held = () => locks.filter((lock) => !lock.released).length;
-  return { browser, held, hide: () => set('hidden'), show: () => set('visible'), locks };
+  return { held, hide: () => set('hidden'), show: () => set('visible'), locks };
 }
 
 const settle = () => new Promise<void>((done) => setTimeout(done));
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('[UX-23] the screen stays on', () => {
-  test('from acquire to release', async () => {
-    const { browser, held } = aBrowser();
-    const stop = keepAwake(browser);
-    await settle();
-    expect(held()).toBe(1);
-    stop();
-    await settle();
-    expect(held()).toBe(0);
+  test('from the ready tap to the result', () => {
+    const mia = aPlayer({ id: 'mia' });
+    const lazy = players({ ...mia, isReady: false });
+    expect(needsScreen(aView({ players: lazy }), 'mia')).toBe('no');
+    expect(needsScreen(aView({ players: players(mia) }), 'mia')).toBe('while-busy');
+    expect(needsScreen(aView({ status: 'playing', players: lazy }), 'mia')).toBe('always');
+    expect(needsScreen(aView({ status: 'voting', players: lazy }), 'mia')).toBe('always');
+    expect(needsScreen(aView({ status: 'result', players: players(mia) }), 'mia')).toBe('no');
   });
 
-  test('again after the page was in the background, which released the lock', async () => {
-    const { browser, held, hide, show } = aBrowser();
-    const stop = keepAwake(browser);
+  test('also after the page was in the background, which released the lock', async () => {
+    const { held, hide, show } = aBrowser();
+    const stop = keepAwake();
     await settle();
+    expect(held()).toBe(1);
     await hide();
     expect(held()).toBe(0);
     await show();
@@ -61,25 +61,24 @@ describe('[UX-23] the screen stays on', () => {
   });
 
   test('with never more than one lock', async () => {
-    const { browser, locks, show } = aBrowser();
-    keepAwake(browser);
+    const { locks, show } = aBrowser();
+    keepAwake();
     await show();
     await show();
     expect(locks).toHaveLength(1);
   });
 
   test('not if released before the lock was granted', async () => {
-    const { browser, held } = aBrowser();
-    keepAwake(browser)();
+    const { held } = aBrowser();
+    keepAwake()();
     await settle();
     expect(held()).toBe(0);
   });
 
-  test('nothing happens where it is unsupported or refused', async () => {
-    for (const { browser } of [aBrowser({ hasLock: false }), aBrowser({ refuses: true })]) {
-      const stop = keepAwake(browser);
-      await settle();
-      expect(stop).not.toThrow();
-    }
+  test.each([{ hasLock: false }, { refuses: true }])('but not with %o', async (browser) => {
+    aBrowser(browser);
+    const stop = keepAwake();
+    await settle();
+    expect(stop).not.toThrow();
   });
 });

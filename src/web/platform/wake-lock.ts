@@ -1,44 +1,59 @@
-type Lock = { released: boolean; release: () => Promise<void> };
+import { useEffect, useState } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
+import { listen, onShown } from './listen.ts';
 
-/** The subset of the browser API in use; some browsers lack wake locks. */
-export type AwakeBrowser = {
-  navigator: { wakeLock?: { request: (type: 'screen') => Promise<Lock> } };
-  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-};
+/** The screen may turn off after this long without activity (UX-23). */
+const IDLE_MS = 5 * 60_000;
 
 /**
- * Keeps the screen on; returns the release function. Browsers release the lock of a background page, so
- * every return requests it again.
+ * Keeps the screen on, where the browser can; returns the release function. Browsers release the lock of
+ * a background page, so every return requests it again.
  */
-export function keepAwake({ navigator, document }: AwakeBrowser): () => void {
-  const { wakeLock } = navigator;
-  if (!wakeLock) return () => {};
-  let lock: Lock | null = null;
-  let isRequesting = false;
-  let isOver = false;
-
-  const release = (given: Lock) => void given.release().catch((error) => reportError(error));
-
-  async function ask(): Promise<void> {
-    if (isRequesting || document.visibilityState !== 'visible' || lock?.released === false) return;
-    isRequesting = true;
-    try {
-      // Called as a method: the browser API needs its `this`.
-      lock = (await wakeLock?.request('screen')) ?? null;
-    } catch {
-      // Low battery or page in the background: the screen may turn off.
-      lock = null;
-    }
-    isRequesting = false;
-    if (isOver && lock) release(lock);
-  }
-
-  const shown = () => void ask();
-  document.addEventListener('visibilitychange', shown);
-  void ask();
+export function keepAwake(): () => void {
+  // Refused on a low battery or in the background: the screen may turn off.
+  const request = () => navigator.wakeLock?.request('screen').catch(() => null);
+  let lock = Promise.resolve(request());
+  const stop = onShown(() => {
+    lock = lock.then((held) => (held?.released === false ? held : request()));
+  });
   return () => {
-    isOver = true;
-    document.removeEventListener('visibilitychange', shown);
-    if (lock && !lock.released) release(lock);
+    stop();
+    lock.then((held) => held?.release()).catch((error) => reportError(error));
   };
+}
+
+/** Whether the screen must stay on: from the ready tap to the result. */
+export function needsScreen(game: GameView, myId: string): 'always' | 'while-busy' | 'no' {
+  if (game.status === 'playing' || game.status === 'voting') return 'always';
+  return game.status === 'waiting' && game.players[myId]?.isReady ? 'while-busy' : 'no';
+}
+
+/** False after five minutes without input or lobby change. */
+function useIsBusy(game: GameView | null): boolean {
+  const version = game?.version;
+  const [isBusy, setBusy] = useState(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is a sign of life
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const stay = () => {
+      setBusy(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setBusy(false), IDLE_MS);
+    };
+    stay();
+    const stop = listen(window, ['pointerdown', 'keydown'], stay);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [version]);
+  return isBusy;
+}
+
+/** Keeps the screen on while this player needs it. */
+export function useWakeLock(game: GameView | null, myId: string): void {
+  const isBusy = useIsBusy(game);
+  const need = game ? needsScreen(game, myId) : 'no';
+  const isLit = need === 'always' || (need === 'while-busy' && isBusy);
+  useEffect(() => (isLit ? keepAwake() : undefined), [isLit]);
 }

@@ -1,12 +1,10 @@
-import { playBesideOthers } from '../platform/audio-session.ts';
-import { buzz } from '../platform/haptics.ts';
 import { listen } from '../platform/listen.ts';
 import type { Cue, Signal } from './cues.ts';
 import { soundSwitch } from './switch.ts';
 import type { Synth } from './synth.ts';
 
 /** [UX-22] Identical for every role. */
-const vibrations: Partial<Record<Cue, readonly number[]>> = {
+const vibrations: Partial<Record<Cue, number[]>> = {
   vote: [10],
   critical: [20, 60, 20],
 };
@@ -19,7 +17,9 @@ let synth: Promise<Synth | null> | null = null;
 async function load(): Promise<Synth | null> {
   try {
     const { openSynth } = await import('./synth.ts');
-    playBesideOthers();
+    // iOS: obeys the mute switch and does not interrupt music of other apps.
+    const { audioSession } = navigator as { audioSession?: { type: string } };
+    if (audioSession) audioSession.type = 'ambient';
     return openSynth(new AudioContext());
   } catch (error) {
     // Sound is optional: ignore a failed load.
@@ -47,6 +47,7 @@ export function listenForGestures(): () => void {
 /** Plays a cue and its vibration, as far as device and user settings allow. */
 export function signal(cue: Cue, afterMs: Signal['afterMs'] = 0): void {
   const pattern = vibrations[cue];
-  if (pattern) buzz(pattern);
+  // Not on iOS.
+  if (pattern) navigator.vibrate?.(pattern);
   if (soundSwitch.get()) void synth?.then((loaded) => loaded?.play({ cue, afterMs }));
 }
