@@ -1,5 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
 import { readStored, writeStored } from '../platform/storage.ts';
+import { useChange } from '../platform/use-change.ts';
 
 const KEY = 'imposter-games';
 /** Counting stops here: only two or more matters. */
@@ -16,8 +17,14 @@ export function hasEnded(before: Counted, after: Counted): boolean {
 
 const read = (): number => Number(readStored(KEY)) || 0;
 
-/** Counts a finished game in this browser. */
 export const countGame = (): void => void writeStored(KEY, String(Math.min(ENOUGH, read() + 1)));
+
+/** Counts finished games in this browser. */
+export function useGameCount(game: GameView | null): void {
+  useChange(game, (before, after) => {
+    if (before && after && hasEnded(before, after)) countGame();
+  });
+}
 
 /** [UX-27] Two games were played here: enough to suggest installing. */
 export const hasPlayedEnough = (): boolean => read() >= ENOUGH;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
-import { useGameCount } from '../app-shell/use-game-count.ts';
+import { useGameCount } from '../app-shell/games-played.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useStore } from '../platform/store.ts';
 import { useWakeLock } from '../platform/wake-lock.ts';

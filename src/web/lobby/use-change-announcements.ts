@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import type { GameView, Status } from '../../contract/shapes.ts';
+import { useChange } from '../platform/use-change.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
@@ -29,12 +29,9 @@ function show(before: GameView, after: GameView, myId: string): void {
 
 /** Announces and toasts the changes since the last view. */
 export function useChangeAnnouncements(game: GameView | null, myId: string): void {
-  const last = useRef<GameView | null>(null);
-  useEffect(() => {
-    const before = last.current;
-    last.current = game;
-    if (!before || !game) return;
-    for (const sentence of announcementsBetween(before, game, myId)) announce(sentence);
-    show(before, game, myId);
-  }, [game, myId]);
+  useChange(game, (before, after) => {
+    if (!before || !after) return;
+    for (const sentence of announcementsBetween(before, after, myId)) announce(sentence);
+    show(before, after, myId);
+  });
 }

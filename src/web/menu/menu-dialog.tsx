@@ -97,13 +97,7 @@ function PlayerLine({ player }: { player: PlayerView }) {
   ].filter((mark) => mark !== false);
   return (
     <>
-      <Avatar
-        name={player.username}
-        gradient={player.avatar}
-        size="sm"
-        isHost={player.isHost}
-        isAway={!player.isConnected}
-      />
+      <Avatar player={player} size="sm" isHost={player.isHost} isAway={!player.isConnected} />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-[650]">{player.username}</bdi>
         {marks.length > 0 && <span className="text-sm text-muted">{marks.join(' · ')}</span>}

@@ -1,5 +1,5 @@
 import { AlarmClock, Infinity as InfinityIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useChange } from '../platform/use-change.ts';
 import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -15,14 +15,11 @@ const colours: Record<Urgency, string> = {
 
 /** Announces thresholds to screen readers; the digits are not announced. */
 function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
-  const before = useRef(seconds);
-  useEffect(() => {
-    const last = before.current;
-    before.current = seconds;
-    if (seconds === null || last === null) return;
-    const crossed = [warn, critical].some((mark) => last > mark && seconds <= mark);
-    if (crossed) announce(texts.secondsLeft(seconds));
-  }, [seconds, warn, critical]);
+  useChange(seconds, (before, after) => {
+    if (before === null || after === null) return;
+    const isCrossed = [warn, critical].some((mark) => before > mark && after <= mark);
+    if (isCrossed) announce(texts.secondsLeft(after));
+  });
 }
 
 type TimerBarProps = { totalSeconds: number; thresholds: Thresholds };

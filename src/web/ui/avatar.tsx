@@ -13,9 +13,8 @@ const sizes: Record<AvatarSize, string> = {
 };
 
 type AvatarProps = {
-  name: string;
-  /** A CSS gradient, as the server assigns it to the seat. */
-  gradient: string;
+  /** `avatar`: a CSS gradient, as the server assigns it to the seat. */
+  player: { username: string; avatar: string };
   size?: AvatarSize;
   isHost?: boolean;
   isReady?: boolean;
@@ -25,8 +24,7 @@ type AvatarProps = {
 
 /** Initials on the seat's gradient. Decorative: render name and state beside it. */
 export function Avatar({
-  name,
-  gradient,
+  player,
   size = 'lg',
   isHost = false,
   isReady = false,
@@ -41,9 +39,9 @@ export function Avatar({
           sizes[size],
           isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}
-        style={{ background: gradient }}
+        style={{ background: player.avatar }}
       >
-        {initialsOf(name)}
+        {initialsOf(player.username)}
       </span>
       {isHost && <Crown />}
       {isAway ? (

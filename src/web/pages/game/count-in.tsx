@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { listen } from '../../platform/listen.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { useChange } from '../../platform/use-change.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -18,12 +19,12 @@ function useBeat(): number {
   );
   const [, tick] = useState(0);
   const beat = beatAt(endsAt, Date.now());
-  const before = useRef(beat);
+  // The start itself gives the first of the three signals.
+  useChange(beat, (before, after) => {
+    if (after > 0 && after < before) signal('start');
+  });
 
   useEffect(() => {
-    // The start itself gives the first of the three signals.
-    if (beat > 0 && beat < before.current) signal('start');
-    before.current = beat;
     if (beat === 0) return;
     // Slightly late: an early timer would show the same number again.
     const wait = untilNextBeat(endsAt, Date.now()) + 5;

@@ -40,8 +40,7 @@ function Place({ player }: { player: PlayerView }) {
       )}
     >
       <Avatar
-        name={player.username}
-        gradient={player.avatar}
+        player={player}
         size="md"
         isAway={!player.isConnected}
         className={cx(

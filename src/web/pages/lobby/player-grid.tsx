@@ -72,8 +72,7 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
       <span className="relative">
         <Avatar
-          name={player.username}
-          gradient={player.avatar}
+          player={player}
           isHost={player.isHost}
           isReady={player.isReady}
           isAway={!player.isConnected}

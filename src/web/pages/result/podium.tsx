@@ -61,7 +61,7 @@ function Faces({ standings }: { standings: readonly Standing[] }) {
   const { player } = only;
   return (
     <div className="grid max-w-full justify-items-center gap-1">
-      <Avatar name={player.username} gradient={player.avatar} size="md" />
+      <Avatar player={player} size="md" />
       <bdi className="line-clamp-2 max-w-24 text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
         {player.username}
       </bdi>
@@ -78,8 +78,7 @@ function Crowd({ standings }: { standings: readonly Standing[] }) {
       {shown.map(({ player }) => (
         <Avatar
           key={player.id}
-          name={player.username}
-          gradient={player.avatar}
+          player={player}
           size="sm"
           className="-ml-2 rounded-sm outline-2 outline-background"
         />

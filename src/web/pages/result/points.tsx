@@ -23,12 +23,7 @@ export function Points() {
               {texts.place(place)}
             </span>
             <span className="relative">
-              <Avatar
-                name={player.username}
-                gradient={player.avatar}
-                size="sm"
-                isAway={!player.isConnected}
-              />
+              <Avatar player={player} size="sm" isAway={!player.isConnected} />
               <Flights playerId={player.id} />
             </span>
             <bdi className="line-clamp-2 min-w-0 flex-[1_1_3.5rem] leading-tight font-[750] hyphens-auto wrap-anywhere">

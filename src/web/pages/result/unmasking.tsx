@@ -20,7 +20,7 @@ export function Unmasking() {
         <div className="grid gap-3">
           {imposters.map((face) => (
             <div key={face.id} className="flex min-w-0 items-center gap-3.5">
-              <Avatar name={face.username} gradient={face.avatar} />
+              <Avatar player={face} />
               <p className="min-w-0">
                 <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
                   {face.username}

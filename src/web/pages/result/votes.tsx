@@ -21,7 +21,7 @@ export function Votes() {
             key={target.id}
             className="flex flex-wrap items-center gap-3 rounded-xl bg-surface py-2 pr-4 pl-3"
           >
-            <Avatar name={target.username} gradient={target.avatar} size="sm" />
+            <Avatar player={target} size="sm" />
             <div className="min-w-0 flex-[1_1_4rem]">
               <p className="font-[650] leading-snug wrap-anywhere">
                 <bdi>{target.username}</bdi>{' '}
