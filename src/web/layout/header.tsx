@@ -7,7 +7,6 @@ import { common } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
 import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
 import { initialsOf } from '../ui/initials.ts';
-import { Wordmark } from './wordmark.tsx';
 
 type HeaderProps = {
   /** A back button to home instead of the wordmark. */
@@ -111,5 +110,21 @@ function Account({ signInHref }: { signInHref: string }) {
         <span className="hidden wide:inline">{common.signOut}</span>
       </IconButton>
     </div>
+  );
+}
+
+/** The name of the game; one tilted letter, as one does not fit in. */
+function Wordmark() {
+  return (
+    <span className="font-display text-[1.375rem] whitespace-nowrap tracking-[-0.02em]">
+      <span className="sr-only">{common.product}</span>
+      <span aria-hidden="true">
+        Imp
+        <b className="inline-block -translate-y-px -rotate-14 text-danger transition-transform duration-200 group-hover:rotate-20">
+          o
+        </b>
+        ster
+      </span>
+    </span>
   );
 }

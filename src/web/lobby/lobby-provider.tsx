@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { GameView } from '../../contract/shapes.ts';
+import type { GameView, Status } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/games-played.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useStore } from '../platform/store.ts';
@@ -9,13 +9,13 @@ import { useWakeLock } from '../platform/wake-lock.ts';
 import { playerInfo } from '../player-info.ts';
 import { meQuery } from '../session.ts';
 import { useSounds } from '../sound/use-sounds.ts';
-import { BackQuestion } from './back-question.tsx';
+import { backGuard as texts } from '../texts/live.ts';
+import { Question } from '../ui/question.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
 import { prefetchPhases } from './phase-page.tsx';
 import { redirectFor } from './phase-route.ts';
-import { useRoundStart } from './round-start.ts';
-import { useBackGuard } from './use-back-guard.ts';
+import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { type Lobby, LobbyContext } from './use-lobby.ts';
 import { useEnding } from './use-lobby-end.ts';
@@ -78,4 +78,32 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
       {children}
     </LobbyContext>
   );
+}
+
+/** Confirms a step back out of a running round. */
+function BackQuestion({ guard }: { guard: BackGuard }) {
+  if (!guard.isConfirming) return null;
+  return (
+    <Question
+      title={texts.question}
+      detail={texts.detail}
+      yes={texts.leave}
+      no={texts.stay}
+      onYes={guard.leave}
+      onNo={guard.stay}
+    />
+  );
+}
+
+type Seen = { status: Status | null; startedAt: number | null };
+
+/** When this page saw the running round begin, by its own clock; null if it joined or reloaded later. */
+function useRoundStart(game: GameView | null): number | null {
+  const [seen, setSeen] = useState<Seen>({ status: null, startedAt: null });
+  const status = game?.status ?? null;
+  if (status !== null && status !== seen.status) {
+    const isWitness = seen.status !== null && status === 'playing';
+    setSeen({ status, startedAt: isWitness ? Date.now() : null });
+  }
+  return seen.startedAt;
 }

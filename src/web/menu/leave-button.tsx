@@ -1,7 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { gameApi } from '../../contract/game-api.ts';
+import { call } from '../api-client.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useLeave } from '../moves/use-leave.ts';
+import { paths } from '../paths.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/question.tsx';
@@ -34,4 +38,24 @@ export function LeaveButton() {
       )}
     </>
   );
+}
+
+/** Gives up the seat and goes home; a failure is only logged (UX-55). */
+function useLeave(): () => void {
+  const { store } = useLobby();
+  const [, navigate] = useLocation();
+  // By this key home hides the return link while leaving.
+  const { mutate } = useMutation({
+    mutationKey: [gameApi.leave.path],
+    mutationFn: async (handedIn: Promise<unknown>) => {
+      await handedIn;
+      const { code, playerId } = store.seat;
+      return call(gameApi.leave, { params: { code }, body: { playerId } });
+    },
+    onError: reportError,
+  });
+  return () => {
+    mutate(Promise.all([...store.held].map((flush) => flush())));
+    navigate(paths.home, { replace: true });
+  };
 }

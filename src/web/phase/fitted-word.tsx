@@ -1,6 +1,31 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../ui/class-names.ts';
-import { linesOf } from './word-fit.ts';
+
+/** Layout of a word on the card; `letters`: width of the longest line, in average letters. */
+type Lines = { letters: number; lines: 1 | 2 };
+
+/** Up to this width a word of several parts stays on one line. */
+const ONE_LINE = 11;
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** Width in letters; M and W count 1.5. */
+const widthOf = (text: string): number => lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
+
+/**
+ * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word
+ * of several parts is split into two lines of similar length.
+ */
+export function linesOf(word: string): Lines {
+  const breaks = [...word.matchAll(/[\s-]+/g)].map(({ index, 0: gap }) => ({
+    first: widthOf(word.slice(0, index) + gap.trim()),
+    second: widthOf(word.slice(index + gap.length)),
+  }));
+  if (lengthOf(word) <= ONE_LINE || breaks.length === 0) {
+    return { letters: Math.max(1, widthOf(word)), lines: 1 };
+  }
+  return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
+}
 
 /** A word as large as its card allows, on one or two lines, broken only between parts. */
 export function FittedWord({ word, className }: { word: string; className?: string }) {

@@ -4,10 +4,9 @@ import { Page } from '../../layout/page.tsx';
 import { meQuery } from '../../session.ts';
 import { contracts } from '../../texts/contracts.ts';
 import { Loading } from '../../ui/loading.tsx';
-import { CancellationForm } from './cancellation-form.tsx';
+import { CancellationForm, WithdrawalForm } from './declaration-forms.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Declared } from './receipt-text.ts';
-import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export const CancellationPage = () => (
   <ContractPage texts={contracts.cancel} Form={CancellationForm} />

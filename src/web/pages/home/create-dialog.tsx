@@ -1,18 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { BodyInput } from '../../../contract/call.ts';
+import { gameApi } from '../../../contract/game-api.ts';
 import {
   DEFAULT_SETTINGS,
   imposterCap,
   LOBBY_NAME_MAX,
   MAX_PLAYERS,
 } from '../../../game/limits.ts';
-import { useMe } from '../../session.ts';
+import { ApiError, call } from '../../api-client.ts';
+import { paths } from '../../paths.ts';
+import { meQuery, useAction, useMe } from '../../session.ts';
 import { type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
 import { common, home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PremiumHint } from '../../ui/premium-hint.tsx';
-import { useCreate } from './use-create.ts';
 
 const texts = home.createDialog;
 
@@ -83,4 +88,23 @@ function playersFor(imposterCount: number): number {
     if (imposterCap(players) >= imposterCount) return players;
   }
   return MAX_PLAYERS;
+}
+
+type Input = Omit<BodyInput<typeof gameApi.createGame>, 'hostId' | 'hostName'>;
+
+/** Creates a lobby and navigates to it. */
+function useCreate() {
+  const queryClient = useQueryClient();
+  const [, navigate] = useLocation();
+  return useAction({
+    mutationFn: async (input: Input) => {
+      const me = await queryClient.ensureQueryData(meQuery);
+      // Signed out in another tab: handle it like an expired session.
+      if (!me) throw new ApiError(401, 'nobody is signed in');
+      return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...input } });
+    },
+    onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
+    failure: home.createDialog.failure,
+    pendingAction: 'create',
+  });
 }

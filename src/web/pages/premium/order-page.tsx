@@ -1,14 +1,16 @@
 import { Redirect } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
 import type { User } from '../../../contract/shapes.ts';
-import { useOffer } from '../../account-queries.ts';
+import { useAccountEmail, useOffer } from '../../account-queries.ts';
+import { EmailForm } from '../../forms/email-form.tsx';
 import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
 import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
+import { email } from '../../texts/email.ts';
 import { premium as texts } from '../../texts/premium.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { OrderEmail } from './order-email.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { OrderSlip } from './order-slip.tsx';
 import { TestStrip } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
@@ -49,5 +51,29 @@ function Step({ me }: { me: User }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** The form that had the focus is unmounted. */
+const focusTitle = (): void => document.querySelector('h1')?.focus();
+
+/**
+ * [A6] Asks buyers without an e-mail address for one: without it a forgotten password would cost
+ * them the membership. Optional for the order; hidden if it cannot load.
+ */
+function OrderEmail({ username }: { username: string }) {
+  const { data } = useAccountEmail();
+  if (!data || data.email !== null) return null;
+  return (
+    <Panel
+      title={email.order.title}
+      intro={
+        <>
+          {email.order.why} {email.order.voluntary}
+        </>
+      }
+    >
+      <EmailForm username={username} email={null} isRequired onDone={focusTitle} />
+    </Panel>
   );
 }

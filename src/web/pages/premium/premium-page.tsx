@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
 import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
 import type { User } from '../../../contract/shapes.ts';
-import { useMembership, useOffer } from '../../account-queries.ts';
+import { useMembership, useOffer, useProvider } from '../../account-queries.ts';
 import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
@@ -19,7 +19,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { TestStrip } from './parts.tsx';
 import { Price } from './price.tsx';
 import { SignedIn } from './signed-in.tsx';
-import { Support } from './support.tsx';
 
 /**
  * `/premium`: benefits, price and call to action. Static content renders at once; loaded parts have
@@ -159,5 +158,34 @@ function Reasons() {
       </ul>
       <p className="text-sm text-muted">{texts.forAll}</p>
     </Panel>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center font-bold text-foreground wrap-anywhere underline underline-offset-4';
+
+/** The support contact. */
+function Support() {
+  const { data, isError } = useProvider();
+  if (isError) {
+    return (
+      <p className="text-sm text-muted">
+        <Link href={paths.imprint} className={linkClass}>
+          {texts.supportAway}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      {data && (
+        <>
+          {texts.support}
+          <a href={`mailto:${data.email}`} className={linkClass}>
+            {data.email}
+          </a>
+        </>
+      )}
+    </p>
   );
 }

@@ -6,8 +6,9 @@ import { paths } from '../../paths.ts';
 import { useLogout } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { profile as texts } from '../../texts/profile.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { StagePass } from './stage-pass.tsx';
+import { Mask } from '../../ui/mask.tsx';
 
 /** The user and sign-out; for a guest also registration. */
 export function AccountTab({ me }: { me: User }) {
@@ -35,6 +36,45 @@ export function AccountTab({ me }: { me: User }) {
         >
           {common.signOut}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Outside of a lobby, where seats have colours, all users are brass. */
+const GRADIENT = 'linear-gradient(135deg, #f6bd4b, #ff8a5c)';
+
+function typeOf({ isGuest, isPremium }: User): string {
+  if (isGuest) return texts.types.guest;
+  return isPremium ? texts.types.premium : texts.types.standard;
+}
+
+/** The user's name and kind of account on a paper card. */
+function StagePass({ me }: { me: User }) {
+  return (
+    <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card">
+      <div className="flex items-center justify-between gap-3 card-rays px-[min(1.25rem,6vw)] py-2.5 text-foreground sm:px-7">
+        <span className="font-display text-base">{texts.pass}</span>
+        <Mask className="w-9 rotate-8" />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto sm:p-7">
+        <Avatar
+          player={{ username: me.username, avatar: GRADIENT }}
+          size="xl"
+          className="-rotate-3"
+        />
+        <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+          <div className="min-w-0">
+            <dt className="text-sm font-bold text-paper-muted">{texts.username}</dt>
+            <dd className="font-display text-xl wrap-anywhere">
+              <bdi>{me.username}</bdi>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm font-bold text-paper-muted">{texts.accountType}</dt>
+            <dd className="font-display text-lg">{typeOf(me)}</dd>
+          </div>
+        </dl>
       </div>
     </div>
   );

@@ -1,6 +1,15 @@
+import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
+import { useMembership } from '../../account-queries.ts';
+import { SmallPrint } from '../../layout/small-print.tsx';
+import { contractScreens, paths } from '../../paths.ts';
+import { Benefits } from '../../premium/benefits.tsx';
+import { subscription as texts } from '../../texts/subscription.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Membership } from './membership.tsx';
 import { OwnCategories } from './own-categories/own-categories.tsx';
-import { SubscriptionTab } from './subscription-tab.tsx';
+import { PortalLink } from './portal-link.tsx';
 
 /** The membership and its benefits. */
 export default function PremiumTab({ me }: { me: User }) {
@@ -9,5 +18,47 @@ export default function PremiumTab({ me }: { me: User }) {
       <SubscriptionTab isPremium={me.isPremium} />
       <OwnCategories me={me} />
     </div>
+  );
+}
+
+/** The current membership. */
+function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
+  return (
+    <>
+      {isPremium ? (
+        <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
+          <Membership />
+          <Panel title={texts.benefitsTitle}>
+            <Benefits />
+          </Panel>
+        </div>
+      ) : (
+        <NoMembership />
+      )}
+      {/* [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */}
+      <SmallPrint label={texts.contracts} screens={contractScreens} />
+    </>
+  );
+}
+
+function NoMembership() {
+  // Hidden on failure: without a membership there is nothing to show.
+  const isLapsed = useMembership().data?.isPaid === true;
+  return (
+    <Panel title={texts.title} intro={texts.none} className="wide:max-w-[34rem]">
+      {isLapsed ? (
+        <>
+          <p>{texts.lapsed}</p>
+          <PortalLink />
+        </>
+      ) : (
+        <>
+          <p>{texts.freeAnyway}</p>
+          <Link href={paths.premium} className={buttonClass('primary')}>
+            {texts.discover}
+          </Link>
+        </>
+      )}
+    </Panel>
   );
 }

@@ -11,14 +11,13 @@ import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
+import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { dayOf } from '../parts/dates.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Pager } from '../parts/pager.tsx';
-import { useDebounced } from '../parts/use-debounced.ts';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminSwitch, PremiumSwitch } from './switches.tsx';
-import { NameWithBadges } from './user-badges.tsx';
 
 const texts = admin.users;
 
@@ -170,4 +169,29 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
       }
     />
   );
+}
+
+/** The username with role badges. */
+function NameWithBadges({ user, isMe }: { user: AdminUser; isMe: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <bdi>{user.username}</bdi>
+      {isMe && <Badge tone="plain">{texts.badges.you}</Badge>}
+      {user.isGuest && <Badge tone="dim">{texts.badges.guest}</Badge>}
+      {user.isPremium && (
+        <Badge tone="primary">{user.isGiven ? texts.badges.given : texts.badges.paid}</Badge>
+      )}
+      {user.isAdmin && <Badge tone="vote">{texts.badges.admin}</Badge>}
+    </span>
+  );
+}
+
+/** The value once it is unchanged for `ms` milliseconds. */
+function useDebounced<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
 }

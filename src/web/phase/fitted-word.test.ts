@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './word-fit.ts';
+import { linesOf } from './fitted-word.tsx';
 
 test('a single word stays on one line, however long', () => {
   expect(linesOf('Feuerwehr')).toEqual({ letters: 9.5, lines: 1 });
