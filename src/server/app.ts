@@ -67,13 +67,13 @@ import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
 import type { Services } from './services.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store/open.ts';
 import type { StoredCategory } from './store/types.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
 import { openWordSource } from './words/word-source.ts';
 
 export type AppOptions = {
-  settings: ServerConfig;
+  config: ServerConfig;
   log: FastifyBaseLogger;
   store: Store;
   /** Null: limits are counted in this process. */
@@ -93,17 +93,17 @@ export type AppOptions = {
 
 /** Does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { settings, log, store, redis, categories, webDir } = options;
+  const { config, log, store, redis, categories, webDir } = options;
   const { clock = openClock(), random = randomInt } = options;
   const { now } = clock;
 
   const timeouts = { ...CONNECTION_TIMEOUTS, ...options.timeouts };
-  const isTrustedProxy = trustedProxies(settings.trustProxy);
+  const isTrustedProxy = trustedProxies(config.trustProxy);
   const app = fastify({
     loggerInstance: log,
     // Request logs would reveal who plays with whom, and cost more than the game.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy !== false && isTrustedProxy,
+    trustProxy: config.trustProxy !== false && isTrustedProxy,
     ...connectionOptions(timeouts),
     // The framework's own errors use our format, too.
     frameworkErrors: (error, { raw }, reply) => {
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     cache: isShared ? noSessionCache(store.sessions) : openSessionCache(store.sessions),
     users: store.users,
     now,
-    isProduction: settings.isProduction,
+    isProduction: config.isProduction,
   });
   sessions.onEnd(liveChannels.endSession);
   const eventBus = openEventBus({ redis, processId, log });
@@ -148,17 +148,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const hashing = openHashing();
   const passwords = openPasswords(options.derive ?? hashing.derive);
-  const limits = openLimits({ redis, factor: settings.limitFactor });
-  const { mail } = settings;
+  const limits = openLimits({ redis, factor: config.limitFactor });
+  const { mail } = config;
   const mailer = mail
     ? openMailer({ transport: await openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
     : null;
-  const links = openAccountLinks({ store, mailer, limits, config: settings, now });
+  const links = openAccountLinks({ store, mailer, limits, config, now });
   // Imported only if configured: the SDK is slow to load.
-  const stripe = settings.stripe
-    ? (await import('./payments/stripe.ts')).openStripe(settings.stripe, log)
+  const stripe = config.stripe
+    ? (await import('./payments/stripe.ts')).openStripe(config.stripe, log)
     : null;
-  const isTested = !settings.stripe && !settings.isProduction;
+  const isTested = !config.stripe && !config.isProduction;
   const testCheckout = isTested ? openTestCheckout(store.testPayments, now) : null;
   const provider = stripe ?? testCheckout;
   const payments = openPayments({ provider, store, log, now });
@@ -166,7 +166,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = measure(app, { liveChannels, store });
   const lastHour = watchLastHour({ metrics, store, now, onError });
   const services: Services = {
-    config: settings,
+    config,
     log,
     onError,
     store,
@@ -197,14 +197,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   enforceTimeouts(app);
   limitConnections(app, { limits, isTrustedProxy });
   queueRequests(app, timeouts.answerMs);
-  await app.register(helmet, securityHeaders(settings.isProduction));
+  await app.register(helmet, securityHeaders(config.isProduction));
   app.addHook('onRequest', async (_, reply) => {
     // Pages override it.
     reply.header('cache-control', 'no-store');
   });
-  enableGracefulShutdown(app, isShared && settings.trustProxy !== false ? SHUTDOWN_NOTICE_MS : 0);
+  enableGracefulShutdown(app, isShared && config.trustProxy !== false ? SHUTDOWN_NOTICE_MS : 0);
   guardConnections(app);
-  rejectForeignOrigins(app, settings.publicUrl);
+  rejectForeignOrigins(app, config.publicUrl);
   await app.register(cookie);
   limitRequests(app, services);
   const defineRoute = routeDefiner(app, services.access);
@@ -230,7 +230,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   adminOverviewRoutes(defineRoute, services);
   serviceRoutes(app, defineRoute, services);
   rejectOtherMethods(app);
-  await pageRoutes(app, webDir, settings.publicUrl, sessions);
+  await pageRoutes(app, webDir, config.publicUrl, sessions);
 
   if (isShared) clock.catchUp(await store.cluster.latestBeat());
   for (const game of await lobbies.resume(store.isAlone)) presence.expectPlayers(game);

@@ -1,56 +1,14 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import type { Imprint } from '../contract/shapes.ts';
 import { resolveFromCaller } from './process/caller-path.ts';
 import { StartupError } from './process/startup-error.ts';
 import { withoutPassword } from './without-password.ts';
 
-/** Settings from the environment (README, "Settings"). */
-export type ServerConfig = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** PostgreSQL instead of the embedded database. */
-  databaseUrl: string | null;
-  /** Shared rate limit counters; null: counted per process. */
-  redisUrl: string | null;
-  /** Multiplies every limit. */
-  limitFactor: number;
-  /** Public origin; null: taken from each request. */
-  publicUrl: string | null;
-  /** Trust `X-Forwarded-*` from any peer (true), or from the listed addresses. */
-  trustProxy: boolean | string[];
-  imprint: Imprint;
-  /** Null: payments are off. */
-  stripe: StripeConfig | null;
-  /** [A5] Null: no mails are sent. */
-  mail: MailSettings | null;
-  /** Bearer token of `/metrics`; null: `/metrics` is off. */
-  metricsToken: string | null;
-  logLevel: string;
-  isProduction: boolean;
-};
-
-export type MailSettings = {
-  /** `smtp://user:password@host:587`, or `smtps://` for TLS from the start. */
-  smtpUrl: string;
-  /** The sender's address. */
-  from: string;
-  /** Origin of links in mails; never taken from a request. */
-  publicUrl: string;
-};
-
+/** The environment (README, "Settings"). */
+export type ServerConfig = ReturnType<typeof readConfig>;
+export type MailConfig = NonNullable<ReturnType<typeof readMail>>;
 /** [B6] */
-export type StripeConfig = {
-  secretKey: string;
-  webhookSecret: string;
-  /** The first is sold; subscribers of the others stay members. */
-  priceIds: string[];
-  /** Stripe mock for tests; refused in production. */
-  apiBase: string | null;
-  /** Live keys: real payments. */
-  isLive: boolean;
-};
+export type StripeConfig = NonNullable<ReturnType<typeof readStripe>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -78,11 +36,22 @@ function isDecodable(text: string): boolean {
   }
 }
 
-function url(protocols: string[], hint: string) {
-  return z.string().refine((text) => {
-    if (!URL.canParse(text) || !text.includes('://')) return false;
-    return protocols.includes(new URL(text).protocol);
-  }, hint);
+const isUrlOf = (protocols: string[], text: string): boolean =>
+  text.includes('://') && protocols.includes(URL.parse(text)?.protocol ?? '');
+
+/** `checks` apply to valid URLs, with the hint of each. */
+function url(
+  protocols: string[],
+  hint: string,
+  checks: Record<string, (url: URL) => boolean> = {},
+) {
+  return z.string().superRefine((text, context) => {
+    const parsed = isUrlOf(protocols, text) ? new URL(text) : null;
+    const failed = parsed
+      ? Object.entries(checks).find(([, isFine]) => !isFine(parsed))?.[0]
+      : hint;
+    if (failed !== undefined) context.addIssue(failed);
+  });
 }
 
 /** Lines separated by `|`. */
@@ -101,21 +70,21 @@ const Environment = z.object({
     ['postgres:', 'postgresql:'],
     'must look like postgres://user@host:5432/name',
   ).optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must look like redis://127.0.0.1:6379')
-    .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a host')
-    .refine(
-      (text) => !URL.canParse(text) || /^\/?\d*$/.test(new URL(text).pathname),
-      'must end with the port or the number of a database, as in redis://127.0.0.1:6379/1',
-    )
-    .refine(isDecodable, 'must write a % in the name or password as %25')
-    .optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must look like redis://127.0.0.1:6379', {
+    'must name a host': ({ hostname }) => hostname !== '',
+    'must end with the port or the number of a database, as in redis://127.0.0.1:6379/1': ({
+      pathname,
+    }) => /^\/?\d*$/.test(pathname),
+    'must write a % in the name or password as %25': ({ href }) => isDecodable(href),
+  }).optional(),
   LIMIT_FACTOR: z.coerce
     .number('must be a number')
     .positive('must be above 0')
     .max(MAX_LIMIT_FACTOR, `must be at most ${MAX_LIMIT_FACTOR}`)
     .default(1),
-  PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example')
-    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must not have a path')
+  PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example', {
+    'must not have a path': ({ pathname }) => pathname === '/',
+  })
     .transform((text) => new URL(text).origin)
     .optional(),
   TRUST_PROXY: z
@@ -152,11 +121,11 @@ const Environment = z.object({
     )
     .optional(),
   STRIPE_API_BASE: url(['http:', 'https:'], 'must look like http://127.0.0.1:12111').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587')
-    .refine((text) => !URL.canParse(text) || new URL(text).hostname !== '', 'must name a host')
-    .refine((text) => !/[?#]|\w\/./.test(text), 'must end with the host or the port')
-    .refine(isDecodable, 'must write a % in the name or password as %25')
-    .optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host:587', {
+    'must name a host': ({ hostname }) => hostname !== '',
+    'must end with the host or the port': ({ href }) => !/[?#]|\w\/./.test(href),
+    'must write a % in the name or password as %25': ({ href }) => isDecodable(href),
+  }).optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -197,14 +166,17 @@ function readStripe(env: z.output<typeof Environment>, isProduction: boolean) {
   return {
     secretKey,
     webhookSecret,
+    /** The first is sold; subscribers of the others stay members. */
     priceIds: env.STRIPE_PRICE_ID,
+    /** Stripe mock for tests. */
     apiBase: env.STRIPE_API_BASE ?? null,
+    /** Real payments. */
     isLive: secretKey.includes('_live_'),
   };
 }
 
 /** [A5] Mails need a sender and a fixed origin for links. */
-function readMail(env: z.output<typeof Environment>): MailSettings | null {
+function readMail(env: z.output<typeof Environment>) {
   const { SMTP_URL: smtpUrl, MAIL_FROM, CONTACT_EMAIL, PUBLIC_URL: publicUrl } = env;
   if (!smtpUrl) {
     if (MAIL_FROM) throw new StartupError('MAIL_FROM needs SMTP_URL, too (docs/operations.md).');
@@ -219,7 +191,7 @@ function readMail(env: z.output<typeof Environment>): MailSettings | null {
 }
 
 /** Reads the environment; an empty value counts as not set. Throws StartupError. */
-export function readConfig(environment: Record<string, string | undefined>): ServerConfig {
+export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -239,10 +211,15 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR ? resolveFromCaller(env.DATA_DIR, environment) : './data',
+    /** PostgreSQL instead of the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Shared rate limit counters; null: counted per process. */
     redisUrl: env.REDIS_URL ?? null,
+    /** Multiplies every limit. */
     limitFactor: env.LIMIT_FACTOR,
+    /** Public origin; null: taken from each request. */
     publicUrl: env.PUBLIC_URL ?? null,
+    /** Trust `X-Forwarded-*` from any peer (true), or from the listed addresses. */
     trustProxy: env.TRUST_PROXY,
     imprint: {
       name: env.IMPRINT_NAME ?? 'Name des Betreibers',
@@ -253,8 +230,11 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
       isPlaceholder: !(env.IMPRINT_NAME && env.IMPRINT_ADDRESS && env.CONTACT_EMAIL),
       sendsMail: mail !== null,
     },
+    /** Null: payments are off. */
     stripe: readStripe(env, isProduction),
+    /** [A5] Null: no mails are sent. */
     mail,
+    /** Bearer token of `/metrics`; null: `/metrics` is off. */
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     isProduction,

@@ -20,8 +20,8 @@ function listenReason(error: NodeJS.ErrnoException, host: string, port: number):
 }
 
 /** Returns a StartupError for what the operator can fix, else the error itself. */
-export function explainStart(error: unknown, settings: ServerConfig): unknown {
-  const { databaseUrl, dataDir, host, port } = settings;
+export function explainStart(error: unknown, config: ServerConfig): unknown {
+  const { databaseUrl, dataDir, host, port } = config;
   const cause =
     error instanceof StoreUnavailable
       ? databaseUnusable(databaseUrl ? { databaseUrl } : { dataDir }, error.cause)

@@ -13,10 +13,10 @@ import { SHUTDOWN_TIMEOUT_MS } from './timeouts.ts';
 import { builtInCategories } from './words/word-source.ts';
 
 /** URLs under which devices on the local network reach the game. */
-function addresses(settings: ServerConfig, port: number): string[] {
-  if (settings.publicUrl) return [settings.publicUrl];
-  if (settings.host !== '0.0.0.0' && settings.host !== '::') {
-    return [`http://${settings.host}:${port}`];
+function addresses(config: ServerConfig, port: number): string[] {
+  if (config.publicUrl) return [config.publicUrl];
+  if (config.host !== '0.0.0.0' && config.host !== '::') {
+    return [`http://${config.host}:${port}`];
   }
   const outside = Object.values(networkInterfaces())
     .flatMap((entries) => entries ?? [])
@@ -25,9 +25,9 @@ function addresses(settings: ServerConfig, port: number): string[] {
   return [`http://localhost:${port}`, ...outside];
 }
 
-async function serve(settings: ServerConfig): Promise<void> {
-  const { databaseUrl, dataDir, redisUrl } = settings;
-  const log = openLog(settings.logLevel);
+async function serve(config: ServerConfig): Promise<void> {
+  const { databaseUrl, dataDir, redisUrl } = config;
+  const log = openLog(config.logLevel);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const clock = openClock();
   const store = await openStore(
@@ -37,7 +37,7 @@ async function serve(settings: ServerConfig): Promise<void> {
   const redis = redisUrl ? await openRedis({ url: redisUrl, log }) : null;
   const webDir = join(import.meta.dirname, '../../dist/web');
   const app = await buildApp({
-    settings,
+    config,
     log,
     clock,
     store,
@@ -70,16 +70,16 @@ async function serve(settings: ServerConfig): Promise<void> {
     });
   }
 
-  const address = await app.listen({ port: settings.port, host: settings.host });
+  const address = await app.listen({ port: config.port, host: config.host });
   const port = Number(new URL(address).port);
-  process.stdout.write(`Imposter is ready: ${addresses(settings, port).join('  ')}\n`);
+  process.stdout.write(`Imposter is ready: ${addresses(config, port).join('  ')}\n`);
 }
 
 async function main(): Promise<void> {
   growHeapFreely();
-  const settings = readConfig(process.env);
-  await serve(settings).catch((error: unknown) => {
-    throw explainStart(error, settings);
+  const config = readConfig(process.env);
+  await serve(config).catch((error: unknown) => {
+    throw explainStart(error, config);
   });
 }
 

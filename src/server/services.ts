@@ -17,7 +17,7 @@ import type { Declarations } from './payments/declarations.ts';
 import type { Payments } from './payments/payments.ts';
 import type { Provider } from './payments/provider.ts';
 import type { TestProvider } from './payments/test-checkout.ts';
-import type { Store } from './store/store.ts';
+import type { Store } from './store/open.ts';
 import type { Words } from './words/word-source.ts';
 
 /** Dependencies of the routes, created in `app.ts`. */

@@ -6,9 +6,8 @@ import { type Cluster, joinCluster } from '../../src/server/cluster/cluster.ts';
 import { openSharedPresence } from '../../src/server/cluster/shared-presence.ts';
 import type { Lobbies } from '../../src/server/lobby/lobbies.ts';
 import type { Presence } from '../../src/server/lobby/presence.ts';
-import { openStore } from '../../src/server/store/open.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
-import type { Store } from '../../src/server/store/store.ts';
 import { DEAD_AFTER_MS } from '../../src/server/timeouts.ts';
 import type { Words } from '../../src/server/words/word-source.ts';
 

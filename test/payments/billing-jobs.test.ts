@@ -8,8 +8,7 @@ import { openDeclarations } from '../../src/server/payments/declarations.ts';
 import { openPayments } from '../../src/server/payments/payments.ts';
 import { PaymentAway, type Provider } from '../../src/server/payments/provider.ts';
 import { openTestCheckout } from '../../src/server/payments/test-checkout.ts';
-import { openStore } from '../../src/server/store/open.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -9,8 +9,7 @@ import type { ProviderSubscription } from '../../src/server/payments/provider.ts
 import type { StripeProvider } from '../../src/server/payments/stripe.ts';
 import { openTestCheckout } from '../../src/server/payments/test-checkout.ts';
 import { openWebhook } from '../../src/server/payments/webhook.ts';
-import { openStore } from '../../src/server/store/open.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 
 const NOW = Date.now();
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;

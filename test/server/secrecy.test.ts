@@ -7,7 +7,7 @@ import { MODES } from '../../src/game/limits.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { openLog } from '../../src/server/log.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/open.ts';
 import { findLeaks, type GameHistory, recordGames } from '../support/find-leaks.ts';
 import { member } from '../support/members.ts';
 import { type LobbyClients, playLobby, stranger } from '../support/play-lobby.ts';

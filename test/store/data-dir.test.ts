@@ -16,8 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
 import { OperatorError } from '../../src/server/process/startup-error.ts';
-import { openStore } from '../../src/server/store/open.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 import { limitFiles } from '../support/limit-files.ts';
 
 let dataDir: string;

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/open.ts';
 import { doesPostgresAnswer, makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { saveUntilKilled } from './killed.ts';
 import { after, waitingLobby } from './sample-games.ts';

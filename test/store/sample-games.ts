@@ -1,7 +1,7 @@
 import type { Game, RuleContext } from '../../src/game/game.ts';
 import { createGame } from '../../src/game/lobby.ts';
 import { type Move, play } from '../../src/game/play.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/open.ts';
 
 export const NOW = 1_763_700_000_000;
 

@@ -6,8 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataDirInUse } from '../../src/server/store/engines/data-dir-lock.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
-import { openStore } from '../../src/server/store/open.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 import { after, NOW, runningRound, waitingLobby } from './sample-games.ts';
 import { storeSuite } from './store-suite.ts';
 

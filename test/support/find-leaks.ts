@@ -1,6 +1,6 @@
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, PlayerId } from '../../src/game/game.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import type { Store } from '../../src/server/store/open.ts';
 import { findSecret } from './scanner.ts';
 import type { TestClient } from './test-client.ts';
 

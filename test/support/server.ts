@@ -12,8 +12,7 @@ import type { Redis } from '../../src/server/cluster/redis.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openLog } from '../../src/server/log.ts';
 import { type Clock, openClock } from '../../src/server/process/clock.ts';
-import { openStore } from '../../src/server/store/open.ts';
-import type { Store } from '../../src/server/store/store.ts';
+import { openStore, type Store } from '../../src/server/store/open.ts';
 import type { StoredCategory } from '../../src/server/store/types.ts';
 import type { ConnectionTimeouts } from '../../src/server/timeouts.ts';
 
@@ -80,10 +79,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     options.clock ?? (options.now ? { now: options.now, catchUp: () => undefined } : openClock());
   const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, clock.now);
   const store = options.wrapStore?.(opened) ?? opened;
-  const settings = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
+  const config = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });
   const { random, derive = quickDerive, timeouts, mailRetryDelaysMs } = options;
   const app = await buildApp({
-    settings,
+    config,
     log: options.log ?? openLog('fatal'),
     store,
     redis: options.redis ?? null,

@@ -13,12 +13,12 @@ import { runCommand } from './run-command.ts';
  * beside a running server. Exits with 1 when work is left.
  */
 async function main(): Promise<number> {
-  const settings = readConfig(process.env);
-  const { stripe, databaseUrl, dataDir } = settings;
+  const config = readConfig(process.env);
+  const { stripe, databaseUrl, dataDir } = config;
   if (!stripe) throw new StartupError('without STRIPE_… settings there is nothing to reconcile.');
   const store = await openStoreBeside(databaseUrl ? { databaseUrl } : { dataDir });
   if (!store) throw new StartupError('the database is not up to date. Start the server once.');
-  const log = pino({ level: settings.logLevel }, pino.destination(2));
+  const log = pino({ level: config.logLevel }, pino.destination(2));
   const now = Date.now;
   try {
     const provider = openStripe(stripe, log);

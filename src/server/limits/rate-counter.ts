@@ -87,17 +87,16 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
   if (isFlood) return { ...local, add: addAboveQuietShare };
 
   /** Runs in Redis, or in this process while Redis is unavailable. */
-  const withLocalFallback =
-    <Result>(command: (counter: Counter, key: string) => Promise<Result>) =>
-    (key: string) =>
-      withFallback(
-        () => command(shared, key),
-        () => command(local, key),
-      );
+  const inRedis = <Verb extends keyof Counter>(verb: Verb) =>
+    ((key: string) =>
+      withFallback<unknown>(
+        () => shared[verb](key),
+        () => local[verb](key),
+      )) as Counter[Verb];
   return {
-    add: withLocalFallback((counter, key) => counter.add(key)),
-    read: withLocalFallback((counter, key) => counter.read(key)),
-    takeBack: withLocalFallback((counter, key) => counter.takeBack(key)),
-    forget: withLocalFallback((counter, key) => counter.forget(key)),
+    add: inRedis('add'),
+    read: inRedis('read'),
+    takeBack: inRedis('takeBack'),
+    forget: inRedis('forget'),
   };
 }

@@ -1,4 +1,4 @@
-import type { MailSettings } from '../config.ts';
+import type { MailConfig } from '../config.ts';
 import { SMTP_CONNECT_TIMEOUT_MS, SMTP_SILENCE_TIMEOUT_MS } from '../timeouts.ts';
 
 export type Mail = { to: string; subject: string; text: string };
@@ -10,7 +10,7 @@ const isThisMachine = (host: string): boolean => /^(?:localhost|127\..+|\[?::1\]
 /**
  * Imports nodemailer on demand. Passwords are sent to other machines only over TLS.
  */
-export async function openSmtp({ smtpUrl, from, publicUrl }: MailSettings): Promise<MailTransport> {
+export async function openSmtp({ smtpUrl, from, publicUrl }: MailConfig): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const { protocol, hostname, port, username, password } = new URL(smtpUrl);
   const auth = username && {

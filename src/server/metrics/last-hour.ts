@@ -20,47 +20,53 @@ export function watchLastHour({
   now,
   onError,
 }: Pick<Services, 'metrics' | 'store' | 'now' | 'onError'>) {
-  const minutes: (FigureMinute & { reading: Reading; answers: number })[] = [];
-  const nothing: Reading = { answers: { all: 0, failed: 0 }, actions: [] };
-  /** Reading at the start of the last hour. */
-  let start = nothing;
-  let last = nothing;
+  const minutes: FigureMinute[] = [];
+  /** At the start of each minute; the first one starts the hour. */
+  const readings: Reading[] = [{ answers: { all: 0, failed: 0 }, actions: [] }];
+  let storedGames = 0;
 
   const read = async (): Promise<Reading> => ({
     answers: await metrics.answers(),
     actions: await metrics.actions(),
   });
 
-  function minuteOf(before: Reading, after: Reading, at: number) {
-    const actions = since(before.actions, after.actions);
-    return {
-      at,
+  /** Since the reading at this index. */
+  function figuresSince(index: number, { answers, actions }: Reading) {
+    const before = readings.at(index);
+    const taken = since(before?.actions ?? [], actions);
+    const all = answers.all - (before?.answers.all ?? 0);
+    const errors = answers.failed - (before?.answers.failed ?? 0);
+    const minute: FigureMinute = {
+      at: now(),
       connections: metrics.connections(),
-      actions: actions.at(-1)?.count ?? 0,
-      errors: after.answers.failed - before.answers.failed,
-      p50: percentile(actions, 0.5),
-      p99: percentile(actions, 0.99),
-      answers: after.answers.all - before.answers.all,
+      actions: taken.at(-1)?.count ?? 0,
+      errors,
+      p50: percentile(taken, 0.5),
+      p99: percentile(taken, 0.99),
     };
+    return { minute, errorRate: all === 0 ? 0 : errors / all };
   }
 
   async function storeGames(): Promise<void> {
-    const games = metrics.takeGames();
-    if (games === 0) return;
+    const newGames = (await metrics.games()) - storedGames;
+    if (newGames === 0) return;
+    storedGames += newGames;
     try {
-      await stats.addGames(dayOf(now()), games);
+      await stats.addGames(dayOf(now()), newGames);
     } catch (error) {
-      metrics.giveBackGames(games);
+      storedGames -= newGames;
       throw error;
     }
   }
 
   async function tick(): Promise<void> {
     const reading = await read();
-    minutes.push({ ...minuteOf(last, reading, now()), reading });
-    last = reading;
-    const expired = minutes.length > MINUTES ? minutes.shift() : undefined;
-    if (expired) start = expired.reading;
+    minutes.push(figuresSince(-1, reading).minute);
+    readings.push(reading);
+    if (minutes.length > MINUTES) {
+      minutes.shift();
+      readings.shift();
+    }
     await storeGames();
   }
 
@@ -75,25 +81,11 @@ export function watchLastHour({
         stats.gamesOf(dayOf(now())),
         read(),
       ]);
-      const hour = minuteOf(start, reading, now());
-      const running = minuteOf(last, reading, now());
-      return {
-        lobbies,
-        players,
-        gamesToday,
-        connections: metrics.connections(),
-        errorRate: hour.answers === 0 ? 0 : hour.errors / hour.answers,
-        p50: hour.p50,
-        p99: hour.p99,
-        minutes: [...minutes, running].map(({ at, connections, actions, errors, p50, p99 }) => ({
-          at,
-          connections,
-          actions,
-          errors,
-          p50,
-          p99,
-        })),
-      };
+      const { minute: hour, errorRate } = figuresSince(0, reading);
+      const { connections, p50, p99 } = hour;
+      const running = figuresSince(-1, reading).minute;
+      const ofHour = { connections, errorRate, p50, p99, minutes: [...minutes, running] };
+      return { lobbies, players, gamesToday, ...ofHour };
     },
 
     /** Stores pending counts. */

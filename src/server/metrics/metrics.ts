@@ -92,17 +92,12 @@ export function measure(
     }
   }
 
-  let newGames = 0;
-
   function count(route: string, status: number, seconds: number): void {
     answers.inc({ route, status: `${Math.floor(status / 100)}xx` });
     // Refusals are cheap and would distort the latency of moves.
     if (status >= 400) return;
     if (ACTIONS.has(route)) actions.observe(seconds);
-    if (route === START) {
-      games.inc();
-      newGames += 1;
-    }
+    if (route === START) games.inc();
   }
 
   app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
@@ -146,16 +141,10 @@ export function measure(
 
     connections: liveChannels.count,
 
-    /** Games started since the last call. */
-    takeGames(): number {
-      const taken = newGames;
-      newGames = 0;
-      return taken;
-    },
-
-    /** Adds games back that could not be stored. */
-    giveBackGames(count: number): void {
-      newGames += count;
+    /** Games started so far. */
+    async games(): Promise<number> {
+      const { values } = await games.get();
+      return values[0]?.value ?? 0;
     },
 
     stop(): void {

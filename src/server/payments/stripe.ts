@@ -56,23 +56,29 @@ function connect({ secretKey, apiBase }: StripeConfig): Stripe {
 }
 
 /** Sends no request before the first call. */
-export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): StripeProvider {
-  const { priceIds, webhookSecret, isLive } = settings;
-  const stripe = connect(settings);
+export function openStripe(config: StripeConfig, log: FastifyBaseLogger): StripeProvider {
+  const { priceIds, webhookSecret, isLive } = config;
+  const stripe = connect(config);
   let cached: { plan: Plan; until: number } | null = null;
 
-  /** Maps Stripe's errors to ours and logs only what helps to diagnose them. */
-  async function request<Result>(what: string, send: () => Promise<Result>): Promise<Result> {
-    try {
-      return await send();
-    } catch (error) {
-      if (error instanceof PaymentAway) throw error;
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
-      const { type, code, statusCode, requestId, param } = error;
-      const isCustomer = isMissing(error) && (param === 'customer' || /customer/.test(what));
-      log.warn({ what, type, code, statusCode, requestId }, 'Stripe did not do it');
-      throw isCustomer ? new CustomerUnknown() : new PaymentAway(statusCode !== undefined);
-    }
+  /** Stripe's errors as ours; logs only what helps to diagnose them. */
+  function toPaymentError(what: string, error: unknown): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    const { type, code, statusCode, requestId, param } = error;
+    const isCustomer = isMissing(error) && (param === 'customer' || /customer/.test(what));
+    log.warn({ what, type, code, statusCode, requestId }, 'Stripe did not do it');
+    return isCustomer ? new CustomerUnknown() : new PaymentAway(statusCode !== undefined);
+  }
+
+  const request = <Result>(what: string, send: () => Promise<Result>): Promise<Result> =>
+    send().catch((error: unknown) => {
+      throw toPaymentError(what, error);
+    });
+
+  /** Null: it has ended. */
+  async function ifRunning(id: string): Promise<string | null> {
+    const { status } = await stripe.subscriptions.retrieve(id);
+    return status === 'canceled' || status === 'incomplete_expired' ? null : id;
   }
 
   function read(subscription: Stripe.Subscription): ProviderSubscription | null {
@@ -183,18 +189,16 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
         return (await stripe.billingPortal.sessions.create(params)).url;
       }),
 
-    endRenewal: (id) =>
+    endRenewal: (subscriptionId) =>
       request('end of renewal', async () => {
-        const { status } = await stripe.subscriptions.retrieve(id);
-        if (status === 'canceled' || status === 'incomplete_expired') return;
-        await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+        const id = await ifRunning(subscriptionId);
+        if (id) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
       }),
 
-    endNow: (id) =>
+    endNow: (subscriptionId) =>
       request('end', async () => {
-        const { status } = await stripe.subscriptions.retrieve(id);
-        if (status === 'canceled' || status === 'incomplete_expired') return;
-        await stripe.subscriptions.cancel(id);
+        const id = await ifRunning(subscriptionId);
+        if (id) await stripe.subscriptions.cancel(id);
       }),
 
     removeCustomer: (customer) =>
@@ -207,18 +211,11 @@ export function openStripe(settings: StripeConfig, log: FastifyBaseLogger): Stri
       }),
 
     async *running() {
-      let after: string | undefined;
-      for (;;) {
-        const page = await request('subscriptions', () =>
-          stripe.subscriptions.list({
-            limit: PAGE,
-            expand: ['data.customer'],
-            ...(after !== undefined && { starting_after: after }),
-          }),
-        );
-        yield* readAll(page.data);
-        after = page.data.at(-1)?.id;
-        if (!page.has_more || after === undefined) return;
+      const all = stripe.subscriptions.list({ limit: PAGE, expand: ['data.customer'] });
+      try {
+        for await (const one of all) yield* readAll([one]);
+      } catch (error) {
+        throw toPaymentError('subscriptions', error);
       }
     },
 

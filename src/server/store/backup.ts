@@ -10,22 +10,14 @@ import { fileUnusable } from './unusable.ts';
 class BackupRefused extends OperatorError {}
 
 function copy(source: string, target: string): void {
-  const database = new DatabaseSync(source, { readOnly: true });
-  try {
-    database.prepare('vacuum into ?').run(target);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(source, { readOnly: true });
+  database.prepare('vacuum into ?').run(target);
 }
 
 function check(file: string): void {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const { integrity_check: result } = database.prepare('pragma integrity_check').get() ?? {};
-    if (result !== 'ok') throw new BackupRefused(`The backup would be damaged: ${result}.`);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(file, { readOnly: true });
+  const { integrity_check: result } = database.prepare('pragma integrity_check').get() ?? {};
+  if (result !== 'ok') throw new BackupRefused(`The backup would be damaged: ${result}.`);
 }
 
 /** `vacuum into` does not sync the file. */

@@ -20,7 +20,6 @@ import { openStats } from './repositories/stats.ts';
 import { openTestPayments } from './repositories/test-payments.ts';
 import { openUsers } from './repositories/users.ts';
 import { mapDriverErrors } from './storage-errors.ts';
-import type { Store } from './store.ts';
 import { fileUnusable, postgresUnusable } from './unusable.ts';
 
 /** Which database, and where. */
@@ -30,8 +29,13 @@ export type StoreOptions =
   /** PostgreSQL. `onConnectionLost`: for the log; the connection is replaced. */
   | { databaseUrl: string; onConnectionLost?: (error: Error) => void };
 
-/** As in `Store`. */
-type Opened = { database: Database; isAlone: boolean; isShared: boolean };
+type Opened = {
+  database: Database;
+  /** No other process served from this database when it was opened. */
+  isAlone: boolean;
+  /** Other processes may serve from this database, now or later. */
+  isShared: boolean;
+};
 
 async function openEmbedded(dataDir: string): Promise<Opened> {
   const database = openSqlite(dataDir);
@@ -119,33 +123,42 @@ export async function openStoreBeside(options: StoreOptions): Promise<Store | nu
   }
 }
 
-function storeOf({ database, isAlone, isShared }: Opened, clock: () => number): Store {
+/**
+ * The whole database; the same interface on SQLite and PostgreSQL. Every method throws
+ * StoreUnavailable when the database fails. Times are epoch ms.
+ */
+function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
   const { db, isRefusal } = database;
   const { idle, ...games } = openGames(database, clock);
   return {
     isAlone,
     isShared,
-    cluster: mapDriverErrors(openClusterStore(db), isRefusal),
     games: mapDriverErrors(games, isRefusal),
     sessions: mapDriverErrors(openSessions(db), isRefusal),
     users: mapDriverErrors(openUsers(database, clock), isRefusal),
+    oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
     categories: mapDriverErrors(openCategories(db), isRefusal),
     ownCategories: mapDriverErrors(openOwnCategories(database), isRefusal),
-    stats: mapDriverErrors(openStats(db), isRefusal),
     admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
     payments: mapDriverErrors(openPayments(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
     declarations: mapDriverErrors(openDeclarations(db), isRefusal),
+    cluster: mapDriverErrors(openClusterStore(db), isRefusal),
     jobLock: mapDriverErrors(openJobLock(db), isRefusal),
-    oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
-    async ping() {
+    stats: mapDriverErrors(openStats(db), isRefusal),
+    /** Resolves when a trivial query succeeds, rejects otherwise. */
+    async ping(): Promise<void> {
       await sql`select 1`.execute(db);
     },
+    /** Rejects unless the database stores something now or did within the last second. */
     checkWrite: openWriteCheck(db),
     eraseDeleted: database.eraseDeleted,
-    async close() {
+    /** Waits for pending saves; later calls reject. */
+    async close(): Promise<void> {
       await idle();
       await database.close();
     },
   };
 }
+
+export type Store = ReturnType<typeof storeOf>;

@@ -59,11 +59,9 @@ function createDatabase(path: string): void {
   const draft = `${path}.new`;
   rmSync(draft, { force: true });
   ensurePrivateFile(draft);
-  const database = new DatabaseSync(draft);
-  try {
+  {
+    using database = new DatabaseSync(draft);
     database.exec(`pragma user_version = ${ERASED_VERSION}`);
-  } finally {
-    database.close();
   }
   renameSync(draft, path);
 }
