@@ -8,7 +8,6 @@ import { startCleanupJob } from './accounts/cleanup-job.ts';
 import { openMembership } from './accounts/membership.ts';
 import { type Derive, openHashing } from './accounts/password-hashing.ts';
 import { openPasswords } from './accounts/passwords.ts';
-import { noSessionCache, openSessionCache } from './accounts/session-cache.ts';
 import { openSessions } from './accounts/sessions.ts';
 import { joinCluster } from './cluster/cluster.ts';
 import { type ClusterEvent, openEventBus } from './cluster/event-bus.ts';
@@ -133,13 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     : undefined;
   const presence = openPresence({ lobbies, sharedPresence, now, onError });
   const liveChannels = openLiveChannels({ lobbies, now });
-  const sessions = openSessions({
-    store: store.sessions,
-    cache: isShared ? noSessionCache(store.sessions) : openSessionCache(store.sessions),
-    users: store.users,
-    now,
-    isProduction: config.isProduction,
-  });
+  const sessions = openSessions({ store, now, config });
   sessions.onEnd(liveChannels.endSession);
   const eventBus = openEventBus({ redis, processId, log });
   sessions.onEnd((sid, end) => eventBus.publish({ type: 'session', sid, end }));
@@ -222,7 +215,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   premiumRoutes(defineRoute, services);
   contractRoutes(defineRoute, services);
   if (stripe) {
-    const webhook = openWebhook({ provider: stripe, payments, store, now });
+    const webhook = openWebhook({ ...services, provider: stripe });
     await webhookRoutes(app, { provider: stripe, webhook });
   }
   adminUserRoutes(defineRoute, services);
@@ -234,20 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (isShared) clock.catchUp(await store.cluster.latestBeat());
   for (const game of await lobbies.resume(store.isAlone)) presence.expectPlayers(game);
-  const cluster =
-    sharedPresence &&
-    joinCluster({
-      store: store.cluster,
-      processId,
-      lobbies,
-      presence,
-      liveChannels,
-      sessions: store.sessions,
-      sharedPresence,
-      words,
-      clock,
-      onError,
-    });
+  const cluster = sharedPresence && joinCluster({ ...services, processId, sharedPresence, clock });
   function onEvent(event: ClusterEvent): void {
     if (event.type === 'lobby') {
       lobbies.refresh(event.code, event.version).catch(onError);
@@ -258,11 +238,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   }
   await eventBus.subscribe(onEvent, () => void cluster?.sync());
-  const stopCleanupJob = startCleanupJob({ store, now, onError });
+  const stopCleanupJob = startCleanupJob(services);
 
-  const stopBillingJobs = provider
-    ? startBillingJobs({ provider, payments, declarations, store, log, now })
-    : () => undefined;
+  const stopBillingJobs = provider ? startBillingJobs({ ...services, provider }) : () => undefined;
 
   app.addHook('preClose', async () => {
     stopCleanupJob();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Cluster, joinCluster } from '../../src/server/cluster/cluster.ts';
 import { openSharedPresence } from '../../src/server/cluster/shared-presence.ts';
+import type { LiveChannels } from '../../src/server/lobby/live-channels.ts';
 import type { Lobbies } from '../../src/server/lobby/lobbies.ts';
 import type { Presence } from '../../src/server/lobby/presence.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
@@ -29,14 +30,13 @@ function openProcess(processId: string) {
   const words = { reload: vi.fn<Words['reload']>() };
   const onError = vi.fn();
   const cluster = joinCluster({
-    store: store.cluster,
+    store,
     processId,
     clock: { now: () => clock, catchUp: () => undefined },
     sharedPresence,
     lobbies: lobbies as Partial<Lobbies> as Lobbies,
     presence: presence as Partial<Presence> as Presence,
-    liveChannels: { sids: () => new Set(), endSession: () => undefined },
-    sessions: { living: async () => new Set() },
+    liveChannels: { sids: () => new Set<string>() } as Partial<LiveChannels> as LiveChannels,
     words: words as Partial<Words> as Words,
     onError,
   });

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
-import { playerIdOf, type SessionStore } from '../store/repositories/sessions.ts';
-import type { UserStore } from '../store/repositories/users.ts';
+import type { Services } from '../services.ts';
+import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
-import type { SessionCache } from './session-cache.ts';
+import { noSessionCache, openSessionCache } from './session-cache.ts';
 
 /** `playerId`: the id that this session plays under [W2]. */
 export type Session = {
@@ -37,14 +37,12 @@ function cacheSids(): (request: FastifyRequest, token: string) => string {
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** [A2] The cookie and the session behind it. */
-export function openSessions(options: {
-  store: SessionStore;
-  cache: SessionCache;
-  users: Pick<UserStore, 'signIn'>;
-  now: () => number;
-  isProduction: boolean;
-}) {
-  const { store, cache, users, now, isProduction } = options;
+export function openSessions({
+  store: { sessions: store, users, isShared },
+  now,
+  config: { isProduction },
+}: Pick<Services, 'store' | 'now' | 'config'>) {
+  const cache = isShared ? noSessionCache(store) : openSessionCache(store);
   const cookieName = isProduction ? '__Host-imposter' : 'imposter';
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 

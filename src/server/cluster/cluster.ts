@@ -1,9 +1,6 @@
 import { LOBBY_IDLE_MS, UNWATCHED_AFTER_MS } from '../../game/limits.ts';
-import type { LiveChannels } from '../lobby/live-channels.ts';
 import type { Clock } from '../process/clock.ts';
 import type { Services } from '../services.ts';
-import type { ClusterStore } from '../store/repositories/cluster.ts';
-import type { SessionStore } from '../store/repositories/sessions.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { DEAD_AFTER_MS, SESSION_CHECK_INTERVAL_MS, SYNC_INTERVAL_MS } from '../timeouts.ts';
 import type { SharedPresence } from './shared-presence.ts';
@@ -12,21 +9,17 @@ export type Cluster = ReturnType<typeof joinCluster>;
 
 /** Synchronises processes that share a database once a second, with or without Redis. */
 export function joinCluster({
-  store,
+  store: { cluster: store, sessions },
   processId,
   lobbies,
   presence,
   liveChannels,
-  sessions,
   sharedPresence,
   words,
   clock,
   onError,
-}: Pick<Services, 'lobbies' | 'presence' | 'words' | 'onError'> & {
-  store: ClusterStore;
+}: Pick<Services, 'store' | 'lobbies' | 'presence' | 'words' | 'onError' | 'liveChannels'> & {
   processId: string;
-  liveChannels: Pick<LiveChannels, 'sids' | 'endSession'>;
-  sessions: Pick<SessionStore, 'living'>;
   sharedPresence: SharedPresence;
   clock: Clock;
 }) {
