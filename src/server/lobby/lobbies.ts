@@ -23,7 +23,7 @@ type Lobby = {
   game: Game | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
-  enqueue: MoveQueue;
+  queue: MoveQueue;
   timer: NodeJS.Timeout | null;
 };
 
@@ -81,7 +81,7 @@ export function openLobbies({
       code,
       game: null,
       publishedVersion: 0,
-      enqueue: openMoveQueue(
+      queue: openMoveQueue(
         (task) => mutex(code, task),
         (moves) => playAll(lobby, moves),
       ),
@@ -90,6 +90,9 @@ export function openLobbies({
     lobbies.set(code, lobby);
     return lobby;
   }
+
+  const enqueue = ({ queue }: Lobby, move: Move): Promise<Game | null> =>
+    queue.add({ move, queuedAt: performance.now() });
 
   function forget(lobby: Lobby): void {
     if (lobby.timer) clearTimeout(lobby.timer);
@@ -113,7 +116,7 @@ export function openLobbies({
   }
 
   function onTimer(lobby: Lobby): void {
-    lobby.enqueue({ type: 'time' }).then(
+    enqueue(lobby, { type: 'time' }).then(
       (game) => {
         if (game && lobby.game === game) setTimerFor(lobby, game);
       },
@@ -255,7 +258,7 @@ export function openLobbies({
     try {
       const game = await findNewest(code);
       if (game && isUnwatched(game, now())) unreachable.add(code);
-      return game && unreachable.has(code) ? await lobbyOf(code).enqueue({ type: 'time' }) : null;
+      return game && unreachable.has(code) ? await enqueue(lobbyOf(code), { type: 'time' }) : null;
     } catch (error) {
       // An unreadable lobby must not block the others.
       if (!(error instanceof RequestError)) onError(error);
@@ -269,7 +272,7 @@ export function openLobbies({
    */
   async function recoverLobby(code: string): Promise<Game | null> {
     try {
-      return await lobbyOf(code).enqueue({ type: 'time' });
+      return await enqueue(lobbyOf(code), { type: 'time' });
     } catch (error) {
       // Unavailable again: all remaining lobbies stay unreachable.
       if (error instanceof StoreUnavailable) throw error;
@@ -335,7 +338,7 @@ export function openLobbies({
      * Plays one move and stores it; null when the move ended the lobby. Throws RuleError,
      * RequestError('lobby-not-found') and storage errors.
      */
-    play: (code: string, move: Move): Promise<Game | null> => lobbyOf(code).enqueue(move),
+    play: (code: string, move: Move): Promise<Game | null> => enqueue(lobbyOf(code), move),
 
     /** Called after every stored change, never before. `isOwn`: this process made it. */
     onChange(listener: ChangeListener): void {
@@ -357,7 +360,10 @@ export function openLobbies({
         if (lobby.timer) clearTimeout(lobby.timer);
       }
       // Waits for all work queued so far.
-      await Promise.all([...lobbies.keys()].map((code) => mutex(code, async () => undefined)));
+      for (const [code, { queue }] of lobbies) {
+        await queue.idle();
+        await mutex(code, async () => undefined);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
+import { openBatcher } from '../../concurrency/batcher.ts';
 import type { Database } from '../engines/database.ts';
-import { groupCommit } from '../engines/group-commit.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import { inTransaction } from '../engines/transaction.ts';
 import type { Tables } from '../tables.ts';
@@ -11,7 +11,8 @@ import { type SeatChanges, seatChanges } from './player-rows.ts';
 /** A change of one lobby: `claim` must affect one row, otherwise another process won. */
 type Write = { code: string; claim: CompiledQuery; rest: CompiledQuery[] };
 
-async function commit(database: Database, batch: readonly Write[]): Promise<boolean[]> {
+/** Group commit: one transaction and one disk sync for the whole batch; all are stored or none. */
+async function commit(database: Database, batch: readonly Write[]) {
   // A fixed order prevents deadlocks between processes.
   const sorted = batch.toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code)));
   const stored = await inTransaction(database, async (run) => {
@@ -20,8 +21,10 @@ async function commit(database: Database, batch: readonly Write[]): Promise<bool
     await run(winners.flatMap((write) => write.rest));
     return new Set(winners);
   });
-  return batch.map((write) => stored.has(write));
+  return batch.map((write) => ({ result: stored.has(write) }));
 }
+
+const MAX_BATCH = 200;
 
 /** Statements that update the player rows from `before` to `game`. */
 function seatStatements(
@@ -50,7 +53,11 @@ export type GameStore = Omit<ReturnType<typeof openGames>, 'idle'>;
 export function openGames(database: Database, clock: () => number = Date.now) {
   const { db, isRefusal } = database;
   const statement = statementCache();
-  const { write, idle } = groupCommit<Write>((batch) => commit(database, batch), isRefusal);
+  const { add: write, idle } = openBatcher({
+    run: (batch: readonly Write[]) => commit(database, batch),
+    isOfOne: isRefusal,
+    max: MAX_BATCH,
+  });
 
   return {
     /** Resolves when no write is pending. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { groupCommit } from './group-commit.ts';
+import { openBatcher } from './batcher.ts';
 
 type Batch = { writes: readonly string[]; finish(answer: boolean[] | Error): void };
 
@@ -32,10 +32,16 @@ const refused = new Error('refused');
 const isRefusal = (error: unknown): boolean => error === refused;
 const names = (count: number): string[] => Array.from({ length: count }, (_, n) => `write ${n}`);
 
-describe('group commit', () => {
+const batcher = (commit: (writes: readonly string[]) => Promise<boolean[]>) => {
+  const run = async (writes: readonly string[]) =>
+    (await commit(writes)).map((result) => ({ result }));
+  return openBatcher({ run, isOfOne: isRefusal, max: 200 });
+};
+
+describe('a batcher of commits', () => {
   test('a single write is committed in the same event-loop tick', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const stored = write('a');
     await nextTurn();
     expect(database.batches.map((batch) => batch.writes)).toEqual([['a']]);
@@ -45,7 +51,7 @@ describe('group commit', () => {
 
   test('writes of one tick share a transaction, at most 200', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const stored = Promise.all(names(420).map(write));
     for (const size of [200, 200, 20]) {
       const batch = await database.next();
@@ -57,7 +63,7 @@ describe('group commit', () => {
 
   test('writes that come while a transaction runs wait for its end and share the next', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const first = write('a');
     const running = await database.next();
     const later = [write('b')];
@@ -75,7 +81,7 @@ describe('group commit', () => {
 
   test('every write gets its own result', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const stored = Promise.all(['a', 'late', 'c'].map(write));
     (await database.next()).finish([true, false, true]);
     expect(await stored).toEqual([true, false, true]);
@@ -83,7 +89,7 @@ describe('group commit', () => {
 
   test('after a refusal every write is retried alone, in the same order', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const stored = Promise.allSettled(['a', 'bad', 'c'].map(write));
     (await database.next()).finish(refused);
     for (const name of ['a', 'bad', 'c']) {
@@ -100,7 +106,7 @@ describe('group commit', () => {
 
   test('a database failure rejects the whole batch without a retry', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const stored = Promise.allSettled(['a', 'b'].map(write));
     const reason = new Error('disk full');
     (await database.next()).finish(reason);
@@ -114,7 +120,7 @@ describe('group commit', () => {
 
   test('the next write after a failure is attempted', async () => {
     const database = slowDatabase();
-    const { write } = groupCommit(database.commit, isRefusal);
+    const { add: write } = batcher(database.commit);
     const lost = write('a');
     (await database.next()).finish(new Error('connection lost'));
     await expect(lost).rejects.toThrow('connection lost');
@@ -125,7 +131,7 @@ describe('group commit', () => {
 
   test('idle resolves after the last write', async () => {
     const database = slowDatabase();
-    const { write, idle } = groupCommit(database.commit, isRefusal);
+    const { add: write, idle } = batcher(database.commit);
     const order: string[] = [];
     const stored = write('a').then(() => order.push('stored'));
     const rest = idle().then(() => order.push('idle'));
