@@ -207,12 +207,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const env = parsed.data;
   const isProduction = env.NODE_ENV === 'production';
   const mail = readMail(env);
+  const dataDir = env.DATA_DIR ? resolveFromCaller(env.DATA_DIR, environment) : './data';
+  const databaseUrl = env.DATABASE_URL ?? null;
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir: env.DATA_DIR ? resolveFromCaller(env.DATA_DIR, environment) : './data',
+    dataDir,
     /** PostgreSQL instead of the embedded database. */
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl,
+    /** Of both, the one that is used. */
+    database: databaseUrl ? { databaseUrl } : { dataDir },
     /** Shared rate limit counters; null: counted per process. */
     redisUrl: env.REDIS_URL ?? null,
     /** Multiplies every limit. */

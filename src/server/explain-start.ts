@@ -21,11 +21,8 @@ function listenReason(error: NodeJS.ErrnoException, host: string, port: number):
 
 /** Returns a StartupError for what the operator can fix, else the error itself. */
 export function explainStart(error: unknown, config: ServerConfig): unknown {
-  const { databaseUrl, dataDir, host, port } = config;
-  const cause =
-    error instanceof StoreUnavailable
-      ? databaseUnusable(databaseUrl ? { databaseUrl } : { dataDir }, error.cause)
-      : error;
+  const { database, host, port } = config;
+  const cause = error instanceof StoreUnavailable ? databaseUnusable(database, error.cause) : error;
   if (cause instanceof StartupError || !(cause instanceof Error)) return cause;
   const reason = cause instanceof OperatorError ? cause.message : listenReason(cause, host, port);
   return reason === null ? cause : new StartupError(reason, cause);

@@ -26,14 +26,11 @@ function addresses(config: ServerConfig, port: number): string[] {
 }
 
 async function serve(config: ServerConfig): Promise<void> {
-  const { databaseUrl, dataDir, redisUrl } = config;
+  const { redisUrl } = config;
   const log = openLog(config.logLevel);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const clock = openClock();
-  const store = await openStore(
-    databaseUrl ? { databaseUrl, onConnectionLost } : { dataDir },
-    clock.now,
-  );
+  const store = await openStore({ ...config.database, onConnectionLost }, clock.now);
   const redis = redisUrl ? await openRedis({ url: redisUrl, log }) : null;
   const webDir = join(import.meta.dirname, '../../dist/web');
   const app = await buildApp({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import type { NoteKind, Payer } from '../../src/server/store/types.ts';
+import type { Payer } from '../../src/server/store/repositories/payments.ts';
+import type { NoteKind } from '../../src/server/store/types.ts';
 import { register } from './accounts.ts';
 import { startServer, type TestServer, type TestServerOptions } from './server.ts';
 import { startStripe, type TestStripe } from './stripe/server.ts';

@@ -15,8 +15,8 @@ async function main(): Promise<number> {
     process.stderr.write('Usage: npm run admin -- <username>\n');
     return 1;
   }
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const store = await openStoreBeside(databaseUrl ? { databaseUrl } : { dataDir });
+  const { database, databaseUrl, dataDir } = readConfig(process.env);
+  const store = await openStoreBeside(database);
   if (!store) {
     const location = databaseUrl ? 'DATABASE_URL' : dataDir;
     process.stderr.write(

@@ -14,9 +14,9 @@ import { runCommand } from './run-command.ts';
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env);
-  const { stripe, databaseUrl, dataDir } = config;
+  const { stripe, database } = config;
   if (!stripe) throw new StartupError('without STRIPE_… settings there is nothing to reconcile.');
-  const store = await openStoreBeside(databaseUrl ? { databaseUrl } : { dataDir });
+  const store = await openStoreBeside(database);
   if (!store) throw new StartupError('the database is not up to date. Start the server once.');
   const log = pino({ level: config.logLevel }, pino.destination(2));
   const now = Date.now;

@@ -95,11 +95,11 @@ export function openLimits(options: {
     /** Called before the password is hashed, so that parallel attempts are counted, too. */
     login: countLogins(counters, count),
 
-    /** Permit for password hashing (503 `busy` if none is left); returns `release`. */
-    hashing(address: string): () => void {
+    /** Hashes a password with a permit (503 `busy` if none is left). */
+    async hashing<Result>(address: string, hash: () => Promise<Result>): Promise<Result> {
       const release = passwordsFromAddress(addressKey(address));
       if (!release) throw new RequestError('busy', 1);
-      return release;
+      return hash().finally(release);
     },
 
     /** Permit for a live channel of this process; returns `release`. */

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { CODE_ALPHABET } from '../../game/limits.ts';
 import type { Services } from '../services.ts';
-import type { Payer, PaymentNote, StoredDeclaration } from '../store/types.ts';
+import type { Payer } from '../store/repositories/payments.ts';
+import type { PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';

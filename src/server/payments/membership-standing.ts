@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../game/game.ts';
-import type { StoredSubscription, SubscriptionStatus } from '../store/types.ts';
+import type { StoredSubscription } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import type { ProviderSubscription } from './provider.ts';
 
@@ -8,8 +8,8 @@ export const GRACE_MS = 7 * DAY_MS;
 /** Tolerates late webhooks at renewal. */
 export const RENEWAL_SLACK_MS = DAY_MS;
 
-/** Rank of each status; 0 is terminal. */
-const RANKS: Record<SubscriptionStatus, number> = {
+/** Rank of each of Stripe's statuses; 0 is terminal. */
+const RANKS = {
   active: 3,
   trialing: 3,
   past_due: 2,
@@ -19,6 +19,7 @@ const RANKS: Record<SubscriptionStatus, number> = {
   incomplete_expired: 0,
   canceled: 0,
 };
+export type SubscriptionStatus = keyof typeof RANKS;
 
 /** The contract has not ended, paid or not. */
 export const isLive = ({ status }: { status: SubscriptionStatus }): boolean => RANKS[status] > 0;

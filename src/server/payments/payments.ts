@@ -4,7 +4,7 @@ import { openCoalescingQueue, openKeyedMutex } from '../concurrency/keyed-mutex.
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
-import type { Payer } from '../store/types.ts';
+import type { Payer } from '../store/repositories/payments.ts';
 import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
 import { isLive, isOwing, standingOf } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
@@ -44,6 +44,7 @@ export function openPayments({
     return configured;
   }
 
+  /** Throws RequestError `not-signed-in` without an account. */
   async function payerOf(userId: PlayerId): Promise<Payer> {
     const payer = await store.payer(userId);
     if (!payer) throw new RequestError('not-signed-in');
@@ -153,6 +154,8 @@ export function openPayments({
   }
 
   return {
+    payerOf,
+
     async offer(): Promise<PremiumOffer> {
       if (!configured) return { checkout: 'none', plan: null };
       return { checkout: configured.kind, plan: await withDeadline(configured.plan()) };

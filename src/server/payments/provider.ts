@@ -1,7 +1,7 @@
 import type { Plan } from '../../contract/premium-shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
-import type { SubscriptionStatus } from '../store/types.ts';
+import type { SubscriptionStatus } from './membership-standing.ts';
 
 /** The provider is unreachable or fails; clients get 503. */
 export class PaymentAway extends RequestError {

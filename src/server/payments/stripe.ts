@@ -3,9 +3,9 @@ import Stripe from 'stripe';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import type { StripeConfig } from '../config.ts';
-import type { SubscriptionStatus } from '../store/types.ts';
 import { HOUR_MS, STRIPE_TIMEOUT_MS } from '../timeouts.ts';
 import { idOf } from './id-of.ts';
+import type { SubscriptionStatus } from './membership-standing.ts';
 import {
   CustomerUnknown,
   PaymentAway,

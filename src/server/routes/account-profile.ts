@@ -18,9 +18,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
   const { sessions, passwords, limits, store, lobbies, payments, now } = services;
 
   async function membershipOf(id: PlayerId) {
-    const payer = await store.payments.payer(id);
-    if (!payer) throw new RequestError('not-signed-in');
-    const { isGiven, customerId, subscription } = payer;
+    const { isGiven, customerId, subscription } = await payments.payerOf(id);
     if (!subscription) return { isGiven, customerId, subscription: null };
     const { status, startedAt, payerEmail } = subscription;
     const more = { id: subscription.id, status, startedAt: toIso(startedAt), payerEmail };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
-import type { User } from '../../contract/shapes.ts';
 import { readName } from '../../game/names.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import type { DefineRoute } from '../http/define-route.ts';
@@ -12,10 +11,6 @@ import type { Registration, StoredUser } from '../store/types.ts';
 
 type Http = { request: FastifyRequest; reply: FastifyReply };
 
-function toUser({ id, username, isPremium, isGuest, isAdmin }: StoredUser): User {
-  return { id, username, isPremium, isGuest, isAdmin };
-}
-
 /** Guests, registration, sign-in and sign-out. */
 export function accountRoutes(defineRoute: DefineRoute, services: Services): void {
   const { access, sessions, passwords, limits, links, store, now } = services;
@@ -23,7 +18,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
   async function signIn({ request, reply }: Http, user: StoredUser, passwordHash: string) {
     const isSignedIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
     if (!isSignedIn) throw new RequestError('credentials-wrong');
-    return toUser(user);
+    return user;
   }
 
   /** [A3] A guest keeps the id, other callers get a new one. */
@@ -47,7 +42,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
       throw new RequestError('not-signed-in');
     }
     await sessions.renew(request, reply, session);
-    return toUser(user);
+    return user;
   });
 
   defineRoute(api.guest, { access: 'public' }, async ({ body, request, reply }) => {
@@ -59,7 +54,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     });
     const token = await sessions.create(request, user.id);
     sessions.setCookie(reply, token);
-    return toUser(user);
+    return user;
   });
 
   defineRoute(api.login, { access: 'public' }, async ({ body, ...http }) => {
@@ -67,11 +62,8 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const account = await settleAttempt(attempt, async () => {
       const read = readName(body.username);
       const known = 'name' in read ? await store.users.findByName(read.name) : null;
-      const release = limits.hashing(http.request.ip);
-      const isRight = await passwords
-        .isRight(body.password, known?.passwordHash ?? null)
-        .finally(release);
-      return isRight ? known : null;
+      const check = () => passwords.isRight(body.password, known?.passwordHash ?? null);
+      return (await limits.hashing(http.request.ip, check)) ? known : null;
     });
     if (!account) throw new RequestError('credentials-wrong');
     return signIn(http, account.user, account.passwordHash);
@@ -84,8 +76,7 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const { ip } = http.request;
     const sid = session?.sid ?? null;
     await limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
-    const release = limits.hashing(ip);
-    const passwordHash = await passwords.hash(password).finally(release);
+    const passwordHash = await limits.hashing(ip, () => passwords.hash(password));
     const user = await register(http, { username, email, passwordHash, now: now() });
     // With an e-mail address the error must not reveal which of the two is taken.
     if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');

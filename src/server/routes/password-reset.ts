@@ -22,8 +22,7 @@ export function passwordResetRoutes(defineRoute: DefineRoute, services: Services
     const account = await store.oneTimeTokens.find(tokenHash, 'reset', now());
     if (!account) throw new RequestError('link-expired');
     rejectCommonPassword(body.newPassword, account.username);
-    const release = limits.hashing(request.ip);
-    const newHash = await passwords.hash(body.newPassword).finally(release);
+    const newHash = await limits.hashing(request.ip, () => passwords.hash(body.newPassword));
     const endedSids = await store.oneTimeTokens.resetPassword({ tokenHash, newHash, now: now() });
     if (!endedSids) throw new RequestError('link-expired');
     sessions.notifyEnded(endedSids);

@@ -9,7 +9,7 @@ import { isLive } from '../payments/membership-standing.ts';
 import type { TestProvider } from '../payments/test-checkout.ts';
 import { toIso } from '../process/clock.ts';
 import type { Services } from '../services.ts';
-import type { Payer, StoredSubscription } from '../store/types.ts';
+import type { StoredSubscription } from '../store/types.ts';
 import { PAYMENT_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Each of these calls queries the provider. */
@@ -30,7 +30,7 @@ type Caller = { request: FastifyRequest; session: Session };
 
 /** [B6] */
 export function premiumRoutes(defineRoute: DefineRoute, services: Services): void {
-  const { store, config, limits, payments, testCheckout } = services;
+  const { config, limits, payments, testCheckout } = services;
 
   /** Requires an account, of a guest or registered; rate limited. */
   async function requireCustomer({ request, session }: Caller): Promise<PlayerId> {
@@ -40,20 +40,14 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
     return owner.userId;
   }
 
-  async function payerOf(userId: PlayerId): Promise<Payer> {
-    const payer = await store.payments.payer(userId);
-    if (!payer) throw new RequestError('not-signed-in');
-    return payer;
-  }
-
   async function requireSubscription(userId: PlayerId): Promise<StoredSubscription> {
-    const { subscription } = await payerOf(userId);
+    const { subscription } = await payments.payerOf(userId);
     if (!subscription || !isLive(subscription)) throw new RequestError('no-subscription');
     return subscription;
   }
 
   const membershipOf = async (userId: PlayerId) => {
-    const { isPremium, isGiven, subscription } = await payerOf(userId);
+    const { isPremium, isGiven, subscription } = await payments.payerOf(userId);
     const isPaid = subscription !== null && isLive(subscription);
     return { isPremium, isGiven, isPaid, renews: isPaid && !subscription.cancelAtPeriodEnd };
   };
@@ -103,7 +97,7 @@ export function premiumRoutes(defineRoute: DefineRoute, services: Services): voi
     const userId = await requireCustomer(caller);
     const found = await requireTestCheckout().findCheckout(params.id, userId);
     if (!found) throw new RequestError('not-found');
-    return { username: (await payerOf(userId)).username, ...found };
+    return { username: (await payments.payerOf(userId)).username, ...found };
   });
 
   defineRoute(api.payTestCheckout, { access: 'session' }, async ({ params, ...caller }) => {

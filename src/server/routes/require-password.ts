@@ -15,8 +15,8 @@ export async function requirePassword(
   const attempt = await limits.count({ passwordsOfSession: sid });
   const hash = await settleAttempt(attempt, async () => {
     const storedHash = await store.users.passwordHash(id);
-    const release = limits.hashing(ip);
-    return (await passwords.isRight(password, storedHash).finally(release)) ? storedHash : null;
+    const check = () => passwords.isRight(password, storedHash);
+    return (await limits.hashing(ip, check)) ? storedHash : null;
   });
   if (hash === null) throw new RequestError('password-wrong');
   return hash;

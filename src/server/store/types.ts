@@ -7,6 +7,7 @@ import type {
 import type { DeclarationReceipt, Plan } from '../../contract/premium-shapes.ts';
 import type { OwnCategory, User } from '../../contract/shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
+import type { SubscriptionStatus } from '../payments/membership-standing.ts';
 
 /*
  * What is stored, as the rest of the server sees it. Times are epoch ms.
@@ -59,34 +60,8 @@ export type AdminLogEntry = {
   changes: LoggedEntry['changes'];
 };
 
-/** Refused changes, as error codes of the contract. */
-export type AdminRefusal =
-  | 'admin-only'
-  | 'user-not-found'
-  | 'account-taken'
-  | 'own-admin'
-  | 'guest-no-admin'
-  | 'guest-no-email'
-  | 'guest-no-password'
-  | 'admin-account'
-  | 'category-not-found'
-  | 'note-not-found'
-  | 'category-name-taken'
-  | 'last-category';
-
 /** One page of a list: `first` rows are skipped. */
 export type Slice = { first: number; count: number };
-
-/** Status names of the provider; `payments/membership-standing.ts` maps them. */
-export type SubscriptionStatus =
-  | 'active'
-  | 'trialing'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'canceled';
 
 /** [B6] Last known state of a subscription. `amount` 0: unknown at the provider. */
 export type StoredSubscription = Plan & {
@@ -99,19 +74,6 @@ export type StoredSubscription = Plan & {
   paymentFailedSince: number | null;
   /** Receipt address at the provider. */
   payerEmail: string | null;
-};
-
-/** An account as a payer. */
-export type Payer = {
-  userId: PlayerId;
-  username: string;
-  isGuest: boolean;
-  /** Membership granted by an admin. */
-  isGiven: boolean;
-  isPremium: boolean;
-  email: string | null;
-  customerId: string | null;
-  subscription: StoredSubscription | null;
 };
 
 /** State from the provider; ignored when the answer to a later request is already stored. */

@@ -1,16 +1,15 @@
 import { PAGE_SIZE } from '../../../contract/admin-shapes.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { RequestError } from '../../http/request-error.ts';
-import type { AdminRefusal, Slice } from '../../store/types.ts';
+import type { Slice } from '../../store/types.ts';
 
 /** [A7] */
 export const ADMIN = { access: 'admin' } as const;
 
 /** Returns the result of the store; throws a refusal as RequestError. */
-export function resultOrThrow<Result>(
-  result: Result | AdminRefusal,
-): Exclude<Result, AdminRefusal> {
-  if (typeof result === 'string') throw new RequestError(result as AdminRefusal);
-  return result as Exclude<Result, AdminRefusal>;
+export function resultOrThrow<Result>(result: Result | ErrorCode): Exclude<Result, ErrorCode> {
+  if (typeof result === 'string') throw new RequestError(result as ErrorCode);
+  return result as Exclude<Result, ErrorCode>;
 }
 
 export const toSlice = (page = 0): Slice => ({ first: page * PAGE_SIZE, count: PAGE_SIZE });

@@ -3,7 +3,7 @@ import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
-import type { Payer, PaymentNote, ProviderAnswer } from '../types.ts';
+import type { PaymentNote, ProviderAnswer, StoredSubscription } from '../types.ts';
 import { readUser, USER_COLUMNS } from './user-rows.ts';
 
 /** No effect when the note exists. */
@@ -21,8 +21,11 @@ export async function insertNote(
 
 export type PaymentStore = ReturnType<typeof openPayments>;
 
+/** An account as a payer. `isGiven`: membership granted by an admin. */
+export type Payer = NonNullable<Awaited<ReturnType<PaymentStore['payer']>>>;
+
 export function openPayments({ db }: Database, clock: () => number) {
-  async function payer(column: 'id' | 'usernameKey', value: string): Promise<Payer | null> {
+  async function payer(column: 'id' | 'usernameKey', value: string) {
     const row = await db
       .selectFrom('users')
       .select([...USER_COLUMNS, 'email', 'stripeCustomerId as customerId'])
@@ -31,7 +34,7 @@ export function openPayments({ db }: Database, clock: () => number) {
     if (!row) return null;
     const { email, customerId, premiumGranted: isGiven } = row;
     const { id: userId, username, isGuest, isPremium } = readUser(row, clock());
-    const subscription = await db
+    const subscription: StoredSubscription | undefined = await db
       .selectFrom('subscriptions')
       .select(['id', 'status', 'amount', 'currency', 'billingInterval as interval', 'startedAt'])
       .select(['currentPeriodEnd', 'cancelAtPeriodEnd', 'paymentFailedSince', 'payerEmail'])

@@ -1,11 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Tables, UsersTable } from '../../tables.ts';
-import type { AccountChanges, AdminLogEntry, AdminRefusal, Slice } from '../../types.ts';
+import type { AccountChanges, AdminLogEntry, Slice } from '../../types.ts';
 import { nullIfTaken } from '../null-if-taken.ts';
 import { putToken, removeTokens } from '../one-time-tokens.ts';
 import { searchPattern, searchText } from '../search-text.ts';
@@ -35,7 +36,7 @@ const readAccount = (row: Row, now: number): AdminUser => ({
 const changesEmail = (before: Row, { email }: AccountChanges): boolean =>
   email !== undefined && emailKey(email) !== emailKey(before.email);
 
-function refusalOf(before: Row, changes: AccountChanges, adminId: string): AdminRefusal | null {
+function refusalOf(before: Row, changes: AccountChanges, adminId: string): ErrorCode | null {
   const changesRight = changes.isAdmin !== undefined && changes.isAdmin !== before.isAdmin;
   // Guarantees a remaining admin: the one who removes a right keeps their own.
   if (changesRight && before.id === adminId) return 'own-admin';
@@ -91,7 +92,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
     userId: PlayerId,
     changes: AccountChanges,
     now: number,
-  ): Promise<AdminUser | AdminRefusal> {
+  ): Promise<AdminUser | ErrorCode> {
     const admin = await actingAdmin(trx, adminId, userId);
     if (!admin) return 'admin-only';
     const before = await find(trx, userId);
@@ -139,7 +140,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       userId: PlayerId,
       token: { tokenHash: string; expiresAt: number },
       now: number,
-    ): Promise<AdminRefusal | null> {
+    ): Promise<ErrorCode | null> {
       return db.transaction().execute(async (trx) => {
         const admin = await actingAdmin(trx, adminId, userId);
         if (!admin) return 'admin-only';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Tables } from '../../tables.ts';
-import type { AdminLogEntry, AdminRefusal, StoredCategory } from '../../types.ts';
+import type { AdminLogEntry, StoredCategory } from '../../types.ts';
 import { CATEGORY_COLUMNS } from '../categories.ts';
 import { nullIfTaken } from '../null-if-taken.ts';
 import { actingAdmin } from './acting-admin.ts';
@@ -59,7 +60,7 @@ type Change<Result> = (
   trx: Transaction<Tables>,
   rows: AdminCategory[],
   log: (action: AdminLogEntry['action'], name: string, changes?: Changes) => Promise<void>,
-) => Promise<Result | AdminRefusal>;
+) => Promise<Result | ErrorCode>;
 type Changes = AdminLogEntry['changes'];
 
 export function openAdminCategories(database: Database) {
@@ -70,7 +71,7 @@ export function openAdminCategories(database: Database) {
     adminId: PlayerId,
     now: number,
     work: Change<Result>,
-  ): Promise<Result | AdminRefusal> {
+  ): Promise<Result | ErrorCode> {
     const done = db.transaction().execute(async (trx) => {
       const admin = await actingAdmin(trx, adminId);
       if (!admin) return 'admin-only';

@@ -1,7 +1,8 @@
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
-import type { AdminRefusal, Slice } from '../../types.ts';
+import type { Slice } from '../../types.ts';
 import { actingAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
 import { toPage } from './to-page.ts';
@@ -45,7 +46,7 @@ export function openAdminNotes({ db }: Database) {
     },
 
     /** Null on success, also when it was already finished. */
-    finishNote(adminId: PlayerId, id: string, now: number): Promise<AdminRefusal | null> {
+    finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null> {
       return db.transaction().execute(async (trx) => {
         const admin = await actingAdmin(trx, adminId);
         if (!admin) return 'admin-only';
