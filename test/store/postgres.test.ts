@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Store } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
-import type { Store } from '../../src/server/store/open.ts';
 import { doesPostgresAnswer, makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { saveUntilKilled } from './killed.ts';
 import { after, waitingLobby } from './sample-games.ts';

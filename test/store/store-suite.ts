@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqliteBeside } from '../../src/server/store/engines/sqlite.ts';
-import { openStore, type StoreOptions, type Store } from '../../src/server/store/open.ts';
+import { openStore, type Store, type StoreOptions } from '../../src/server/store/open.ts';
 import { accountRules } from './account-rules.ts';
 import { adminRules } from './admin-rules.ts';
 import { categoryRules } from './category-rules.ts';
