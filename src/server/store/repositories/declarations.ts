@@ -9,8 +9,6 @@ const COLUMNS = [
   ...(['receivedAt', 'userId', 'subscriptionId', 'isInTime'] as const),
 ];
 
-export type DeclarationStore = ReturnType<typeof openDeclarations>;
-
 export function openDeclarations(db: Kysely<Tables>) {
   return {
     /** Stores both or neither. False when the number is taken. */

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import { JOB_LOCKS, type Tables } from '../tables.ts';
 
-export type JobLockStore = ReturnType<typeof openJobLock>;
-
 /** Jobs that one process runs for all: the first one that takes it. */
 export function openJobLock(db: Kysely<Tables>) {
   return {

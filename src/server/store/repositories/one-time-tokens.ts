@@ -76,8 +76,6 @@ async function take(
   return token;
 }
 
-export type OneTimeTokenStore = ReturnType<typeof openOneTimeTokens>;
-
 export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
   return {
     /**

@@ -5,8 +5,6 @@ import type { Database } from '../engines/database.ts';
 import type { StoredOwnCategory } from '../types.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 
-export type OwnCategoryStore = ReturnType<typeof openOwnCategories>;
-
 export function openOwnCategories(database: Database) {
   const { db } = database;
 

@@ -19,10 +19,8 @@ export async function insertNote(
     .execute();
 }
 
-export type PaymentStore = ReturnType<typeof openPayments>;
-
 /** An account as a payer. `isGiven`: membership granted by an admin. */
-export type Payer = NonNullable<Awaited<ReturnType<PaymentStore['payer']>>>;
+export type Payer = NonNullable<Awaited<ReturnType<ReturnType<typeof openPayments>['payer']>>>;
 
 export function openPayments({ db }: Database, clock: () => number) {
   async function payer(column: 'id' | 'usernameKey', value: string) {

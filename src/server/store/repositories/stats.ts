@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-export type StatsStore = ReturnType<typeof openStats>;
-
 /** Counts over all processes, without personal data. */
 export function openStats(db: Kysely<Tables>) {
   return {

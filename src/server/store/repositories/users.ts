@@ -7,8 +7,6 @@ import { searchText } from './search-text.ts';
 import { hasNoSession } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 
-export type UserStore = ReturnType<typeof openUsers>;
-
 /** Guests and accounts. */
 export function openUsers(database: Database, clock: () => number) {
   const { db } = database;

@@ -7,8 +7,6 @@ import { openAdminLog } from './admin-log.ts';
 import { openAdminNotes } from './admin-notes.ts';
 import { toPage } from './to-page.ts';
 
-export type AdminStore = ReturnType<typeof openAdmin>;
-
 /**
  * Admin queries, as the admin area shows them, and changes. Every change first verifies the admin's
  * own row in the same transaction and is logged in it.
