@@ -2,7 +2,6 @@
 import './app-shell/install-offer.ts';
 import './styles/index.css';
 
-/** Loads the app and renders the first page. */
 async function start(): Promise<void> {
   // The message of index.html, which CSS shows after a delay.
   const failure = document.getElementById('load-failure');

@@ -55,5 +55,4 @@ export const paths = {
 /** Cancellation and withdrawal [§ 312k, § 356a BGB]. */
 export const contractScreens = ['cancelContract', 'withdrawContract'] as const;
 
-/** Linked from every page. */
 export const smallPrint = ['imprint', 'privacy', 'terms', ...contractScreens] as const;

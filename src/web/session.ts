@@ -97,7 +97,6 @@ export function useAction<Output, Input = void>({
   });
 }
 
-/** Signs out, shows a toast and redirects. */
 export function useLogout(to: string = paths.home) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();

@@ -13,10 +13,8 @@ export type Workers = Pick<EventTarget, 'addEventListener'> & {
   register: (url: string, options: RegistrationOptions) => Promise<Registration>;
 };
 
-/** A waiting newer build. */
 export type Updates = {
   isWaiting: ReadableStore<boolean>;
-  /** Checks the server for an update. */
   check: () => Promise<void>;
   /** Activates the new build, then calls `reload`. Only on user request. */
   activate: (reload: () => void) => void;

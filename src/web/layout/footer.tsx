@@ -5,7 +5,6 @@ import { SmallPrint } from './small-print.tsx';
 
 const always = createStore(true);
 
-/** The footer of pages outside a game. */
 export function Footer() {
   const isHydrated = useStore(always, () => false);
   return (

@@ -9,7 +9,6 @@ const online = {
   subscribe: (listener: () => void) => listen(window, ['online', 'offline'], listener),
 };
 
-/** A slim banner while the browser is offline. */
 export function OfflineBanner() {
   const isOnline = useStore(online, () => true);
   useAnnouncement(isOnline ? null : common.offline);

@@ -15,7 +15,6 @@ type ScreenProps = {
   className?: string;
 };
 
-/** Page layout: header, notice, content, footer. */
 export function Screen({
   title,
   header,

@@ -80,7 +80,6 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
   );
 }
 
-/** Confirms a step back out of a running round. */
 function BackQuestion({ guard }: { guard: BackGuard }) {
   if (!guard.isConfirming) return null;
   return (

@@ -5,7 +5,6 @@ import { share } from '../platform/share.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { toast } from '../ui/toast.ts';
 
-/** The invitation link of a lobby. */
 export function invitationUrl(code: string): string {
   return new URL(paths.invitation(code), publicOrigin()).href;
 }

@@ -14,7 +14,6 @@ import { PlayerOptions } from './player-options.tsx';
 import { Ticket } from './ticket.tsx';
 import { useChosenPlayer } from './use-chosen-player.ts';
 
-/** Rules, invitation, players, leaving. */
 export default function MenuDialog({ onClose }: { onClose: () => void }) {
   const { game } = useLobby();
   return (

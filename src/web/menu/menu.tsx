@@ -6,7 +6,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { loadMenuDialog } from './load.ts';
 
-/** The menu button of every phase. */
 export function Menu() {
   const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }> | null>(null);
 

@@ -45,7 +45,6 @@ function Perforation({ className }: { className: string }) {
   );
 }
 
-/** Code and QR code at full screen size, to show to others. */
 function CodePoster({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <Dialog title={texts.enlargedTitle} onClose={onClose}>

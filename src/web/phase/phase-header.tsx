@@ -9,7 +9,6 @@ import { formatSeconds } from './countdown.ts';
 import { LobbyCode } from './lobby-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** The header of a running game: round, code, time, menu. */
 export function PhaseHeader() {
   const { game } = useLobby();
   return (

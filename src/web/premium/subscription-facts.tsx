@@ -2,7 +2,6 @@ import type { Subscription } from '../../contract/premium-shapes.ts';
 import { subscription as texts } from '../texts/subscription.ts';
 import { dateOf, priceOf } from './plan.ts';
 
-/** Price, interval, status, next payment and renewal of a subscription. */
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
   const facts = [

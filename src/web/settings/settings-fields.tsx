@@ -23,7 +23,6 @@ type SettingsFieldsProps = {
   imposterHint?: ReactNode;
 };
 
-/** Categories, mode, rounds, time and Imposters, for a new and for an open lobby. */
 export function SettingsFields({
   settings,
   onChange,

@@ -9,7 +9,6 @@ const DEBOUNCE_MS = 150;
 
 const EMPTY: Record<Urgency, string> = { polite: '', assertive: '' };
 
-/** The current announcements. */
 export const announcements = createStore(EMPTY);
 let queue: { text: string; urgency: Urgency }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;

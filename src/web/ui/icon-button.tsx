@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 
-/** Classes of an icon-only button. */
 export const iconButtonClass =
   'grid size-12 shrink-0 place-items-center rounded-md bg-paper/8 text-foreground transition-[translate,background-color] duration-120 hover:bg-paper/14 active:translate-y-[2px] forced-colors:border [&>svg]:size-5.5';
 

@@ -28,7 +28,6 @@ export function Loading({
   );
 }
 
-/** A loading skeleton. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -8,7 +8,6 @@ type PanelProps = {
   className?: string;
 };
 
-/** A tile with a heading. */
 export function Panel({ title, intro, children, className }: PanelProps) {
   const id = useId();
   return (

@@ -23,7 +23,6 @@ type SegmentedRadioProps<Value extends number | string> = {
   disabled?: boolean;
 };
 
-/** A radio group in one row. */
 export function SegmentedRadio<Value extends number | string>({
   legend,
   segments,

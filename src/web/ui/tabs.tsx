@@ -14,7 +14,6 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** A tab list above its panels. */
 export function Tabs<Value extends string>({
   label,
   tabs,

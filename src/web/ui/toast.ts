@@ -14,7 +14,6 @@ type ShownToast = ToastMessage & { id: number; open: boolean };
 /** [UX-50] Delay until a dismissed toast is removed. */
 const REMOVE_DELAY_MS = 1_000_000;
 
-/** The current toast. */
 export const toastStore = createStore<ShownToast | null>(null);
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;

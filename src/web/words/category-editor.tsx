@@ -50,7 +50,6 @@ type CategoryEditorProps<Input> = {
   /** Other fields, and whether they have changed. */
   fields?: ReactNode;
   isChanged?: boolean;
-  /** The list of words. */
   children: ReactNode;
   onClose: () => void;
 };

@@ -8,7 +8,6 @@ type WordsFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   error?: string | null;
 };
 
-/** A textarea for a list of words. */
 export function WordsField({ label, hint, error, ...textarea }: WordsFieldProps) {
   const id = useId();
   return (

@@ -8,7 +8,6 @@ import { PagedPanel } from './parts/paged-panel.tsx';
 
 const texts = admin.log;
 
-/** The audit log of admin actions, as sentences. */
 export default function LogTab() {
   return (
     <PagedPanel

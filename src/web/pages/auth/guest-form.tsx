@@ -11,7 +11,6 @@ import { toast } from '../../ui/toast.ts';
 
 const texts = auth.guest;
 
-/** Signs in as a guest, with a name only. */
 export function useGuestForm(username: string) {
   const queryClient = useQueryClient();
   return useCheckedForm({

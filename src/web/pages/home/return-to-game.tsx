@@ -28,7 +28,6 @@ export function ReturnToGame({ seats }: { seats: Seat[] }) {
   );
 }
 
-/** The newest seat. */
 function Ticket({ seat }: { seat: Seat }) {
   return (
     <Link
@@ -53,7 +52,6 @@ function Ticket({ seat }: { seat: Seat }) {
   );
 }
 
-/** An older seat, smaller. */
 function Stub({ seat }: { seat: Seat }) {
   return (
     <Link

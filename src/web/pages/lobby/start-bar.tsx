@@ -58,7 +58,6 @@ export function StartBar() {
   );
 }
 
-/** What the lobby waits for, and for which players. */
 function Waiting() {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);

@@ -34,7 +34,6 @@ export default function NotFoundPage() {
   );
 }
 
-/** An empty seat. */
 function Seat({ className = 'border-border' }: { className?: string }) {
   return <i className={`size-14 rounded-xl border-2 border-dashed ${className}`} />;
 }

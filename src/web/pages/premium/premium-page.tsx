@@ -164,7 +164,6 @@ function Reasons() {
 const linkClass =
   'inline-flex min-h-11 items-center font-bold text-foreground wrap-anywhere underline underline-offset-4';
 
-/** The support contact. */
 function Support() {
   const { data, isError } = useProvider();
   if (isError) {

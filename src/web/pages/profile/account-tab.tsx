@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
 
-/** The user and sign-out; for a guest also registration. */
 export function AccountTab({ me }: { me: User }) {
   const logout = useLogout();
   return (
@@ -49,7 +48,6 @@ function typeOf({ isGuest, isPremium }: User): string {
   return isPremium ? texts.types.premium : texts.types.standard;
 }
 
-/** The user's name and kind of account on a paper card. */
 function StagePass({ me }: { me: User }) {
   return (
     <div className="on-paper halftone grid grid-cols-1 overflow-clip rounded-2xl shadow-card">

@@ -11,7 +11,6 @@ import { Membership } from './membership.tsx';
 import { OwnCategories } from './own-categories/own-categories.tsx';
 import { PortalLink } from './portal-link.tsx';
 
-/** The membership and its benefits. */
 export default function PremiumTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -21,7 +20,6 @@ export default function PremiumTab({ me }: { me: User }) {
   );
 }
 
-/** The current membership. */
 function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
   return (
     <>

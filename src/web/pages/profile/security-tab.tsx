@@ -10,7 +10,6 @@ import { PasswordForm } from './password-form.tsx';
 
 const texts = profile.password;
 
-/** Password, e-mail address and stored data. */
 export default function SecurityTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] wide:items-start">

@@ -8,7 +8,6 @@ const pages = {
   confirmEmail: ConfirmEmailPage,
 };
 
-/** Account recovery and mail links, in one chunk. */
 export default function RecoveryPages({ screen }: { screen: keyof typeof pages }) {
   const Page = pages[screen];
   return <Page />;

@@ -9,7 +9,6 @@ import { Mask } from '../../ui/mask.tsx';
 const facesOf = (game: GameView, ids: readonly string[]): Face[] =>
   ids.flatMap((id) => faceOf(game, id) ?? []);
 
-/** Reveals the imposters and the word. */
 export function Unmasking() {
   const { game } = useLobby();
   const imposters = facesOf(game, game.imposterIds);

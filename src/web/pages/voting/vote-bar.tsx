@@ -30,7 +30,6 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   );
 }
 
-/** The own vote, and what the round waits for. */
 function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
   const { game, me } = useLobby();
   const { done, all } = progress(game);

@@ -31,7 +31,6 @@ type AddFormProps = {
   nameRef: RefObject<HTMLInputElement | null>;
 };
 
-/** Adds a category: name, and words that are typed, pasted or read from a file. */
 export function AddForm({ categories, nameRef }: AddFormProps) {
   const id = useId();
   const [name, setName] = useState('');

@@ -18,7 +18,6 @@ import { useAdminCategories, useRemoveCategory } from './use-categories.ts';
 
 const texts = admin.categories;
 
-/** The public categories: add, edit, remove, import and export as text. */
 export default function CategoriesTab() {
   const query = useAdminCategories();
   const nameInput = useRef<HTMLInputElement>(null);

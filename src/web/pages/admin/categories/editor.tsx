@@ -15,7 +15,6 @@ type EditorProps = {
   onClose: () => void;
 };
 
-/** Edits a category: name, access, words. */
 export function Editor({ category, categories, onClose }: EditorProps) {
   const [initial] = useState(category);
   const { isPremium, isAdult, isActive } = initial;

@@ -33,7 +33,6 @@ export function elsewhere(categories: readonly AdminCategory[], exceptId?: strin
 /** `twice` and `invalid` block saving; `elsewhere` does not. */
 export type Remark = WordProblem | { elsewhere: readonly string[] };
 
-/** A remark as text. */
 export function noteOf(remark: Remark | null): string | null {
   if (remark === null) return null;
   const texts = admin.categories.list;

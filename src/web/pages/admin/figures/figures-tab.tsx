@@ -17,7 +17,6 @@ const texts = admin.figures;
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** Service metrics: now, and per minute for one hour. */
 export default function FiguresTab() {
   const query = useAdminQuery({
     queryKey: [adminApi.adminFigures.path],

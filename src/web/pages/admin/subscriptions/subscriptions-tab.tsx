@@ -9,7 +9,6 @@ import { NotesPanel } from './notes-panel.tsx';
 
 const texts = admin.subscriptions;
 
-/** Open payment notes, then the subscriptions. */
 export default function SubscriptionsTab() {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -19,7 +18,6 @@ export default function SubscriptionsTab() {
   );
 }
 
-/** Subscribers, with start and next payment. */
 function SubscriptionsPanel() {
   return (
     <PagedPanel

@@ -48,7 +48,6 @@ function useListState() {
   return { search, setSearch, settled, sort, setSort, page, setPage };
 }
 
-/** All accounts and guests: search, edit, rights. */
 export function UsersTab({ me }: { me: User }) {
   const listState = useListState();
   const { settled: search, sort, page } = listState;
@@ -171,7 +170,6 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   );
 }
 
-/** The username with role badges. */
 function NameWithBadges({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

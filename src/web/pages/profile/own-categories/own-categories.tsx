@@ -118,7 +118,6 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
   );
 }
 
-/** One category: name, word count and actions. */
 function Row({ category, action }: { category: OwnCategory; action: ReactNode }) {
   const { name, words } = category;
   const [isConfirming, setConfirming] = useState(false);

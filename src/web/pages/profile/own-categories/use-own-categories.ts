@@ -28,7 +28,6 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 
 type Input = BodyInput<typeof accountApi.addOwnCategory>;
 
-/** Creates a category, or updates the one with this id. */
 export function useSave(id: string | undefined) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
@@ -47,7 +46,6 @@ export function useSave(id: string | undefined) {
   });
 }
 
-/** Deletes a category permanently. */
 export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
