@@ -57,12 +57,7 @@ export function EmailForm({ username, email, isRequired, onDone }: EmailFormProp
         {...(isRequired ? { keepsNoteLine: true } : { hint: texts.removeHint })}
         enterKeyHint="go"
       />
-      <PasswordField
-        {...form.field('password')}
-        label={texts.password}
-        hint={texts.passwordHint}
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.field('password')} label={texts.password} hint={texts.passwordHint} />
     </Form>
   );
 }

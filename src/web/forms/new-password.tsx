@@ -38,7 +38,7 @@ type NewPasswordFieldsProps = {
     field(
       name: keyof Passwords,
       together?: 'confirm',
-    ): Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
+    ): Omit<ComponentProps<typeof PasswordField>, 'label'>;
   };
   labels: Passwords;
 };

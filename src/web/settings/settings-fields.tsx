@@ -7,6 +7,7 @@ import { useAnnouncement } from '../ui/announcer.tsx';
 import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Failed } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/loading.tsx';
+import { PremiumHint } from '../ui/premium-hint.tsx';
 import { SegmentedRadio } from '../ui/segmented-radio.tsx';
 import { ModePicker } from './mode-picker.tsx';
 import { useCategories } from './use-categories.ts';
@@ -44,7 +45,12 @@ export function SettingsFields({
         isPremium={isPremium}
       />
       <SegmentedRadio
-        legend={texts.rounds}
+        legend={
+          <>
+            {texts.rounds}
+            {!isPremium && <PremiumHint />}
+          </>
+        }
         value={settings.rounds}
         onChange={(rounds) => onChange({ rounds })}
         segments={ROUND_OPTIONS.map((rounds) =>

@@ -3,17 +3,16 @@ import { type ComponentProps, useState } from 'react';
 import { auth } from '../texts/auth.ts';
 import { Field } from './field.tsx';
 
-type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'autoComplete'> & {
-  autoComplete: 'current-password' | 'new-password';
-};
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>;
 
-/** A password input that can be revealed. */
+/** The current password, unless `autoComplete` says otherwise; it can be revealed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field
       enterKeyHint="go"
+      autoComplete="current-password"
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -1,7 +1,6 @@
 import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './class-names.ts';
-import { PremiumHint } from './premium-hint.tsx';
 
 type Segment<Value extends number | string> = {
   value: Value;
@@ -15,6 +14,7 @@ type Segment<Value extends number | string> = {
 };
 
 type SegmentedRadioProps<Value extends number | string> = {
+  /** With a `PremiumHint` if a segment is locked. */
   legend: ReactNode;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -39,7 +39,6 @@ export function SegmentedRadio<Value extends number | string>({
     >
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
         {legend}
-        {segments.some((segment) => segment.isPremium) && <PremiumHint />}
       </legend>
       <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-background p-1 edge-subtle">
         {segments.map((segment) => (

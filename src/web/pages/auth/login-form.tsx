@@ -45,12 +45,7 @@ export function LoginForm({ form, invitation }: LoginFormProps) {
           keepsNoteLine
           enterKeyHint="go"
         />
-        <PasswordField
-          {...form.field('password')}
-          label={auth.password}
-          keepsNoteLine
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('password')} label={auth.password} keepsNoteLine />
       </Form>
       <Link
         href={paths.forgotPassword}

@@ -48,12 +48,7 @@ export function PasswordForm({ username }: { username: string }) {
       <Form form={form} texts={texts}>
         {/* Username for password managers. */}
         <input hidden readOnly name="username" autoComplete="username" value={username} />
-        <PasswordField
-          {...form.field('currentPassword')}
-          label={texts.current}
-          keepsNoteLine
-          autoComplete="current-password"
-        />
+        <PasswordField {...form.field('currentPassword')} label={texts.current} keepsNoteLine />
         <NewPasswordFields form={form} labels={auth.newPassword.next} />
       </Form>
     </Panel>

@@ -51,12 +51,7 @@ export function Removal({ isGuest, onClose }: { isGuest: boolean; onClose: () =>
         </ul>
         <p className="font-[650]">{texts.final}</p>
         {!isGuest && (
-          <PasswordField
-            {...form.field('password')}
-            label={texts.password}
-            keepsNoteLine
-            autoComplete="current-password"
-          />
+          <PasswordField {...form.field('password')} label={texts.password} keepsNoteLine />
         )}
       </Form>
       <Button variant="ghost" size="md" onClick={onClose} className="mt-4 w-full">

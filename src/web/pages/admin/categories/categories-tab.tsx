@@ -1,13 +1,11 @@
-import { Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { admin } from '../../../texts/admin.ts';
-import { wordFiles } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Question } from '../../../ui/question.tsx';
+import { CategoryActions } from '../../../words/category-actions.tsx';
 import { toText } from '../../../words/words.ts';
 import { DataList } from '../parts/data-list.tsx';
 import { Loaded } from '../parts/loaded.tsx';
@@ -45,8 +43,6 @@ export default function CategoriesTab() {
 
 function Categories({ rows }: { rows: readonly AdminCategory[] }) {
   const [edited, setEdited] = useState<AdminCategory | null>(null);
-  const [removed, setRemoved] = useState<AdminCategory | null>(null);
-  const remove = useRemoveCategory();
   return (
     <>
       <DataList
@@ -57,46 +53,26 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
           { head: texts.wordCount, cell: ({ words }) => texts.number(words.length) },
           { head: texts.flags, cell: (category) => <FlagBadges flags={category} /> },
         ]}
-        actions={(category) => (
-          <>
-            <IconButton
-              label={texts.edit(category.name)}
-              aria-haspopup="dialog"
-              onClick={() => setEdited(category)}
-            >
-              <Pencil />
-            </IconButton>
-            <IconButton
-              label={texts.export(category.name)}
-              onClick={() =>
-                saveFile(wordFiles.name(category.name), toText(category.words), 'text/plain')
-              }
-            >
-              <Download />
-            </IconButton>
-            <IconButton
-              label={texts.remove(category.name)}
-              aria-haspopup="dialog"
-              onClick={() => setRemoved(category)}
-              className="text-danger!"
-            >
-              <Trash2 />
-            </IconButton>
-          </>
-        )}
+        actions={(category) => <Actions category={category} onEdit={() => setEdited(category)} />}
       />
       {edited && <Editor category={edited} categories={rows} onClose={() => setEdited(null)} />}
-      {removed && (
-        <Question
-          title={texts.removal.question(removed.name)}
-          detail={texts.removal.detail(removed.words.length)}
-          yes={texts.removal.yes}
-          no={texts.removal.no}
-          busy={remove.isPending}
-          onYes={() => remove.mutate(removed, { onSettled: () => setRemoved(null) })}
-          onNo={() => setRemoved(null)}
-        />
-      )}
+    </>
+  );
+}
+
+function Actions({ category, onEdit }: { category: AdminCategory; onEdit: () => void }) {
+  const removal = useRemoveCategory(category);
+  return (
+    <>
+      <IconButton label={texts.edit(category.name)} aria-haspopup="dialog" onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <CategoryActions
+        category={category}
+        texts={texts}
+        file={toText(category.words)}
+        removal={removal}
+      />
     </>
   );
 }

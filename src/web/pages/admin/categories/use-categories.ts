@@ -37,9 +37,9 @@ export function useChangeCategory(id: string) {
   });
 }
 
-export function useRemoveCategory() {
+export function useRemoveCategory({ id }: AdminCategory) {
   return useChange({
-    send: ({ id }: AdminCategory) => call(adminApi.adminRemoveCategory, { params: { id } }),
+    send: () => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,
     failure: texts.removal.failed,
     affects,

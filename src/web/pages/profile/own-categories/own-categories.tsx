@@ -1,18 +1,16 @@
-import { Download, Eye, Lock, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Eye, Lock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnCategory, User } from '../../../../contract/shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { paths } from '../../../paths.ts';
-import { saveFile } from '../../../platform/save-file.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
-import { wordFiles } from '../../../texts/words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { PremiumHint } from '../../../ui/premium-hint.tsx';
-import { Question } from '../../../ui/question.tsx';
+import { CategoryActions } from '../../../words/category-actions.tsx';
 import { toText } from '../../../words/words.ts';
 import { Editor } from './editor.tsx';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
@@ -63,23 +61,13 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
               key={category.id}
               category={category}
               action={
-                isPremium ? (
-                  <IconButton
-                    label={texts.edit(category.name)}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpen({ as: 'editor', category })}
-                  >
-                    <Pencil />
-                  </IconButton>
-                ) : (
-                  <IconButton
-                    label={texts.view(category.name)}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpen({ as: 'viewer', category })}
-                  >
-                    <Eye />
-                  </IconButton>
-                )
+                <IconButton
+                  label={(isPremium ? texts.edit : texts.view)(category.name)}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen({ as: isPremium ? 'editor' : 'viewer', category })}
+                >
+                  {isPremium ? <Pencil /> : <Eye />}
+                </IconButton>
               }
             />
           ))}
@@ -120,8 +108,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
 
 function Row({ category, action }: { category: OwnCategory; action: ReactNode }) {
   const { name, words } = category;
-  const [isConfirming, setConfirming] = useState(false);
-  const removal = useRemove(category, () => setConfirming(false));
+  const removal = useRemove(category);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
       <div className="min-w-0 grow basis-32">
@@ -130,32 +117,13 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
       </div>
       <div className="flex gap-2">
         {action}
-        <IconButton
-          label={texts.export(name)}
-          onClick={() => saveFile(wordFiles.name(name), toText(words, name), 'text/plain')}
-        >
-          <Download />
-        </IconButton>
-        <IconButton
-          label={texts.remove(name)}
-          aria-haspopup="dialog"
-          onClick={() => setConfirming(true)}
-          className="text-danger"
-        >
-          <Trash2 />
-        </IconButton>
-      </div>
-      {isConfirming && (
-        <Question
-          title={texts.removal.question(name)}
-          detail={texts.removal.detail(words.length)}
-          yes={texts.removal.yes}
-          no={texts.removal.no}
-          busy={removal.isPending}
-          onYes={() => removal.mutate()}
-          onNo={() => setConfirming(false)}
+        <CategoryActions
+          category={category}
+          texts={texts}
+          file={toText(words, name)}
+          removal={removal}
         />
-      )}
+      </div>
     </li>
   );
 }

@@ -4,27 +4,22 @@ import type { BodyInput } from '../../../../contract/call.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../../api-client.ts';
+import { queryOf } from '../../../query-client.ts';
 import { isSessionOver, useSignInAgain } from '../../../session.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { toast } from '../../../ui/toast.ts';
 
 /** The user's categories; not requested for guests, who have none. */
-export function useOwnCategories(isGuest: boolean) {
-  return useQuery({
-    queryKey: [accountApi.ownCategories.path],
-    queryFn: () => call(accountApi.ownCategories),
-    enabled: !isGuest,
-  });
-}
+export const useOwnCategories = (isGuest: boolean) =>
+  useQuery({ ...queryOf(accountApi.ownCategories), enabled: !isGuest });
 
 /** Refetches this list and the host's category choice. */
-async function refresh(queryClient: QueryClient): Promise<void> {
-  await Promise.all(
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
     [accountApi.ownCategories.path, gameApi.categories.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
-}
 
 type Input = BodyInput<typeof accountApi.addOwnCategory>;
 
@@ -46,7 +41,7 @@ export function useSave(id: string | undefined) {
   });
 }
 
-export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
+export function useRemove({ id, name }: OwnCategory) {
   const queryClient = useQueryClient();
   const signInAgain = useSignInAgain();
   return useMutation({
@@ -56,10 +51,7 @@ export function useRemove({ id, name }: OwnCategory, onEnd: () => void) {
       if (isSessionOver(error)) return signInAgain();
       toast({ title: sentenceOf(error, texts.removal.failure), tone: 'error' });
     },
-    onSettled: async () => {
-      onEnd();
-      // Also after a refusal: another session of this account may have changed it.
-      await refresh(queryClient);
-    },
+    // Also after a refusal: another session of this account may have changed it.
+    onSettled: () => refresh(queryClient),
   });
 }
