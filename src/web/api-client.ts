@@ -113,11 +113,10 @@ function parse(text: string): unknown {
 
 function readBody(body: string): { code: ErrorCode | null; text: string | null } {
   try {
-    const value: unknown = JSON.parse(body);
-    if (typeof value !== 'object' || value === null) return { code: null, text: null };
+    const { code, message }: { code?: unknown; message?: unknown } = Object(JSON.parse(body));
     return {
-      code: 'code' in value && isErrorCode(value.code) ? value.code : null,
-      text: 'message' in value && typeof value.message === 'string' ? value.message : null,
+      code: isErrorCode(code) ? code : null,
+      text: typeof message === 'string' ? message : null,
     };
   } catch {
     return { code: null, text: null };

@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
+import { PlayerId } from '../contract/shapes.ts';
 import { readStored, writeStored } from './platform/storage.ts';
 
 /** The player of this browser, stored apart from the session, so that a link needs no retyped name. */
-export type PlayerInfo = { id: string; name: string };
+export type PlayerInfo = z.infer<typeof Stored>;
 
 const KEY = 'imposter-player-info';
-const ID = /^[A-Za-z0-9_-]{5,64}$/;
+const Stored = z.object({ id: PlayerId, name: z.catch(z.string(), '') });
 
 /** Fallback when storage is blocked; lasts until reload. */
 let inMemory: PlayerInfo | null = null;
@@ -29,13 +31,7 @@ export function forgetPlayer(): void {
 
 function read(): PlayerInfo | null {
   try {
-    const value: unknown = JSON.parse(readStored(KEY) ?? 'null');
-    if (typeof value !== 'object' || value === null) return null;
-    if (!('id' in value) || typeof value.id !== 'string' || !ID.test(value.id)) return null;
-    return {
-      id: value.id,
-      name: 'name' in value && typeof value.name === 'string' ? value.name : '',
-    };
+    return Stored.parse(JSON.parse(readStored(KEY) ?? 'null'));
   } catch {
     return null;
   }

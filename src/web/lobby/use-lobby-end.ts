@@ -30,23 +30,13 @@ async function targetWithoutSeat(code: string): Promise<Target> {
 }
 
 async function exitTarget(reason: End, path: string, code: string): Promise<Target> {
-  switch (reason) {
-    case 'kicked':
-      return {
-        to: paths.home,
-        toast: { title: texts.kicked, description: texts.kickedDetail, tone: 'info' },
-      };
-    case 'lobby-gone':
-      return {
-        to: paths.home,
-        toast: { title: texts.lobbyGone, description: texts.lobbyGoneDetail, tone: 'info' },
-      };
-    case 'left':
-      return { to: paths.home };
-    case 'no-seat':
-    case 'no-lobby':
-      return isLobbyPage(path) ? targetWithoutSeat(code) : { to: paths.home };
-  }
+  const info = (title: string, description: string): Target => ({
+    to: paths.home,
+    toast: { title, description, tone: 'info' },
+  });
+  if (reason === 'kicked') return info(texts.kicked, texts.kickedDetail);
+  if (reason === 'lobby-gone') return info(texts.lobbyGone, texts.lobbyGoneDetail);
+  return reason !== 'left' && isLobbyPage(path) ? targetWithoutSeat(code) : { to: paths.home };
 }
 
 /** Whether the signed-in account was signed out elsewhere. */

@@ -14,40 +14,27 @@ export type Move<Input extends unknown[]> = {
   usesKeepalive?: boolean;
 };
 
-const asPlayer = (playerId: string) => ({ playerId });
-const towards = (playerId: string, targetId: string) => ({ playerId, targetId });
+const move = (name: LiveCallName, failure: string): Move<[]> => ({
+  name,
+  bodyOf: (playerId) => ({ playerId }),
+  failure,
+});
 
-export const start: Move<[]> = { name: 'start', bodyOf: asPlayer, failure: texts.startFailed };
+/** [L7] A move of the host towards another player. */
+const hostMove = (name: LiveCallName, failure: string): Move<[targetId: string]> => ({
+  name,
+  bodyOf: (playerId, targetId) => ({ playerId, targetId }),
+  failure,
+});
 
-export const completeVoting: Move<[]> = {
-  name: 'completeVoting',
-  bodyOf: asPlayer,
-  failure: texts.completeVotingFailed,
-};
-
-export const restart: Move<[]> = {
-  name: 'restart',
-  bodyOf: asPlayer,
-  failure: texts.restartFailed,
-};
-
-/** [L7] */
-export const kick: Move<[string]> = { name: 'kick', bodyOf: towards, failure: texts.kickFailed };
-
-/** [L7] */
-export const makeHost: Move<[string]> = {
-  name: 'host',
-  bodyOf: towards,
-  failure: texts.hostFailed,
-};
+export const start = move('start', texts.startFailed);
+export const completeVoting = move('completeVoting', texts.completeVotingFailed);
+export const restart = move('restart', texts.restartFailed);
+export const kick = hostMove('kick', texts.kickFailed);
+export const makeHost = hostMove('host', texts.hostFailed);
 
 /** [R5] Undoable for a moment before it is sent, like `vote`. */
-export const callVote: Move<[]> = {
-  name: 'voting',
-  bodyOf: asPlayer,
-  failure: texts.votingFailed,
-  usesKeepalive: true,
-};
+export const callVote = { ...move('voting', texts.votingFailed), usesKeepalive: true };
 
 export const setReady: Move<[isReady: boolean]> = {
   name: 'ready',

@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PremiumHint } from '../../ui/premium-hint.tsx';
+import { SignedInName } from './name-field.tsx';
 
 const texts = home.createDialog;
 
@@ -53,13 +54,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <Field
-            label={home.name.label}
-            value={me?.username ?? ''}
-            disabled
-            readOnly
-            hint={me ? home.name.signedIn(me.username) : undefined}
-          />
+          <SignedInName username={me?.username ?? ''} />
           <Field
             label={texts.lobbyName}
             aside={isPremium ? texts.lobbyNameOptional : <PremiumHint />}

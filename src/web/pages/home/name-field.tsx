@@ -14,17 +14,7 @@ type NameFieldProps = {
 
 /** Player name: read-only when signed in, else an input. */
 export function NameField({ me, value, onChange, error, autoFocus, ref }: NameFieldProps) {
-  if (me) {
-    return (
-      <Field
-        label={home.name.label}
-        value={me.username}
-        disabled
-        readOnly
-        hint={home.name.signedIn(me.username)}
-      />
-    );
-  }
+  if (me) return <SignedInName username={me.username} />;
   return (
     <Field
       ref={ref}
@@ -38,6 +28,18 @@ export function NameField({ me, value, onChange, error, autoFocus, ref }: NameFi
       spellCheck={false}
       enterKeyHint="go"
       maxLength={80}
+    />
+  );
+}
+
+export function SignedInName({ username }: { username: string }) {
+  return (
+    <Field
+      label={home.name.label}
+      value={username}
+      disabled
+      readOnly
+      hint={username && home.name.signedIn(username)}
     />
   );
 }
