@@ -28,35 +28,33 @@ export const LOCAL_ONLY: SharedPresence = {
   markUnsaved: () => undefined,
 };
 
+type Entry = SeenPlayer & { seenAt: number | null; isGone: boolean; isSaved: boolean };
+
 const keyOf = ({ code, playerId }: SeenPlayer): string => `${code} ${playerId}`;
 
-export function openSharedPresence(options: {
+export function openSharedPresence({
+  store,
+  processId,
+  now,
+}: {
   store: ClusterStore;
   processId: string;
   now: () => number;
 }): SharedPresence {
-  const { store, processId, now } = options;
-  type Seen = SeenPlayer & { seenAt: number | null };
-  const stored = new Map<string, Seen>();
-  const changed = new Map<string, Seen>();
-  const gone = new Map<string, SeenPlayer>();
+  const entries = new Map<string, Entry>();
 
   return {
     recordSeen(code, playerId, seenAt) {
-      const seen = { code, playerId, seenAt };
-      const key = keyOf(seen);
-      const before = changed.get(key) ?? stored.get(key);
-      const isKnown = before && (seenAt === null) === (before.seenAt === null);
-      if (isKnown && (seenAt ?? 0) - (before.seenAt ?? 0) < SEEN_INTERVAL_MS && !gone.has(key))
-        return;
-      gone.delete(key);
-      changed.set(key, seen);
+      const key = keyOf({ code, playerId });
+      const before = entries.get(key);
+      const isSame = before && !before.isGone && (seenAt === null) === (before.seenAt === null);
+      if (isSame && (seenAt ?? 0) - (before.seenAt ?? 0) < SEEN_INTERVAL_MS) return;
+      entries.set(key, { code, playerId, seenAt, isGone: false, isSaved: false });
     },
 
     recordGone(code, playerId) {
-      const key = keyOf({ code, playerId });
-      changed.delete(key);
-      if (stored.has(key)) gone.set(key, { code, playerId });
+      const gone = { code, playerId, seenAt: null, isGone: true, isSaved: false };
+      entries.set(keyOf(gone), gone);
     },
 
     async notSeenElsewhere(players, seenSince) {
@@ -65,25 +63,21 @@ export function openSharedPresence(options: {
       return players.filter((player) => !seen.has(keyOf(player)));
     },
 
+    // An entry that changes during a write is replaced, and so stays unsaved.
     async flush() {
-      const arriving = [...changed.values()];
-      const leaving = [...gone.values()];
+      const unsaved = [...entries.values()].filter(({ isSaved }) => !isSaved);
+      const arriving = unsaved.filter(({ isGone }) => !isGone);
+      const leaving = unsaved.filter(({ isGone }) => isGone);
       if (arriving.length > 0) await store.recordSeen(processId, arriving);
-      for (const seen of arriving) {
-        stored.set(keyOf(seen), seen);
-        if (changed.get(keyOf(seen)) === seen) changed.delete(keyOf(seen));
-      }
+      for (const entry of arriving) entry.isSaved = true;
       if (leaving.length > 0) await store.removeSeen(processId, leaving);
-      for (const player of leaving) {
-        if (gone.get(keyOf(player)) !== player) continue;
-        gone.delete(keyOf(player));
-        stored.delete(keyOf(player));
+      for (const entry of leaving) {
+        if (entries.get(keyOf(entry)) === entry) entries.delete(keyOf(entry));
       }
     },
 
     markUnsaved() {
-      for (const [key, seen] of stored) if (!changed.has(key)) changed.set(key, seen);
-      stored.clear();
+      for (const entry of entries.values()) entry.isSaved = false;
     },
   };
 }

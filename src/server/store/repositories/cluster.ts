@@ -72,7 +72,14 @@ export function openClusterStore(db: Kysely<Tables>) {
       for (const chunk of inChunks(seen)) {
         await db
           .insertInto(SEEN_PLAYERS)
-          .values(chunk.map(({ code: lobbyCode, ...rest }) => ({ processId, lobbyCode, ...rest })))
+          .values(
+            chunk.map(({ code: lobbyCode, playerId, seenAt }) => ({
+              processId,
+              lobbyCode,
+              playerId,
+              seenAt,
+            })),
+          )
           .onConflict((conflict) =>
             conflict
               .columns(['processId', 'lobbyCode', 'playerId'])
