@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { main, root, Sentence } from './run.mjs';
+import { main, root, UserError } from './run.mjs';
 import { builtScreens, prerender } from './screens.mjs';
 import { isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
 import { fingerprint, screensFile, webDir, webStamp } from './web.mjs';
@@ -33,7 +33,7 @@ async function compress(file) {
 /** Builds into dist/web (vite.config.ts). Returns the chunks and styles. */
 async function buildScreens() {
   const result = await build({ logLevel: 'warn' }).catch((error) => {
-    throw new Sentence(error.message);
+    throw new UserError(error.message);
   });
   if (!('output' in result)) throw new Error('Vite answered no single build.');
   const { output } = result;
@@ -63,7 +63,7 @@ await main(async () => {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`Built in ${seconds} s. Gzipped:\n  ${sizes.map(sizeLine).join('\n  ')}`);
   if (sizes.some(isTooLarge)) {
-    throw new Sentence('What phones have to load is over its budget (scripts/sizes.mjs).');
+    throw new UserError('What phones have to load is over its budget (scripts/sizes.mjs).');
   }
   writeFileSync(webStamp, sources);
   return 0;

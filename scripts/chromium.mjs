@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { run, runNode, Sentence } from './run.mjs';
+import { run, runNode, UserError } from './run.mjs';
 
 /** Browsers with a window; also paint what a headless shell leaves out. */
 export const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -35,7 +35,7 @@ export const chromiumArgs = [
 export function findChromium(env = process.env, names = NAMES) {
   if (env.CHROMIUM_PATH) {
     if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Sentence(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no file is there.`);
+    throw new UserError(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, and no file is there.`);
   }
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -82,7 +82,7 @@ export async function ensureChromium() {
   if (await hasBrowser()) return;
   await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
   if (await hasBrowser()) return;
-  throw new Sentence(
+  throw new UserError(
     'The browser tests need Chromium or Chrome, and none could be installed. Install one (Debian: apt-get install chromium) or let CHROMIUM_PATH name it; "npm run check" runs everything else.',
   );
 }

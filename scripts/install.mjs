@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { pinnedNode, root, Sentence } from './run.mjs';
+import { pinnedNode, root, UserError } from './run.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, os?: string[],
@@ -101,11 +101,11 @@ function npm(args, env) {
     });
     child.once('error', () =>
       reject(
-        new Sentence('npm was not found. Install Node.js (any version from 18 on brings npm).'),
+        new UserError('npm was not found. Install Node.js (any version from 18 on brings npm).'),
       ),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Sentence(whyNot(code, output))),
+      code === 0 ? resolve() : reject(new UserError(whyNot(code, output))),
     );
   });
 }
@@ -116,7 +116,7 @@ export async function ensureInstalled() {
   console.log('Installing packages (about 20 seconds) …');
   await npm(['ci'], environmentWith([]));
   if (!nodeRuns()) {
-    throw new Sentence(
+    throw new UserError(
       'The packages are there, but the Node.js that comes with them does not run. If npm is set to ignore install scripts, run: npm rebuild node --ignore-scripts=false',
     );
   }

@@ -14,7 +14,7 @@ const bin = process.platform === 'win32' ? 'node.exe' : 'node';
 export const pinnedNode = join(root, 'node_modules', 'node', 'bin', bin);
 
 /** An error the user can fix: shown as one sentence, without a stack. */
-export class Sentence extends Error {}
+export class UserError extends Error {}
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM'];
@@ -26,7 +26,7 @@ const isOrphaned = () => process.env.npm_lifecycle_event !== undefined && proces
 
 /**
  * @typedef {{ env?: NodeJS.ProcessEnv, end?: AbortSignal }} RunOptions `end` ends the program.
- * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: a signal asked us to end.
+ * @typedef {{ code: number, stopped: boolean }} Ended `stopped`: this script received a signal.
  */
 
 /**
@@ -86,7 +86,7 @@ export async function main(work) {
   try {
     process.exitCode = await work();
   } catch (error) {
-    if (!(error instanceof Sentence)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }

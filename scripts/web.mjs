@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runNode, Sentence } from './run.mjs';
+import { root, runNode, UserError } from './run.mjs';
 
 /** The build output, and the stamp file with the hash of its sources. */
 export const webDir = join(root, 'dist', 'web');
@@ -54,5 +54,5 @@ export async function ensureBuilt() {
   if (isBuilt()) return;
   console.log('Building the screens …');
   const { code } = await runNode(['scripts/build.mjs']);
-  if (code !== 0) throw new Sentence('The screens could not be built; the reason is above.');
+  if (code !== 0) throw new UserError('The screens could not be built; the reason is above.');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextDeadline } from './clock.ts';
 import type { Game, PlayerId } from './game.ts';
-import { absent, handOver, join } from './lobby.ts';
+import { handOver, join, markAbsent } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';
 import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
@@ -13,7 +13,7 @@ const resultGame = () => closeVote(votingGame());
 
 /** `since`: epoch ms. */
 const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => absent(current, id, since), game);
+  ids.reduce((current, id) => markAbsent(current, id, since), game);
 
 /** The lobby after `seconds` without any move. */
 const after = (game: Game, seconds: number) =>

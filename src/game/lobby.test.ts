@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
+import { handOver, join, kick, leave, markAbsent, markPresent, setReady, speak } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, lena, mara, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
@@ -22,7 +22,7 @@ function leaving(game: Game, ...ids: PlayerId[]): Game {
   }, game);
 }
 
-const goneAt = (game: Game, id: PlayerId, since = NOW) => absent(game, id, since);
+const goneAt = (game: Game, id: PlayerId, since = NOW) => markAbsent(game, id, since);
 
 describe('[L1–L3] a new lobby', () => {
   test('is waiting, with its creator as host, not ready', () => {
@@ -234,19 +234,19 @@ describe('[L7] removing a player', () => {
 
 describe('[L6] presence', () => {
   test('a player is absent until the next sign of life', () => {
-    const game = absent(lobbyOf(3), bela, NOW - 9000);
+    const game = markAbsent(lobbyOf(3), bela, NOW - 9000);
     expect(find(game, bela)?.absentSince).toBe(NOW - 9000);
-    expect(present(game, bela)).toEqual(lobbyOf(3));
+    expect(markPresent(game, bela)).toEqual(lobbyOf(3));
   });
 
   test('the first absence time counts', () => {
-    const game = absent(lobbyOf(3), bela, NOW);
-    expect(absent(game, bela, NOW + 5000)).toBe(game);
+    const game = markAbsent(lobbyOf(3), bela, NOW);
+    expect(markAbsent(game, bela, NOW + 5000)).toBe(game);
   });
 
   test('a sign of life from a connected player changes nothing', () => {
     const game = lobbyOf(3);
-    expect(present(game, bela)).toBe(game);
+    expect(markPresent(game, bela)).toBe(game);
   });
 });
 

@@ -82,7 +82,7 @@ export function createGame(input: {
 /** [L3, L8, L10] Takes a free seat or returns to the player's own seat, in any phase. */
 export function join(game: Game, newcomer: Newcomer): Game {
   check(!game.kickedIds.includes(newcomer.id), 'kicked');
-  if (findPlayer(game, newcomer.id)) return present(game, newcomer.id);
+  if (findPlayer(game, newcomer.id)) return markPresent(game, newcomer.id);
   check(game.players.length < MAX_PLAYERS, 'lobby-full');
   // A player who left this round continues it with the same card.
   const departed = game.round?.departed.filter((gone) => gone.id !== newcomer.id) ?? [];
@@ -156,13 +156,13 @@ export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
   return { ...left, kickedIds: [...left.kickedIds, targetId].slice(-KICKED_MAX) };
 }
 
-export function present(game: Game, playerId: PlayerId): Game {
+export function markPresent(game: Game, playerId: PlayerId): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? game : changePlayer(game, playerId, { absentSince: null });
 }
 
 /** [L6] Keeps the first `since` (epoch ms) of an absence. */
-export function absent(game: Game, playerId: PlayerId, since: number): Game {
+export function markAbsent(game: Game, playerId: PlayerId, since: number): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from './game.ts';
-import { absent } from './lobby.ts';
+import { markAbsent } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';
 import type { Refusal } from './rule-error.ts';
 import {
@@ -48,7 +48,7 @@ describe('every move is dispatched to its rule', () => {
     ],
     [{ type: 'kick', playerId: anna, targetId: bela }, lobbyOf(3), { kickedIds: [bela] }],
     [{ type: 'hand-over', playerId: anna, targetId: bela }, lobbyOf(3), { status: 'waiting' }],
-    [{ type: 'present', playerId: bela }, absent(lobbyOf(3), bela, NOW), { status: 'waiting' }],
+    [{ type: 'present', playerId: bela }, markAbsent(lobbyOf(3), bela, NOW), { status: 'waiting' }],
     [{ type: 'absent', playerId: bela, since: NOW }, lobbyOf(3), { status: 'waiting' }],
   ])('%o', (move, game, change) => {
     const after = play(freeze(game), move, context());
@@ -168,7 +168,7 @@ describe('[W4] deadlines apply before moves', () => {
   });
 
   test('consequences of a move apply at once', () => {
-    const lobby = absent(lobbyOf(3), bela, NOW - 120_000);
+    const lobby = markAbsent(lobbyOf(3), bela, NOW - 120_000);
     const joined = play(lobby, { type: 'join', playerId: emil, name: 'Emil' }, context());
     expect(joined?.players.map((player) => player.id)).toEqual([anna, cleo, emil]);
     const gone = play(

@@ -2,7 +2,7 @@ import { advance, nextDeadline } from './clock.ts';
 import type { Game, OwnCategory, PlayerId, RuleContext, Settings } from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
-import { absent, handOver, join, kick, leave, present, setReady, speak } from './lobby.ts';
+import { handOver, join, kick, leave, markAbsent, markPresent, setReady, speak } from './lobby.ts';
 import { roundPlayers, seatOf } from './players.ts';
 import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
@@ -76,9 +76,9 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
     case 'hand-over':
       return handOver(game, move.playerId, move.targetId);
     case 'present':
-      return present(game, move.playerId);
+      return markPresent(game, move.playerId);
     case 'absent':
-      return absent(game, move.playerId, move.since);
+      return markAbsent(game, move.playerId, move.since);
     case 'resume':
     case 'time':
       return game;

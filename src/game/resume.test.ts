@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { absent } from './lobby.ts';
+import { markAbsent } from './lobby.ts';
 import { play, playDue } from './play.ts';
 import { isUnwatched } from './resume.ts';
 import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
@@ -10,7 +10,7 @@ import { closeVote } from './vote.ts';
 const SECOND = 1000;
 
 const gone = (game: Game, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => absent(current, id, NOW), game);
+  ids.reduce((current, id) => markAbsent(current, id, NOW), game);
 
 const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 

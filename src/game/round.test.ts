@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { absent, join, leave, setReady } from './lobby.ts';
+import { join, leave, markAbsent, setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { backToWaiting, isLastRound, nextRound, restart, start } from './round.ts';
 import {
@@ -28,7 +28,7 @@ function without(game: Game, ...ids: PlayerId[]): Game {
 }
 
 const gone = (game: Game, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => absent(current, id, NOW), game);
+  ids.reduce((current, id) => markAbsent(current, id, NOW), game);
 
 describe('[L3] the start', () => {
   test('deals the first round', () => {

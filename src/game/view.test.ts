@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
 import { guess } from './guess.ts';
-import { absent, join, leave, speak } from './lobby.ts';
+import { join, leave, markAbsent, speak } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
@@ -40,7 +40,7 @@ function secretsOf(view: GameView) {
 
 describe('[W1] public fields', () => {
   test('the lobby', () => {
-    const game = absent(lobbyOf(2), bela, NOW);
+    const game = markAbsent(lobbyOf(2), bela, NOW);
     expect(seen(game, anna)).toEqual({
       lobbyCode: 'K7QXP',
       lobbyName: null,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { absent, join, leave } from './lobby.ts';
+import { join, leave, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
 import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import {
@@ -109,7 +109,7 @@ describe('[V2] one vote', () => {
   });
 
   test('an absent player is votable', () => {
-    expect(vote(absent(votingGame(), dora, NOW), anna, dora).round?.votes).toEqual({
+    expect(vote(markAbsent(votingGame(), dora, NOW), anna, dora).round?.votes).toEqual({
       [anna]: dora,
     });
   });
@@ -138,7 +138,7 @@ describe('[V3] the vote ends', () => {
 
   test('without waiting for absent players', () => {
     const waiting = votingGame({ votes: { [anna]: dora, [bela]: dora } });
-    const game = absent(waiting, cleo, NOW);
+    const game = markAbsent(waiting, cleo, NOW);
     expect(voted(game, dora, anna)?.status).toBe('result');
   });
 
@@ -158,12 +158,12 @@ describe('[V3] the vote ends', () => {
 
   test('not when no player is connected', () => {
     const game = votingGame({ votes: all });
-    const empty = [anna, bela, cleo, dora].reduce((g, id) => absent(g, id, NOW), game);
+    const empty = [anna, bela, cleo, dora].reduce((g, id) => markAbsent(g, id, NOW), game);
     expect(everybodyVoted(empty)).toBe(false);
   });
 
   test('only after a returning player voted', () => {
-    const game = absent(votingGame({ votes: { [anna]: dora } }), cleo, NOW);
+    const game = markAbsent(votingGame({ votes: { [anna]: dora } }), cleo, NOW);
     const back = play(game, { type: 'present', playerId: cleo }, context());
     expect(back?.status).toBe('voting');
   });

@@ -75,7 +75,7 @@ export type AppOptions = {
   config: ServerConfig;
   log: FastifyBaseLogger;
   store: Store;
-  /** Null: limits are counted in this process. */
+  /** Null: rate limits count per process, and no change events are published. */
   redis: Redis | null;
   /** Stored when no category of the same name exists. */
   categories: StoredCategory[];
@@ -226,7 +226,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await pageRoutes(app, webDir, config.publicUrl, sessions);
 
   if (isShared) clock.catchUp(await store.cluster.latestBeat());
-  for (const game of await lobbies.resume(store.isAlone)) presence.expectPlayers(game);
+  for (const game of await lobbies.resume(store.isAlone)) presence.awaitReconnects(game);
   const cluster = sharedPresence && joinCluster({ ...services, processId, sharedPresence, clock });
   function onEvent(event: ClusterEvent): void {
     if (event.type === 'lobby') {

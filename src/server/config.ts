@@ -217,7 +217,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl,
     /** Of both, the one that is used. */
     database: databaseUrl ? { databaseUrl } : { dataDir },
-    /** Shared rate limit counters; null: counted per process. */
+    /** Shared rate limits and change events; null: per process. */
     redisUrl: env.REDIS_URL ?? null,
     /** Multiplies every limit. */
     limitFactor: env.LIMIT_FACTOR,

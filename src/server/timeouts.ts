@@ -1,4 +1,4 @@
-/** Timeouts, delays and intervals. How long data is kept is said where it is deleted. */
+/** Timeouts, delays and intervals. Durations of the game rules: `src/game/limits.ts`. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;

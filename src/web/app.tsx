@@ -12,11 +12,11 @@ import { queryClient } from './query-client.ts';
 import { Loading } from './ui/loading.tsx';
 
 /** Optional component: renders nothing if its chunk fails to load. */
-const extra = (load: () => Promise<{ default: ComponentType }>) =>
+const optionalLazy = (load: () => Promise<{ default: ComponentType }>) =>
   lazy(() => load().catch(() => ({ default: () => null })));
 
-const UpdateNotice = extra(() => import('./app-shell/update-notice.tsx'));
-const InstallHint = extra(() => import('./app-shell/install-hint.tsx'));
+const UpdateNotice = optionalLazy(() => import('./app-shell/update-notice.tsx'));
+const InstallHint = optionalLazy(() => import('./app-shell/install-hint.tsx'));
 
 export function App() {
   return (

@@ -35,7 +35,7 @@ function afterPaint(callback: () => void): void {
 
 const root = document.getElementById('root');
 if (root?.hasChildNodes()) {
-  // Prerendered (prerender.tsx): load the app after the first paint, then replay early taps.
+  // Prerendered (prerender.tsx): load the app after the first paint, then replay taps.
   const replay = recordTaps(root);
   afterPaint(() => void start().then(replay));
 } else {

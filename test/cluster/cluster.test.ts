@@ -24,8 +24,8 @@ function openProcess(processId: string) {
     recover: vi.fn<Lobbies['recover']>(async () => []),
   };
   const presence = {
-    expectPlayer: vi.fn<Presence['expectPlayer']>(),
-    expectPlayers: vi.fn<Presence['expectPlayers']>(),
+    expectPlayer: vi.fn<Presence['awaitReconnect']>(),
+    expectPlayers: vi.fn<Presence['awaitReconnects']>(),
   };
   const words = { reload: vi.fn<Words['reload']>() };
   const onError = vi.fn();

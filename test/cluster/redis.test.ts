@@ -18,7 +18,8 @@ await withRealRedis((url) => {
   const opened: Redis[] = [];
 
   const texts = () => lines.map(({ level, text }) => `${level}: ${text}`);
-  const AWAY = 'warn: Redis does not answer: until it does, this process counts for itself';
+  const AWAY =
+    'warn: Redis does not answer: until it does, rate limits count per process and changes arrive late';
   const BACK = 'info: Redis answers again';
 
   const throughWire = () => `redis://127.0.0.1:${wire.port}`;

@@ -3,8 +3,8 @@ import type { PlayerCall } from '../support/bot.ts';
 
 export type Attempt = { readonly id: number; readonly playerId: string; readonly call: PlayerCall };
 
-/** One thing with one value at a time; `wishes`: values of calls without an answer, by call id. */
-type Fact = { value: unknown; version: number; wishes: Map<number, unknown> };
+/** One thing with one value at a time; `pending`: values of calls without an answer, by call id. */
+type Fact = { value: unknown; version: number; pending: Map<number, unknown> };
 
 /** Any value is right. */
 const ANYTHING = Symbol('anything');
@@ -14,7 +14,7 @@ const LASTING = new Set(['seat', 'ready', 'speaks', 'settings', 'host']);
 const isLasting = (name: string) => LASTING.has(name.split(' ', 1)[0] ?? '');
 const hostOf = (view: GameView) => Object.values(view.players).find(({ isHost }) => isHost);
 
-/** The value of a fact in a view; undefined: the view does not say. */
+/** The value of a fact in a view; undefined: not contained in the view. */
 function valueIn(view: GameView, name: string): unknown {
   const [kind, key = ''] = name.split(' ');
   const player = view.players[key];
@@ -91,7 +91,7 @@ export function openFacts() {
   const leaving = new Map<string, number>();
 
   function factOf(name: string): Fact {
-    const fact = facts.get(name) ?? { value: ANYTHING, version: 0, wishes: new Map() };
+    const fact = facts.get(name) ?? { value: ANYTHING, version: 0, pending: new Map() };
     facts.set(name, fact);
     return fact;
   }
@@ -110,18 +110,18 @@ export function openFacts() {
     const id = leaving.get(playerId);
     if (id === undefined) return;
     leaving.delete(playerId);
-    for (const [name, { wishes }] of facts) if (wishes.delete(id)) forget(name, version);
+    for (const [name, { pending }] of facts) if (pending.delete(id)) forget(name, version);
   }
 
   return {
-    ask(attempt: Attempt, newest: GameView | null): void {
+    recordCall(attempt: Attempt, newest: GameView | null): void {
       for (const [name, value] of Object.entries(effectsOf(attempt, newest))) {
-        if (isLasting(name)) factOf(name).wishes.set(attempt.id, value);
+        if (isLasting(name)) factOf(name).pending.set(attempt.id, value);
       }
     },
 
-    refuse(id: number): void {
-      for (const { wishes } of facts.values()) wishes.delete(id);
+    recordRefusal(id: number): void {
+      for (const { pending } of facts.values()) pending.delete(id);
     },
 
     /** Done in `version`; the view may be newer. Returns what is wrong with that. */
@@ -134,34 +134,34 @@ export function openFacts() {
       if (!view || view.version < version) return `${call.name} was answered without a view`;
       if (call.name === 'join') finishLeave(playerId, version);
       const isSame = view.version === version;
-      for (const [name, { wishes }] of facts) {
-        if (!wishes.has(id)) continue;
-        set(name, isSame ? valueIn(view, name) : wishes.get(id), version);
-        wishes.delete(id);
+      for (const [name, { pending }] of facts) {
+        if (!pending.has(id)) continue;
+        set(name, isSame ? valueIn(view, name) : pending.get(id), version);
+        pending.delete(id);
       }
       const effects = Object.entries(effectsOf(attempt, view));
       const isSo = effects.every(([name, value]) => valueIn(view, name) === value);
-      return isSame && !isSo ? `${call.name} was acknowledged, and is not so` : null;
+      return isSame && !isSo ? `${call.name} was acknowledged, but the view contradicts it` : null;
     },
 
-    /** What is wrong with the newest view; `isBack`: the server restarted since `before`. */
-    check(view: GameView, before: GameView | null, isBack: boolean): string[] {
+    /** Contradictions of the newest view; `isBack`: the server restarted since `before`. */
+    check(view: GameView, before: GameView | null, hasRestarted: boolean): string[] {
       const { version, status, currentRound, players } = view;
       for (const id of leaving.keys()) if (!players[id]) finishLeave(id, version);
       if (before?.status !== status) forget('ready', version);
       if (before?.status !== status || before.currentRound !== currentRound) {
         forget('speaks', version);
       }
-      // [L7] An absent host is replaced, but not because the server was away [R4b].
-      if (!isBack && before && hostOf(before)?.isConnected === false) forget('host', version);
+      // [L7] The host changes while absent, but not because of a server outage [R4b].
+      if (!hasRestarted && before && hostOf(before)?.isConnected === false) forget('host', version);
       const problems: string[] = [];
       for (const [name, fact] of facts) {
         const value = valueIn(view, name);
         if (value === undefined || version < fact.version) continue;
-        const allowed = [fact.value, ...fact.wishes.values()];
+        const allowed = [fact.value, ...fact.pending.values()];
         if (allowed.includes(ANYTHING) || allowed.includes(value)) continue;
         problems.push(`${name} is ${value} instead of ${String(fact.value)}`);
-        facts.set(name, { value, version, wishes: new Map() });
+        facts.set(name, { value, version, pending: new Map() });
       }
       const settings = Object.keys(view.settings).map((key) => `settings ${key}`);
       for (const name of ['host', ...settings]) {
@@ -170,19 +170,19 @@ export function openFacts() {
       return problems;
     },
 
-    /** The server that got the calls up to `lastId` is dead: the view decides about them. */
+    /** The server with the calls up to `lastId` was killed: adopts their outcome from the view. */
     settle(view: GameView, lastId: number): string[] {
       const problems: string[] = [];
       for (const id of leaving.keys()) {
-        const isRejoining = [...factOf(`seat ${id}`).wishes.values()].includes(true);
-        if (view.players[id] && !isRejoining) problems.push(`${id} left, and is there again`);
+        const isRejoining = [...factOf(`seat ${id}`).pending.values()].includes(true);
+        if (view.players[id] && !isRejoining) problems.push(`${id} left, but is still seated`);
       }
       leaving.clear();
       for (const [name, fact] of facts) {
         const value = valueIn(view, name);
-        const wishes = new Map([...fact.wishes].filter(([id]) => id > lastId));
-        if (value === undefined && wishes.size === 0) facts.delete(name);
-        else facts.set(name, { value: value ?? ANYTHING, version: view.version, wishes });
+        const pending = new Map([...fact.pending].filter(([id]) => id > lastId));
+        if (value === undefined && pending.size === 0) facts.delete(name);
+        else facts.set(name, { value: value ?? ANYTHING, version: view.version, pending });
       }
       return problems;
     },

@@ -151,7 +151,7 @@ test('an acknowledged move is so in its own version', () => {
   const body = { playerId: bela, isSpeaking: true };
   const asked = ledger.ask(bela, { name: 'speak', body });
   ledger.answer(asked, { kind: 'done', version: 11, view: viewOf({ version: 11 }) }, 10);
-  expect(complaints).toEqual(['speak was acknowledged, and is not so']);
+  expect(complaints).toEqual(['speak was acknowledged, but the view contradicts it']);
 });
 
 test('the speaker changes only when a player asks for it', () => {
@@ -177,5 +177,5 @@ test('who left is not there again after a restart', () => {
   ledger.answer(asked, { kind: 'done', version: 0, view: null }, 10);
   ledger.died(0);
   see(anna, 11, {}, 10);
-  expect(complaints).toEqual([`${dora} left, and is there again`]);
+  expect(complaints).toEqual([`${dora} left, but is still seated`]);
 });

@@ -260,7 +260,7 @@ export function openLedger({
       if (call.name === 'nextRound') dealt = (call.body.finishedRound ?? 0) + 1;
       const attempt = { id: lastId, playerId, call, round: dealt, isOpen: true, isUsed: false };
       asked.push(attempt);
-      facts.ask(attempt, newest);
+      facts.recordCall(attempt, newest);
       return attempt;
     },
 
@@ -270,7 +270,7 @@ export function openLedger({
       attempt.isOpen = false;
       if (outcome.kind === 'refused') {
         asked = asked.filter((one) => one !== attempt);
-        facts.refuse(id);
+        facts.recordRefusal(id);
         if (LOSSES.includes(outcome.error)) complain(`${call.name}: ${outcome.error}`, newest);
         return;
       }

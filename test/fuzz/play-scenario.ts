@@ -228,7 +228,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     const channel = channels.find((one) => one.by === by && one.code === code);
     if (!channel) return;
     channels = channels.filter((one) => one !== channel);
-    // A closed tab says goodbye; a phone that loses its network does not.
+    // A closed tab announces it; a phone that loses its network does not.
     if (isClean) channel.live.socket.close();
     else channel.live.socket.terminate();
     await until(() => clients.size === channels.length, 'the server notices a closed channel');
@@ -268,7 +268,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     for (const code of compared.keys()) {
       deepStrictEqual(await games.load(code), null, '[L9] an idle lobby is removed');
     }
-    for (const { person } of callers) person.received.length = person.heard.length = 0;
+    for (const { person } of callers) person.received.length = person.messages.length = 0;
   }
 
   try {

@@ -320,11 +320,11 @@ export function racesSuite(
         },
         async (code, before, turn) => {
           const [host, again, newcomer] = [at(0, turn), at(0, turn + 1), at(3, turn + 1)];
-          const wishOf = ({ id }: TestClient) => ({ params: { code }, body: { playerId: id } });
+          const callOf = ({ id }: TestClient) => ({ params: { code }, body: { playerId: id } });
           const outcomes = await clickAll([
-            () => host.call(api.start, wishOf(host)),
-            () => again.call(api.start, wishOf(again)),
-            () => newcomer.call(api.join, wishOf(newcomer)),
+            () => host.call(api.start, callOf(host)),
+            () => again.call(api.start, callOf(again)),
+            () => newcomer.call(api.join, callOf(newcomer)),
           ]);
           const starts = outcomes.slice(0, 2);
           expect(outcomes[2]).toBe('200');

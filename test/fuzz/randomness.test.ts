@@ -83,9 +83,10 @@ function countDraw(
   for (const [id, weight] of weights) tally.add(`${what} ${id}`, id === drawn, weight / total);
   for (const weight of new Set(weights.values())) {
     const alike = [...weights].filter(([, other]) => other === weight).map(([id]) => id);
-    const chance = (alike.length * weight) / total;
+    const expected = (alike.length * weight) / total;
     // Certain if all weights are equal.
-    if (chance < 1) tally.add(`${what} of weight ${weight}`, alike.includes(drawn ?? ''), chance);
+    if (expected < 1)
+      tally.add(`${what} of weight ${weight}`, alike.includes(drawn ?? ''), expected);
   }
 }
 
@@ -139,9 +140,9 @@ function countRound(tally: Tally, before: Game, after: Game): void {
   countDraw(tally, 'last', rest.at(-1), even);
 }
 
-function playRounds(rounds: number, chance: RandomInt): Tally {
+function playRounds(rounds: number, random: RandomInt): Tally {
   const tally = new Tally();
-  const context = { now: NOW, random: chance, wordSource };
+  const context = { now: NOW, random, wordSource };
   for (let first = 0; first < rounds; first += ROUNDS_OF_LOBBY) {
     const lobby = first / ROUNDS_OF_LOBBY;
     const settings = {
@@ -174,7 +175,7 @@ function playRounds(rounds: number, chance: RandomInt): Tally {
 
 const { randomInt: real } = await vi.importActual<typeof import('node:crypto')>('node:crypto');
 
-describe('[S11] chance', () => {
+describe('[S11] randomness', () => {
   test('of node:crypto is what the server names lobbies with and deals with', async () => {
     const drawn = vi.mocked(randomInt);
     drawn.mockClear();
@@ -197,7 +198,7 @@ describe('[S11] chance', () => {
     timeout: 60_000,
   }, () => {
     const tally = playRounds(ROUNDS, (n) => real(n));
-    // Each is unfair by chance once in 10^10 times: all together less than once in a million.
+    // Each is unfair by accident once in 10^10 times: all together less than once in a million.
     expect(tally.size).toBeGreaterThan(150);
     expect(tally.size).toBeLessThan(1000);
     expect(tally.unfair()).toEqual([]);
@@ -206,8 +207,8 @@ describe('[S11] chance', () => {
   test.each<[string, RandomInt, string[]]>([
     ['prefers the first', (n) => Math.min(real(n), real(n)), ['word', 'imposter 0', 'first']],
     ['never takes the last', (n) => real(Math.max(1, n - 1)), ['word', 'other', 'chaos', 'second']],
-  ])('that %s would be noticed', { timeout: 60_000 }, (_, chance, where) => {
-    const found = playRounds(5000, chance).unfair().join();
+  ])('that %s would be noticed', { timeout: 60_000 }, (_, random, where) => {
+    const found = playRounds(5000, random).unfair().join();
     for (const what of where) expect(found).toContain(what);
   });
 });

@@ -174,7 +174,7 @@ export function planScenario(
       voting: inTurn.slice(0, 1 + (choice % 12)),
       result: [choice % 3 ? inTurn[0] : host],
     }[status];
-    // Mostly for the same player, so that the vote accuses somebody; now and then for an outsider.
+    // Mostly for the same player, so that the vote accuses a player; now and then for an outsider.
     const favourite = choice % 2 ? pick(round?.order ?? [], target) : imposter;
     const outsider = callers.find(({ id }) => !round?.order.includes(id))?.id;
     for (const by of actors.map(callerOf)) {

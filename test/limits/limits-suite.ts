@@ -21,26 +21,26 @@ const OTHERS = (Object.keys(LIMITS) as LimitName[]).filter(
 type Case = {
   name: LimitName;
   code: ErrorCode;
-  /** `n` counts up; callers derive new identities from it so that no other limit applies. */
-  go: (limits: Limits, who: string, n: number) => unknown;
+  /** `n` numbers the attempts; derive new identities from it, so that no other limit applies. */
+  act: (limits: Limits, who: string, n: number) => unknown;
   key: () => string;
 };
 
 const counted = (name: LimitName, code?: ErrorCode): Case => ({
   name,
   code: code ?? 'too-many',
-  go: (limits, who) => limits.count({ [name]: who }, code),
+  act: (limits, who) => limits.count({ [name]: who }, code),
   key: /FromAddress$|OfStrangers$/.test(name) ? someAddress : someSession,
 });
 
 const CASES: Case[] = [
   {
     ...counted('loginsFromAddress', 'too-many-logins'),
-    go: (limits, who, n) => limits.login(who, `M${n}`),
+    act: (limits, who, n) => limits.login(who, `M${n}`),
   },
   {
     ...counted('loginsToAccount', 'too-many-logins'),
-    go: (limits, who) => limits.login(who, `Mia ${who}`),
+    act: (limits, who) => limits.login(who, `Mia ${who}`),
     key: someAddress,
   },
   counted('lobbiesOfSession', 'too-many-lobbies'),
@@ -60,33 +60,36 @@ const write = (limits: Limits, from: string, who: string) =>
 const newcomer = (limits: Limits, from: string) => limits.count({ newcomersFromAddress: from });
 const password = (limits: Limits, session: string) => limits.count({ passwordsOfSession: session });
 
-/** The rules for every kind of counter. */
-export function limitsSuite(where: string, openTheRedis: () => Promise<Redis | null>): void {
+/** Runs against each counter store. */
+export function limitsSuite(where: string, openRedis: () => Promise<Redis | null>): void {
   let redis: Redis | null;
   let limits: Limits;
   beforeAll(async () => {
-    redis = await openTheRedis();
+    redis = await openRedis();
     limits = openLimits({ redis, factor: 1 });
   });
   afterAll(() => (redis ? closeTestRedis(redis) : undefined));
 
   describe(`limits counted in ${where}`, () => {
-    test.each(CASES)('$name: exactly the limit is allowed', async ({ name, code, go, key }) => {
-      const { points, seconds } = LIMITS[name];
-      const who = key();
-      expect(await letThrough(points + 5, (n) => go(limits, who, n))).toBe(points);
-      const refusal = await tried(() => go(limits, who, points + 5));
-      expect(refusal?.code).toBe(code);
-      expect(refusal?.retryAfter).toBeGreaterThan(0);
-      expect(refusal?.retryAfter).toBeLessThanOrEqual(seconds);
-      // Others are unaffected.
-      expect(await tried(() => go(limits, key(), 0))).toBeNull();
-    });
+    test.each(CASES)(
+      '$name: exactly the limit is allowed',
+      async ({ name, code, act: go, key }) => {
+        const { points, seconds } = LIMITS[name];
+        const who = key();
+        expect(await letThrough(points + 5, (n) => go(limits, who, n))).toBe(points);
+        const refusal = await tried(() => go(limits, who, points + 5));
+        expect(refusal?.code).toBe(code);
+        expect(refusal?.retryAfter).toBeGreaterThan(0);
+        expect(refusal?.retryAfter).toBeLessThanOrEqual(seconds);
+        // Others are unaffected.
+        expect(await tried(() => go(limits, key(), 0))).toBeNull();
+      },
+    );
 
     test('the next window starts at zero', async () => {
       const short = openLimits({ redis, factor: 0.1, table: SHORT });
       await Promise.all(
-        CASES.map(async ({ name, go, key }) => {
+        CASES.map(async ({ name, act: go, key }) => {
           const who = key();
           await letThrough(LIMITS[name].points / 10 + 1, (n) => go(short, who, n));
           const next = () => tried(() => go(short, who, LIMITS[name].points)).then(Boolean);
@@ -125,7 +128,7 @@ export function limitsSuite(where: string, openTheRedis: () => Promise<Redis | n
       expect((await tried(() => lookUp(limits, from, someSession())))?.code).toBeUndefined();
     });
 
-    test('a refusal by the shared limit uses up no attempt of one’s own', async () => {
+    test('a refusal by the address limit does not count against the session', async () => {
       const [crowded, session] = [someAddress(), someSession()];
       await letThrough(60, () => register(limits, crowded, null));
       expect(await letThrough(15, () => register(limits, crowded, session))).toBe(0);
@@ -190,11 +193,11 @@ export function limitsSuite(where: string, openTheRedis: () => Promise<Redis | n
 
     test('under distributed attack each address has three attempts, and the owner needs one', async () => {
       const account = `Mia ${someSession()}`;
-      const attack = (from: string) => letThrough(10, () => limits.login(from, account));
-      for (let n = 0; n < 10; n += 1) expect(await attack(someAddress())).toBe(10);
+      const testedElsewhere = (from: string) => letThrough(10, () => limits.login(from, account));
+      for (let n = 0; n < 10; n += 1) expect(await testedElsewhere(someAddress())).toBe(10);
       const last = someAddress();
-      expect(await attack(last)).toBe(3);
-      for (let n = 0; n < 50; n += 1) expect(await attack(someAddress())).toBe(3);
+      expect(await testedElsewhere(last)).toBe(3);
+      for (let n = 0; n < 50; n += 1) expect(await testedElsewhere(someAddress())).toBe(3);
       expect((await tried(() => limits.login(last, account)))?.retryAfter).toBeLessThanOrEqual(
         LIMITS.loginsUnderAttack.seconds,
       );

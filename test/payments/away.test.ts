@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => paying.close());
 afterEach(() => {
-  paying.stripe.befall(null);
+  paying.stripe.injectFault(null);
   isDown = false;
 });
 
 describe('Stripe unavailable', () => {
   test.each(['error', 'busy', 'half', 'cut'] as const)(
     '%s: a message and 503, and a retry works',
-    async (trouble) => {
-      const person = await paying.someone(`Wartet ${trouble}`);
-      paying.stripe.befall(trouble);
+    async (fault) => {
+      const person = await paying.someone(`Wartet ${fault}`);
+      paying.stripe.injectFault(fault);
       const refused = await person.call(api.subscribe, {});
       expect([refused.status, refused.error]).toEqual([
         503,
@@ -44,7 +44,7 @@ describe('Stripe unavailable', () => {
             'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
         },
       ]);
-      paying.stripe.befall(null);
+      paying.stripe.injectFault(null);
       const { status, body } = await person.call(api.subscribe, {});
       expect([status, body.url]).toEqual([200, expect.stringContaining('/pay/')]);
       // The interrupted attempt created no second customer.
@@ -57,7 +57,7 @@ describe('Stripe unavailable', () => {
 
   test('in the middle of one call: the SDK retries with the same key, unnoticed', async () => {
     const person = await paying.someone('Merkt nichts');
-    paying.stripe.befall('cut', 1);
+    paying.stripe.injectFault('cut', 1);
     const { status } = await person.call(api.subscribe, {});
     expect(status).toBe(200);
     const mine = [...paying.stripe.world.customers.values()].filter(
@@ -69,7 +69,7 @@ describe('Stripe unavailable', () => {
   test('no response at all: 503 before the client times out, and games go on', async () => {
     const person = await paying.someone('Hängt');
     const { code, people, host } = await lobbyOf(paying.server.address, 3);
-    paying.stripe.befall('slow');
+    paying.stripe.injectFault('slow');
     const waiting = person.call(api.subscribe, {});
     await startRound(code, people);
     const input = { params: { code }, body: { playerId: host.id } };
@@ -82,7 +82,7 @@ describe('Stripe unavailable', () => {
   test('a member stays one, from what is stored', async () => {
     const { person } = await paying.buyer('Bleibt');
     await paying.deliverAll();
-    paying.stripe.befall('cut');
+    paying.stripe.injectFault('cut');
     expect((await person.call(api.me, {})).body?.isPremium).toBe(true);
     expect((await person.call(api.membership, {})).body.isPaid).toBe(true);
     for (const call of [api.subscription, api.refreshMembership, api.portal]) {
@@ -139,9 +139,9 @@ describe('without payment configuration', () => {
 
 test('[P15] no response contains a key', async () => {
   const person = await paying.someone('Liest mit');
-  paying.stripe.befall('error');
+  paying.stripe.injectFault('error');
   await person.call(api.subscribe, {});
-  paying.stripe.befall(null);
+  paying.stripe.injectFault(null);
   await person.call(api.subscribe, {});
   await person.call(api.premiumOffer, {});
   await person.call(api.exportAccount, {});

@@ -6,7 +6,7 @@ import { openLog } from '../../src/server/log.ts';
 import { startBillingJobs } from '../../src/server/payments/billing-jobs.ts';
 import { openDeclarations } from '../../src/server/payments/declarations.ts';
 import { openPayments } from '../../src/server/payments/payments.ts';
-import { PaymentAway, type Provider } from '../../src/server/payments/provider.ts';
+import { type Provider, ProviderUnavailable } from '../../src/server/payments/provider.ts';
 import { openTestCheckout } from '../../src/server/payments/test-checkout.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
 
@@ -45,7 +45,7 @@ function startOne(): void {
     ...shop,
     running() {
       times += 1;
-      if (isAway) throw new PaymentAway();
+      if (isAway) throw new ProviderUnavailable();
       return shop.running();
     },
   };

@@ -100,11 +100,11 @@ describe('[§ 312k BGB] a cancellation', () => {
 
   test('while Stripe is unavailable is recorded, and carried out afterwards', async () => {
     const { subscription } = await member();
-    paying.stripe.befall('error');
+    paying.stripe.injectFault('error');
     const { status, body } = await cancel();
     expect(status).toBe(200);
     expect(subscription.cancel_at_period_end).toBe(false);
-    paying.stripe.befall(null);
+    paying.stripe.injectFault(null);
     const due = await paying.server.store.declarations.due();
     expect(due.map(({ number }) => number)).toContain(body.number);
   });

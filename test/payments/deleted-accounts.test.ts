@@ -25,10 +25,10 @@ describe('[P14] a deleted account', () => {
 
   test('while Stripe is unavailable: the subscription ends once Stripe is back', async () => {
     const { person, subscription } = await paying.member();
-    paying.stripe.befall('error');
+    paying.stripe.injectFault('error');
     expect((await remove(person)).status).toBe(204);
     expect(await paying.server.store.payments.orphans()).toEqual([subscription.customer]);
-    paying.stripe.befall(null);
+    paying.stripe.injectFault(null);
     const other = await paying.someone();
     // Whatever runs first: the hourly job, the next deletion, `npm run reconcile`.
     await remove(other);

@@ -106,9 +106,9 @@ describe('[P2] repeated events', () => {
     const { person } = await paying.buyer();
     const event = since(mark).at(-1);
     if (!event) throw new Error('nothing happened');
-    paying.stripe.befall('error');
+    paying.stripe.injectFault('error');
     expect(await paying.deliver(event)).toBe(503);
-    paying.stripe.befall(null);
+    paying.stripe.injectFault(null);
     expect(await paying.isMember(person)).toBe(false);
     expect(await paying.deliver(event)).toBe(200);
     expect(await paying.isMember(person)).toBe(true);

@@ -53,7 +53,7 @@ async function expectRepairs(
   const deleted = await running.buyer('Gelöscht');
   const cancelled = await running.buyer('Gekündigt');
   await cancelled.person.call(api.refreshMembership, {});
-  stripe.befall('error');
+  stripe.injectFault('error');
   await deleted.person.call(api.deleteAccount, { body: { password: PASSWORD } });
   await cancelled.person.call(api.cancelContract, {
     body: {
@@ -65,7 +65,7 @@ async function expectRepairs(
   });
   const away = await run(settings);
   expect([away.code, away.stdout]).toEqual([1, expect.stringContaining('Stripe gave no answer')]);
-  stripe.befall(null);
+  stripe.injectFault(null);
 
   const first = await run(settings);
   // The customer is gone without an event; the query finds out.

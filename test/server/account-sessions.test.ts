@@ -206,7 +206,7 @@ describe('[A2] changing the password', () => {
     const { status: refused, error } = await late;
     expect([refused, error.code]).toEqual([401, 'credentials-wrong']);
     expect(thief.cookie).toBe('');
-    expect(await server.store.sessions.endsOf(owner.id, clock)).toHaveLength(1);
+    expect(await server.store.sessions.expiriesOf(owner.id, clock)).toHaveLength(1);
   });
 });
 

@@ -78,7 +78,7 @@ describe('bad input', () => {
     const person = await guest(server.address, 'Mia');
     const client = anonymous();
     const unknown = { code: 'ZZZZZ' };
-    const foreign = { playerId: 'somebody-else' };
+    const foreign = { playerId: 'another-player' };
     const order = [
       await client.request('POST', '/api/games/ZZZZZ/start', { body: '{}', headers: json }),
       await client.call(api.start, { params: unknown, body: foreign }),

@@ -98,9 +98,9 @@ async function openRecordedServer(redis: Redis | null) {
           const seed = SEED + number * 1000 + n;
           const mode = MODES[(number + n) % MODES.length] ?? 'classic';
           await playLobby({ host, guests, outsider, anonymous }, mode, newest, seeded(seed));
-          const { leaks, looks } = findLeaks(people, truth);
+          const { leaks, checkCounts: looks } = findLeaks(people, truth);
           found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), looks });
-          for (const { heard, received } of people) heard.length = received.length = 0;
+          for (const { messages: heard, received } of people) heard.length = received.length = 0;
         }
         return found;
       }),

@@ -177,7 +177,7 @@ export function accountRules(suite: Suite): void {
         const late = logins.map((sid) => signIn(`${sid} late`, 'u1', old));
         await Promise.all([...(first ?? []), ...(second ?? []), changed, ...late]);
         expect(await changed).not.toBeNull();
-        expect(await suite.store.sessions.endsOf('u1', NOW)).toHaveLength(1);
+        expect(await suite.store.sessions.expiriesOf('u1', NOW)).toHaveLength(1);
       }
     });
   });

@@ -16,19 +16,19 @@ const TOKEN = 'a-token-for-prometheus';
 /** Moves the server's clock ahead. */
 let offset = 0;
 let database: TestDatabase;
-let wire: TcpProxy;
+let proxy: TcpProxy;
 let server: TestServer;
-/** Number of outages the server detected without a request. */
-let missedBeats = 0;
+/** Heartbeats that failed. */
+let failedHeartbeats = 0;
 
 beforeAll(async () => {
   database = await makeDatabase();
-  wire = await openTcpProxy({
+  proxy = await openTcpProxy({
     host: database.url.hostname,
     port: Number(database.url.port || 5432),
   });
   const url = new URL(database.url);
-  url.port = String(wire.port);
+  url.port = String(proxy.port);
   server = await startServer({
     databaseUrl: url.href,
     now: () => Date.now() + offset,
@@ -39,7 +39,7 @@ beforeAll(async () => {
         ...store.cluster,
         heartbeat: (...args) =>
           store.cluster.heartbeat(...args).catch((error: unknown) => {
-            missedBeats += 1;
+            failedHeartbeats += 1;
             throw error;
           }),
       },
@@ -47,22 +47,22 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  wire.set('calm');
+  proxy.set('calm');
   await server.close();
-  await wire.close();
+  await proxy.close();
   await database.drop();
 });
 
 const vote = (person: TestClient, code: string, targetId: string | null) =>
   person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId } });
 
-const look = (person: TestClient, code: string) =>
+const getView = (person: TestClient, code: string) =>
   person.call(api.game, { params: { code }, query: { playerId: person.id } });
 
 const metrics = (person: TestClient) =>
   person.request('GET', '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
 
-async function voting(count: number) {
+async function openVotingLobby(count: number) {
   const lobby = await lobbyOf(server.address, count, { timeLimit: 60 });
   await startRound(lobby.code, lobby.people);
   const { host, code } = lobby;
@@ -71,9 +71,9 @@ async function voting(count: number) {
 }
 
 /** Retries until it succeeds; resolves with the duration. */
-async function untilHealed(person: TestClient, code: string): Promise<number> {
+async function waitUntilHealthy(person: TestClient, code: string): Promise<number> {
   const start = performance.now();
-  while ((await look(person, code)).status !== 200)
+  while ((await getView(person, code)).status !== 200)
     expect(performance.now() - start).lessThan(9000);
   return performance.now() - start;
 }
@@ -94,18 +94,18 @@ const unavailable = {
 };
 
 test.each(['frozen', 'silent', 'cut'] as const)(
-  'PostgreSQL %s: all get 503 within 3 s, and all recovers by itself',
+  'PostgreSQL %s: every call gets 503 within 3 s, and the server recovers by itself',
   async (mode) => {
-    const { code, people, host } = await voting(12);
+    const { code, people, host } = await openVotingLobby(12);
     const channels = people.map((person) => person.live(code));
     await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
     expect((await vote(host, code, null)).status).toBe(200);
 
-    wire.set(mode);
+    proxy.set(mode);
     // Twice: the second time all connections already hang.
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const voting = people.slice(1).map((person) => timed(vote(person, code, host.id)));
-      const others = [timed(look(host, code)), timed(host.request('GET', '/readyz'))];
+      const others = [timed(getView(host, code)), timed(host.request('GET', '/readyz'))];
       for (const answer of await Promise.all([...voting, ...others])) {
         expect(answer).toMatchObject(unavailable);
         expect(answer.ms).toBeLessThan(3000);
@@ -120,15 +120,15 @@ test.each(['frozen', 'silent', 'cut'] as const)(
     expect(text).toMatch(/^imposter_connections 12$/m);
     expect(text).not.toMatch(/^imposter_(?:lobbies|players) /m);
 
-    wire.set('calm');
-    expect(await untilHealed(host, code)).toBeLessThan(3000);
+    proxy.set('calm');
+    expect(await waitUntilHealthy(host, code)).toBeLessThan(3000);
     // A refused call took effect at most once, and can be made now.
     for (const person of people.slice(1)) {
       const { status, error } = await vote(person, code, host.id);
       expect([200, 409]).toContain(status);
       if (status === 409) expect(error.code).toMatch(/^(?:already-voted|not-voting)$/);
     }
-    const { body } = await look(host, code);
+    const { body } = await getView(host, code);
     expect(body).toMatchObject({ status: 'result', votes: { [host.id]: null } });
     expect(Object.keys(body.votes)).toHaveLength(12);
     for (const channel of channels) {
@@ -143,41 +143,41 @@ test.each(['frozen', 'silent', 'cut'] as const)(
   },
 );
 
-test('PostgreSQL slow: an answer within 3 s, and it is true', async () => {
-  const { code, people, host } = await voting(12);
-  wire.set('slow');
+test('PostgreSQL slow: every call is answered within 3 s, and each 200 is stored', async () => {
+  const { code, people, host } = await openVotingLobby(12);
+  proxy.set('slow');
   const answers = await Promise.all(people.slice(1).map((p) => timed(vote(p, code, host.id))));
   for (const { status, ms } of answers) {
     expect([200, 503]).toContain(status);
     expect(ms).toBeLessThan(3000);
   }
-  wire.set('calm');
-  await untilHealed(host, code);
+  proxy.set('calm');
+  await waitUntilHealthy(host, code);
   // Every accepted vote counts; no refused one is stored later.
   const before = (await vote(host, code, null)).body;
   for (const [index, { status }] of answers.entries()) {
     const voter = before.players[people[index + 1]?.id ?? ''];
     if (status === 200) expect(voter?.hasVoted).toBe(true);
   }
-  expect((await look(host, code)).body).toMatchObject({ version: before.version });
+  expect((await getView(host, code)).body).toMatchObject({ version: before.version });
 });
 
 test('[R4b] PostgreSQL down when a vote ends: it gets 15 s once PostgreSQL is back', async () => {
-  const { code, people, host } = await voting(3);
+  const { code, people, host } = await openVotingLobby(3);
   const channels = people.map((person) => person.live(code));
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
   offset += 29_500;
-  // Any change sets the timer by the current clock.
+  // Each save sets the server's timer from the shifted clock.
   const { body } = await vote(host, code, null);
   const { phaseEndsAt } = body;
-  wire.set('cut');
+  proxy.set('cut');
   await vi.waitFor(() => expect(Date.now() + offset).toBeGreaterThan(Number(phaseEndsAt) + 100), {
     timeout: 5000,
   });
   const guest = people[1] as TestClient;
   expect(await timed(vote(guest, code, host.id))).toMatchObject(unavailable);
 
-  wire.set('calm');
+  proxy.set('calm');
   const update = await channels[2]?.until(
     (m) => m.type === 'game' && m.game.phaseEndsAt !== phaseEndsAt,
   );
@@ -187,23 +187,23 @@ test('[R4b] PostgreSQL down when a vote ends: it gets 15 s once PostgreSQL is ba
 });
 
 test('[R4b] PostgreSQL back right before a vote ends: it gets 15 s, even without requests in between', async () => {
-  const { code, people, host } = await voting(3);
+  const { code, people, host } = await openVotingLobby(3);
   offset += 25_500;
-  // Any change sets the timer by the current clock.
+  // Each save sets the server's timer from the shifted clock.
   await vote(host, code, null);
   const channels = people.map((person) => person.live(code));
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
-  const before = missedBeats;
-  wire.set('cut');
-  await vi.waitUntil(() => missedBeats > before, { timeout: 4000 });
-  wire.set('calm');
+  const before = failedHeartbeats;
+  proxy.set('cut');
+  await vi.waitUntil(() => failedHeartbeats > before, { timeout: 4000 });
+  proxy.set('calm');
   const update = await channels[2]?.until((m) => m.type === 'game' && m.game.timeLeft > 10);
   expect(update).toMatchObject({ game: { status: 'voting', timeLeft: 15 } });
   expect((await vote(people[1] as TestClient, code, host.id)).status).toBe(200);
   for (const { socket } of channels) socket.close();
 });
 
-test('PostgreSQL read-only: /readyz is 503 until it stores again', async () => {
+test('PostgreSQL read-only: /readyz is 503 until writes succeed', async () => {
   const tool = new Client({ connectionString: database.url.href });
   await tool.connect();
   await tool.query('set default_transaction_read_only = off');

@@ -58,7 +58,7 @@ export function oneTimeTokenRules(suite: Suite): void {
         expect(answers.filter((sids) => sids !== null)).toHaveLength(1);
         const winner = answers.findIndex((sids) => sids !== null);
         expect(await users().passwordHash('u1')).toBe(`${round}-${winner}`);
-        expect(await suite.store.sessions.endsOf('u1', NOW)).toEqual([]);
+        expect(await suite.store.sessions.expiriesOf('u1', NOW)).toEqual([]);
       }
     });
 

@@ -39,8 +39,8 @@ export function peopleRules(suite: Suite): void {
       expect(await sessions().renew('a', NOW + 1000)).toBe(true);
       expect(await sessions().renew('unknown', NOW + 1000)).toBe(false);
       expect(await sessions().find('a', NOW + 999)).toMatchObject({ owner: account });
-      expect(await sessions().endsOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
-      expect(await sessions().endsOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
+      expect(await sessions().expiriesOf('user-1', NOW)).toEqual([NOW + 2, NOW + 1000]);
+      expect(await sessions().expiriesOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
     });
 
     test('expired sessions are deleted and counted', async () => {
@@ -86,7 +86,7 @@ export function peopleRules(suite: Suite): void {
         const answers = await Promise.all(claims);
         expect(answers.filter((isBound) => isBound)).toHaveLength(1);
         const sids = answers.map((_, n) => `${round}-${n}`);
-        const living = await sessions().living(sids, NOW);
+        const living = await sessions().filterLive(sids, NOW);
         expect([...living]).toEqual(sids.filter((_, n) => answers[n]));
       }
     });

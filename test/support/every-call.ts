@@ -36,7 +36,7 @@ const toward = (playerId: string, { code, otherId }: Scene): CallInput => ({
   body: { playerId, targetId: otherId },
 });
 
-const ofSomebody = { id: 'eine-fremde-kategorie' };
+const ofAnother = { id: 'eine-fremde-kategorie' };
 const category = {
   name: 'Familie',
   words: Array.from({ length: 10 }, (_, n) => `Eigenwort ${n}`),
@@ -80,16 +80,16 @@ export const everyCall: Record<keyof typeof api, Row> = {
   seats: { access: 'session', input: nothing },
   ownCategories: { access: 'session', input: nothing },
   addOwnCategory: { access: 'session', input: () => ({ body: category }) },
-  changeOwnCategory: { access: 'session', input: () => ({ params: ofSomebody, body: category }) },
-  removeOwnCategory: { access: 'session', input: () => ({ params: ofSomebody }) },
+  changeOwnCategory: { access: 'session', input: () => ({ params: ofAnother, body: category }) },
+  removeOwnCategory: { access: 'session', input: () => ({ params: ofAnother }) },
   premiumOffer: { access: 'anybody', input: nothing },
   subscribe: { access: 'session', input: nothing },
   refreshMembership: { access: 'session', input: nothing },
   portal: { access: 'session', input: nothing },
   membership: { access: 'session', input: nothing },
   subscription: { access: 'session', input: nothing },
-  testCheckout: { access: 'session', input: () => ({ params: ofSomebody }) },
-  payTestCheckout: { access: 'session', input: () => ({ params: ofSomebody }) },
+  testCheckout: { access: 'session', input: () => ({ params: ofAnother }) },
+  payTestCheckout: { access: 'session', input: () => ({ params: ofAnother }) },
   changeTestSubscription: {
     access: 'session',
     input: () => ({ body: { cancelAtPeriodEnd: true } }),
@@ -118,8 +118,8 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminMakeResetLink: { access: 'admin', input: (id) => ({ params: { id } }) },
   adminCategories: { access: 'admin', input: nothing },
   adminAddCategory: { access: 'admin', input: () => ({ body: category }) },
-  adminChangeCategory: { access: 'admin', input: () => ({ params: ofSomebody, body: category }) },
-  adminRemoveCategory: { access: 'admin', input: () => ({ params: ofSomebody }) },
+  adminChangeCategory: { access: 'admin', input: () => ({ params: ofAnother, body: category }) },
+  adminRemoveCategory: { access: 'admin', input: () => ({ params: ofAnother }) },
   adminSubscriptions: { access: 'admin', input: nothing },
   adminNotes: { access: 'admin', input: nothing },
   adminFinishNote: { access: 'admin', input: () => ({ params: { id: 'refund:ch_1' } }) },

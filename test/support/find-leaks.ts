@@ -8,10 +8,10 @@ import type { TestClient } from './test-client.ts';
 export type GameHistory = Map<string, Map<number, Game>>;
 
 /** Records what is stored. */
-export function recordGames(store: Store, truth: GameHistory): Store {
+export function recordGames(store: Store, storedGames: GameHistory): Store {
   const keep = (game: Game) => {
-    const versions = truth.get(game.code) ?? new Map<number, Game>();
-    truth.set(game.code, versions.set(game.version, game));
+    const versions = storedGames.get(game.code) ?? new Map<number, Game>();
+    storedGames.set(game.code, versions.set(game.version, game));
   };
   return {
     ...store,
@@ -39,7 +39,7 @@ type Card = Pick<
 /**
  * A player's role in a round and which words they may read; derived from the rules, not the code.
  */
-function mayRead(game: Game, viewer: PlayerId): { role: string; card: Card } {
+function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card } {
   const { round, settings } = game;
   const blank: Card = {
     ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
@@ -84,7 +84,7 @@ export type LeakReport = {
   /** Leaks found: who received what, and where. */
   leaks: string[];
   /** Amount of checked data; views by mode, role and transport. */
-  looks: Map<string, number>;
+  checkCounts: Map<string, number>;
 };
 
 /** Checks everything these clients received against the stored games. */
@@ -95,12 +95,12 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
   const lengths = new Map<string, { length: number; who: string }>();
   const count = (what: string) => looks.set(what, (looks.get(what) ?? 0) + 1);
 
-  function judgeView(who: string, viewer: PlayerId, what: string, text: string): string[] {
+  function checkView(who: string, viewer: PlayerId, what: string, text: string): string[] {
     const view: GameView = JSON.parse(text);
     const where = `${view.lobbyCode} version ${view.version}`;
     const game = truth.get(view.lobbyCode)?.get(view.version);
     if (!game) return [`${where} was never stored`];
-    const { role, card } = mayRead(game, viewer);
+    const { role, card } = expectedCard(game, viewer);
     count(`${game.settings.mode} ${role} ${what === 'live' ? 'live' : 'answer'}`);
     const found: string[] = [];
     // [W2b]
@@ -130,7 +130,7 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
     return found;
   }
 
-  function judgeAnswer(what: string, text: string): string[] {
+  function checkHeaders(what: string, text: string): string[] {
     const found: string[] = [];
     if (!/^[A-Z]+ \//.test(what)) return found;
     if (!text.includes('["cache-control","no-store"]')) found.push('may be kept');
@@ -140,12 +140,12 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
     return found;
   }
 
-  for (const { id, heard } of people) {
+  for (const { id, messages: heard } of people) {
     for (const { what, text } of heard) {
       const view = viewIn(text);
-      const found = judgeAnswer(what, text);
+      const found = checkHeaders(what, text);
       if (view !== null) {
-        found.push(...judgeView(id, id, what, view));
+        found.push(...checkView(id, id, what, view));
         const head = text.slice(0, text.length - view.length);
         const secret = what === 'live' ? null : findSecret(head);
         if (secret) found.push(`its head holds ${secret}`);
@@ -157,5 +157,5 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
       leaks.push(...found.map((leak) => `${id}, ${what}: ${leak}`));
     }
   }
-  return { leaks, looks };
+  return { leaks, checkCounts: looks };
 }

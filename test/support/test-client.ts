@@ -14,7 +14,7 @@ import type { GameView } from '../../src/contract/shapes.ts';
 export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
 
 /** Received data: a complete response, a frame, or the open or close of a channel. */
-export type Heard = { what: string; text: string };
+export type ReceivedMessage = { what: string; text: string };
 
 /** No answer arrived: the call may have happened. */
 export class ConnectionLost extends Error {}
@@ -45,7 +45,7 @@ export class TestClient {
   /** Every byte the server ever sent to this client. */
   readonly received: string[] = [];
   /** The same with its source. */
-  readonly heard: Heard[] = [];
+  readonly messages: ReceivedMessage[] = [];
 
   constructor(address: string, options: ClientOptions = {}) {
     this.address = address;
@@ -55,7 +55,7 @@ export class TestClient {
   private record(what: string, text: string): void {
     if (this.options.isRecording === false) return;
     this.received.push(text);
-    this.heard.push({ what, text });
+    this.messages.push({ what, text });
   }
 
   private get headers(): Record<string, string> {

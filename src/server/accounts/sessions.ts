@@ -22,7 +22,7 @@ type EndListener = (sid: string, end: SessionEnd) => void;
 
 const SESSION_MS = 30 * DAY_MS;
 
-/** Hashes each request's token once: an open stream uses it for hours. */
+/** Hashes the token once per request: a live channel keeps its request for hours. */
 function cacheSids(): (request: FastifyRequest, token: string) => string {
   const cached = new WeakMap<FastifyRequest, { token: string; sid: string }>();
   return (request, token) => {
@@ -86,7 +86,7 @@ export function openSessions({
 
     find,
 
-    /** A new session id for every sign-in; the old one ends. Returns the cookie value. */
+    /** Creates a session and ends the request's old one. Returns the cookie value. */
     async create(request: FastifyRequest, userId: PlayerId): Promise<string> {
       const old = await find(request);
       const token = newToken();

@@ -44,14 +44,14 @@ export function joinCluster({
   /** Players of a dead process have 10 s to reconnect to another one. */
   async function adoptOrphanedPlayers(): Promise<void> {
     const orphans = await store.adoptOrphans(processId, now() - DEAD_AFTER_MS);
-    for (const { code, playerId } of orphans) presence.expectPlayer(code, playerId);
+    for (const { code, playerId } of orphans) presence.awaitReconnect(code, playerId);
   }
 
   /** Overdue phases and idle lobbies: their process died. */
   async function adoptOrphanedLobbies(): Promise<void> {
     const before = { phase: now() - UNWATCHED_AFTER_MS, idle: now() - LOBBY_IDLE_MS };
     const codes = await store.overdue(before);
-    for (const game of await lobbies.adopt(codes)) presence.expectPlayers(game);
+    for (const game of await lobbies.adopt(codes)) presence.awaitReconnects(game);
   }
 
   async function reloadWords(): Promise<void> {
@@ -75,7 +75,7 @@ export function joinCluster({
     if (now() - sessionsAskedAt < SESSION_CHECK_INTERVAL_MS) return;
     sessionsAskedAt = now();
     const sids = [...liveChannels.sids()];
-    const living = await sessions.living(sids, now());
+    const living = await sessions.filterLive(sids, now());
     const missing = sids.filter((sid) => !living.has(sid));
     for (const sid of missing) if (missingSids.has(sid)) liveChannels.endSession(sid, 'moved');
     missingSids = new Set(missing);
@@ -83,7 +83,7 @@ export function joinCluster({
 
   /** [R4b] Restarts deadlines that passed during a database outage. */
   async function recoverLobbies(): Promise<void> {
-    for (const game of await lobbies.recover()) presence.expectPlayers(game);
+    for (const game of await lobbies.recover()) presence.awaitReconnects(game);
   }
 
   async function syncAll(): Promise<void> {

@@ -73,7 +73,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
     hasWarned = true;
     log.warn(
       { err: error },
-      'Redis does not answer: until it does, this process counts for itself',
+      'Redis does not answer: until it does, rate limits count per process and changes arrive late',
     );
   }
 

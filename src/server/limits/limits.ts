@@ -76,7 +76,7 @@ export function openLimits(options: {
       await Promise.all(done.map(({ counter, key }) => counter.takeBack(key)));
     };
     for (const [index, { counter, key }] of steps.entries()) {
-      const { isSpent, msLeft } = await counter.add(key);
+      const { isExhausted: isSpent, msLeft } = await counter.add(key);
       if (!isSpent) continue;
       await takeBack(steps.slice(0, index));
       throw refusal(code, msLeft);
@@ -84,7 +84,7 @@ export function openLimits(options: {
     return {
       takeBack: () => takeBack(),
       async forgive() {
-        await Promise.all(steps.map(({ counter, key }) => counter.forget(key)));
+        await Promise.all(steps.map(({ counter, key }) => counter.reset(key)));
       },
     };
   };

@@ -20,12 +20,12 @@ export function countLogins(counters: Record<LimitName, Counter>, count: Count) 
     const account = accountKey(username);
     const pair = `${account} ${from}`;
     // Checked first: an exhausted address must not create keys for invented names.
-    const { isSpent, msLeft } = await loginsFromAddress.read(from);
+    const { isExhausted: isSpent, msLeft } = await loginsFromAddress.read(from);
     if (isSpent) throw refusal('too-many-logins', msLeft);
-    const { isSpent: isAttacked } = await attacksOnAccount.read(account);
+    const { isExhausted: isAttacked } = await attacksOnAccount.read(account);
     const keys = { loginsToAccount: pair, loginsUnderAttack: isAttacked ? pair : null };
     const attempt = await count({ ...keys, loginsFromAddress: from }, 'too-many-logins');
-    const { isSpent: isUncounted } = await attacksOnAccount.add(account);
+    const { isExhausted: isUncounted } = await attacksOnAccount.add(account);
     const takeBackAttack = async () => {
       if (!isUncounted) await attacksOnAccount.takeBack(account);
     };
@@ -35,8 +35,8 @@ export function countLogins(counters: Record<LimitName, Counter>, count: Count) 
         await takeBackAttack();
       },
       async forgive() {
-        await loginsToAccount.forget(pair);
-        await loginsUnderAttack.forget(pair);
+        await loginsToAccount.reset(pair);
+        await loginsUnderAttack.reset(pair);
         // Decremented, not reset: signing in to one's own account must not reset the address limit.
         await loginsFromAddress.takeBack(from);
         await takeBackAttack();

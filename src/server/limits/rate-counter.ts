@@ -2,52 +2,51 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { Redis } from '../cluster/redis.ts';
 import type { Limit } from './limit-table.ts';
 
-type Standing = { used: number; isSpent: boolean; msLeft: number };
+type CounterState = { used: number; isExhausted: boolean; msLeft: number };
 
 /** Fixed-window counter per key; a window starts with the first event. */
 export type Counter = {
-  /** Counts one atomically; `isSpent`: the limit was reached, and it is not counted. */
-  add(key: string): Promise<Standing>;
-  /** `isSpent`: the limit is reached. */
-  read(key: string): Promise<Standing>;
-  /** Decrements by one. */
+  /** Counts one event atomically. `isExhausted`: the limit was reached before, so it is not counted. */
+  add(key: string): Promise<CounterState>;
+  /** Does not count. */
+  read(key: string): Promise<CounterState>;
+  /** Undoes one `add`. */
   takeBack(key: string): Promise<void>;
-  /** Resets the key. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 };
 
 /** Windows up to this length guard against floods and are checked on every call. */
 const FLOOD_SECONDS = 10;
 /** Below this share of a flood limit Redis is not queried, which saves 0.1 ms per call. */
-const QUIET_SHARE = 0.1;
+const LOCAL_SHARE = 0.1;
 
 function counterOn(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
   return {
     async add(key) {
       try {
         const { consumedPoints, msBeforeNext } = await limiter.consume(key);
-        return { used: consumedPoints, isSpent: false, msLeft: msBeforeNext };
+        return { used: consumedPoints, isExhausted: false, msLeft: msBeforeNext };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         // Zero: refused by the in-memory block, not counted.
         if (refusal.consumedPoints > 0) await limiter.reward(key);
-        return { used: limiter.points, isSpent: true, msLeft: refusal.msBeforeNext };
+        return { used: limiter.points, isExhausted: true, msLeft: refusal.msBeforeNext };
       }
     },
 
     async read(key) {
       const found = await limiter.get(key);
-      if (!found || found.msBeforeNext <= 0) return { used: 0, isSpent: false, msLeft: 0 };
+      if (!found || found.msBeforeNext <= 0) return { used: 0, isExhausted: false, msLeft: 0 };
       const { consumedPoints, msBeforeNext } = found;
       const isSpent = consumedPoints >= limiter.points;
-      return { used: consumedPoints, isSpent, msLeft: msBeforeNext };
+      return { used: consumedPoints, isExhausted: isSpent, msLeft: msBeforeNext };
     },
 
     async takeBack(key) {
       await limiter.reward(key);
     },
 
-    async forget(key) {
+    async reset(key) {
       await limiter.delete(key);
     },
   };
@@ -74,17 +73,17 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
 
   const { withFallback } = redis;
 
-  /** With n processes, each may let through QUIET_SHARE more. */
-  async function addAboveQuietShare(key: string): Promise<Standing> {
+  /** n processes together allow up to n × LOCAL_SHARE above the limit. */
+  async function addLocalFirst(key: string): Promise<CounterState> {
     const standing = await local.add(key);
-    if (standing.isSpent || standing.used <= points * QUIET_SHARE) return standing;
+    if (standing.isExhausted || standing.used <= points * LOCAL_SHARE) return standing;
     return withFallback(
       () => shared.add(key),
       async () => standing,
     );
   }
 
-  if (isFlood) return { ...local, add: addAboveQuietShare };
+  if (isFlood) return { ...local, add: addLocalFirst };
 
   /** Runs in Redis, or in this process while Redis is unavailable. */
   const inRedis = <Verb extends keyof Counter>(verb: Verb) =>
@@ -97,6 +96,6 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
     add: inRedis('add'),
     read: inRedis('read'),
     takeBack: inRedis('takeBack'),
-    forget: inRedis('forget'),
+    reset: inRedis('reset'),
   };
 }

@@ -113,7 +113,7 @@ test('a return that could not be saved is retried', async () => {
 });
 
 test('after a restart every player has ten seconds to come back', async () => {
-  presence.expectPlayers(game);
+  presence.awaitReconnects(game);
   await pass(9000);
   expect(absentSince()).toBeNull();
   await pass(3000);

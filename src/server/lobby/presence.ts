@@ -7,7 +7,7 @@ import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
 
-type Trace = { code: string; playerId: PlayerId; channels: number; lastAt: number };
+type PresenceEntry = { code: string; playerId: PlayerId; channels: number; lastAt: number };
 
 export type Presence = ReturnType<typeof openPresence>;
 
@@ -24,30 +24,30 @@ export function openPresence({
   /** Undefined: single process. */
   sharedPresence?: SharedPresence | undefined;
 }) {
-  const traces = new Map<string, Trace>();
+  const entries = new Map<string, PresenceEntry>();
   /** Checked by the sweep. */
-  const withoutChannel = new Set<Trace>();
-  /** Returned players not yet saved. */
-  const unsaved = new Set<Trace>();
+  const withoutChannel = new Set<PresenceEntry>();
+  /** 'present' moves that failed; the sweep retries them. */
+  const toRetry = new Set<PresenceEntry>();
 
   const keyOf = (code: string, playerId: PlayerId) => `${code} ${playerId}`;
 
-  function traceOf(code: string, playerId: PlayerId): Trace {
+  function entryOf(code: string, playerId: PlayerId): PresenceEntry {
     const key = keyOf(code, playerId);
-    const existing = traces.get(key);
+    const existing = entries.get(key);
     if (existing) return existing;
-    const trace: Trace = { code, playerId, channels: 0, lastAt: now() };
-    traces.set(key, trace);
+    const trace: PresenceEntry = { code, playerId, channels: 0, lastAt: now() };
+    entries.set(key, trace);
     withoutChannel.add(trace);
     return trace;
   }
 
-  function drop(trace: Trace): void {
-    traces.delete(keyOf(trace.code, trace.playerId));
+  function removeEntry(trace: PresenceEntry): void {
+    entries.delete(keyOf(trace.code, trace.playerId));
     withoutChannel.delete(trace);
   }
 
-  function save(trace: Trace, move: 'present' | 'absent'): void {
+  function saveMove(trace: PresenceEntry, move: 'present' | 'absent'): void {
     const { code, playerId, lastAt } = trace;
     const key = keyOf(code, playerId);
     const saved = lobbies.play(
@@ -57,49 +57,50 @@ export function openPresence({
     saved
       .then(() => {
         // The player may have returned while "absent" was being saved.
-        const current = traces.get(key);
-        if (move === 'absent' && current) saveIfBack(current);
+        const current = entries.get(key);
+        if (move === 'absent' && current) markPresentIfAbsent(current);
       })
       .catch((error: unknown) => {
         // Seat or lobby is gone: nothing to save.
-        if (error instanceof RuleError) return drop(trace);
-        if (error instanceof RequestError && error.code === 'lobby-not-found') return drop(trace);
+        if (error instanceof RuleError) return removeEntry(trace);
+        if (error instanceof RequestError && error.code === 'lobby-not-found')
+          return removeEntry(trace);
         onError(error);
         // Database unavailable: the sweep retries.
-        if (move === 'present') unsaved.add(trace);
-        else if (!traces.has(key)) {
+        if (move === 'present') toRetry.add(trace);
+        else if (!entries.has(key)) {
           // [R4b] Calls failed during the outage, too: restart the timeout.
           trace.lastAt = now();
-          traces.set(key, trace);
+          entries.set(key, trace);
           withoutChannel.add(trace);
         }
       });
   }
 
-  function saveIfBack(trace: Trace): void {
+  function markPresentIfAbsent(trace: PresenceEntry): void {
     const game = lobbies.getCached(trace.code);
     const player = game && findPlayer(game, trace.playerId);
-    if (!player || !isConnected(player)) save(trace, 'present');
+    if (!player || !isConnected(player)) saveMove(trace, 'present');
   }
 
   /** Players seen by another process are left to that process. */
-  async function markAbsent(gone: Trace[], goneBefore: number): Promise<void> {
+  async function markAbsent(gone: PresenceEntry[], goneBefore: number): Promise<void> {
     const unseen = new Set(await sharedPresence.notSeenElsewhere(gone, goneBefore));
     for (const trace of gone) {
       // A call may have come during the query.
       if (!withoutChannel.has(trace) || trace.lastAt > goneBefore) continue;
-      drop(trace);
+      removeEntry(trace);
       sharedPresence.recordGone(trace.code, trace.playerId);
-      if (unseen.has(trace)) save(trace, 'absent');
+      if (unseen.has(trace)) saveMove(trace, 'absent');
     }
   }
 
-  // Another process may have marked players absent who have a channel here.
+  // Another process may mark a player absent who has a channel here.
   lobbies.onChange((_, game, isOwn) => {
     if (isOwn || !game) return;
     for (const player of game.players) {
-      const trace = isConnected(player) ? undefined : traces.get(keyOf(game.code, player.id));
-      if (trace && trace.channels > 0) save(trace, 'present');
+      const trace = isConnected(player) ? undefined : entries.get(keyOf(game.code, player.id));
+      if (trace && trace.channels > 0) saveMove(trace, 'present');
     }
   });
 
@@ -107,46 +108,46 @@ export function openPresence({
     const goneBefore = now() - ABSENT_AFTER_MS;
     const gone = [...withoutChannel].filter((trace) => trace.lastAt <= goneBefore);
     if (gone.length > 0) markAbsent(gone, goneBefore).catch(onError);
-    const returned = [...unsaved];
-    unsaved.clear();
+    const returned = [...toRetry];
+    toRetry.clear();
     for (const trace of returned) {
-      if (traces.get(keyOf(trace.code, trace.playerId)) === trace) save(trace, 'present');
+      if (entries.get(keyOf(trace.code, trace.playerId)) === trace) saveMove(trace, 'present');
     }
   }, PRESENCE_SWEEP_MS);
   sweep.unref();
 
   return {
     recordActivity(code: string, playerId: PlayerId): void {
-      const trace = traceOf(code, playerId);
+      const trace = entryOf(code, playerId);
       trace.lastAt = now();
       if (trace.channels === 0) sharedPresence.recordSeen(code, playerId, trace.lastAt);
-      saveIfBack(trace);
+      markPresentIfAbsent(trace);
     },
     /** Returns the function to call when the channel closes. */
     channelOpened(code: string, playerId: PlayerId): () => void {
-      const trace = traceOf(code, playerId);
+      const trace = entryOf(code, playerId);
       trace.channels += 1;
       withoutChannel.delete(trace);
       sharedPresence.recordSeen(code, playerId, null);
-      saveIfBack(trace);
+      markPresentIfAbsent(trace);
       return () => {
         trace.channels -= 1;
         if (trace.channels > 0) return;
         trace.lastAt = now();
         sharedPresence.recordSeen(code, playerId, trace.lastAt);
         // The sweep may have dropped this trace, and a call created a new one.
-        if (traces.get(keyOf(code, playerId)) === trace) withoutChannel.add(trace);
+        if (entries.get(keyOf(code, playerId)) === trace) withoutChannel.add(trace);
       };
     },
     /** [R4b] After a restart, connected players have 10 s to reconnect. */
-    expectPlayers(game: Game): void {
+    awaitReconnects(game: Game): void {
       for (const player of game.players) {
-        if (isConnected(player)) traceOf(game.code, player.id).lastAt = now();
+        if (isConnected(player)) entryOf(game.code, player.id).lastAt = now();
       }
     },
     /** The player's process died: 10 s to reconnect to any process. */
-    expectPlayer(code: string, playerId: PlayerId): void {
-      traceOf(code, playerId).lastAt = now();
+    awaitReconnect(code: string, playerId: PlayerId): void {
+      entryOf(code, playerId).lastAt = now();
     },
     stop(): void {
       clearInterval(sweep);

@@ -6,8 +6,8 @@ import { type Bucket, percentile, since } from './percentile.ts';
 const MINUTES = 60;
 
 /** Calendar day in the players' time zone. */
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
-const dayOf = (now: number): string => days.format(now);
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
+const dayOf = (now: number): string => dayFormat.format(now);
 
 type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
 
@@ -47,7 +47,7 @@ export function watchLastHour({
     return { minute, errorRate: all === 0 ? 0 : errors / all };
   }
 
-  async function storeGames(): Promise<void> {
+  async function storeGameCount(): Promise<void> {
     const newGames = (await metrics.games()) - storedGames;
     if (newGames === 0) return;
     storedGames += newGames;
@@ -67,7 +67,7 @@ export function watchLastHour({
       minutes.shift();
       readings.shift();
     }
-    await storeGames();
+    await storeGameCount();
   }
 
   const timer = setInterval(() => tick().catch(onError), MINUTE_MS);
@@ -75,7 +75,7 @@ export function watchLastHour({
 
   return {
     async figures(): Promise<AdminFigures> {
-      await storeGames();
+      await storeGameCount();
       const [{ lobbies, players }, gamesToday, reading] = await Promise.all([
         stats.count(),
         stats.gamesOf(dayOf(now())),
@@ -83,15 +83,15 @@ export function watchLastHour({
       ]);
       const { minute: hour, errorRate } = figuresSince(0, reading);
       const { connections, p50, p99 } = hour;
-      const running = figuresSince(-1, reading).minute;
-      const ofHour = { connections, errorRate, p50, p99, minutes: [...minutes, running] };
+      const currentMinute = figuresSince(-1, reading).minute;
+      const ofHour = { connections, errorRate, p50, p99, minutes: [...minutes, currentMinute] };
       return { lobbies, players, gamesToday, ...ofHour };
     },
 
     /** Stores pending counts. */
     async stop(): Promise<void> {
       clearInterval(timer);
-      await storeGames().catch(onError);
+      await storeGameCount().catch(onError);
     },
   };
 }

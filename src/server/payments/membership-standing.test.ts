@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { GRACE_MS, RENEWAL_SLACK_MS, standingOf } from './membership-standing.ts';
+import { GRACE_MS, membershipStateOf, RENEWAL_SLACK_MS } from './membership-standing.ts';
 import type { ProviderSubscription } from './provider.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -21,7 +21,7 @@ const subscription = (change: Partial<ProviderSubscription> = {}): ProviderSubsc
 });
 
 const paidUntil = (change: Partial<ProviderSubscription>) =>
-  standingOf('mia', [subscription(change)]).paidUntil;
+  membershipStateOf('mia', [subscription(change)]).paidUntil;
 
 describe('[P9] membership by status', () => {
   test.each(['active', 'trialing'] as const)(
@@ -33,7 +33,7 @@ describe('[P9] membership by status', () => {
 
   test('active, but cancelled: exactly until the end', () => {
     expect(paidUntil({ cancelAt: END })).toBe(END);
-    expect(standingOf('mia', [subscription({ cancelAt: END })]).subscription).toMatchObject({
+    expect(membershipStateOf('mia', [subscription({ cancelAt: END })]).subscription).toMatchObject({
       cancelAtPeriodEnd: true,
       currentPeriodEnd: END,
     });
@@ -43,7 +43,7 @@ describe('[P9] membership by status', () => {
     const status = 'past_due';
     expect(paidUntil({ status, periodStart: END })).toBe(END + GRACE_MS);
     expect(paidUntil({ status, periodStart: END, cancelAt: END + 5 })).toBe(END + 5);
-    const { subscription: stored } = standingOf('mia', [subscription({ status })]);
+    const { subscription: stored } = membershipStateOf('mia', [subscription({ status })]);
     expect(stored?.paymentFailedSince).toBe(START);
   });
 
@@ -55,7 +55,7 @@ describe('[P9] membership by status', () => {
   );
 
   test('[P7] subscriptions for other products do not count', () => {
-    expect(standingOf('mia', [subscription({ isMembership: false })])).toEqual({
+    expect(membershipStateOf('mia', [subscription({ isMembership: false })])).toEqual({
       subscription: null,
       paidUntil: null,
       surplus: [],
@@ -73,7 +73,7 @@ describe('several subscriptions', () => {
       [older, newer],
       [newer, older],
     ]) {
-      const { subscription: kept, surplus } = standingOf('mia', all);
+      const { subscription: kept, surplus } = membershipStateOf('mia', all);
       expect([kept?.id, surplus.map(({ id }) => id)]).toEqual(['sub_1', ['sub_2']]);
     }
   });
@@ -81,15 +81,15 @@ describe('several subscriptions', () => {
   test('a paid one outranks an owing one, and that an ended one', () => {
     const owing = subscription({ status: 'past_due' });
     const ended = subscription({ id: 'sub_0', status: 'canceled', startedAt: START - 1 });
-    const { subscription: kept, surplus } = standingOf('mia', [ended, owing, newer]);
+    const { subscription: kept, surplus } = membershipStateOf('mia', [ended, owing, newer]);
     expect([kept?.id, surplus.map(({ id }) => id)]).toEqual(['sub_2', ['sub_1']]);
-    expect(standingOf('mia', [ended, owing]).subscription?.id).toBe('sub_1');
+    expect(membershipStateOf('mia', [ended, owing]).subscription?.id).toBe('sub_1');
   });
 
   test('of several ended ones the newest counts', () => {
     const status = 'canceled';
     const all = [older, newer].map((one) => ({ ...one, status }) as const);
-    expect(standingOf('mia', all)).toMatchObject({
+    expect(membershipStateOf('mia', all)).toMatchObject({
       subscription: { id: 'sub_2' },
       paidUntil: null,
       surplus: [],
@@ -98,7 +98,7 @@ describe('several subscriptions', () => {
 
   test('[P6] those bought for another account do not count', () => {
     const foreign = subscription({ userId: 'ben' });
-    expect(standingOf('mia', [foreign])).toMatchObject({
+    expect(membershipStateOf('mia', [foreign])).toMatchObject({
       subscription: null,
       paidUntil: null,
       strangers: [foreign],

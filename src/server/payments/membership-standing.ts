@@ -55,7 +55,7 @@ function toStored(subscription: ProviderSubscription): StoredSubscription {
 }
 
 /** What a customer's subscriptions grant to an account. */
-export type Standing = {
+export type MembershipState = {
   subscription: StoredSubscription | null;
   paidUntil: number | null;
   /** [P8] Paid in addition to the one that counts. */
@@ -68,7 +68,7 @@ export type Standing = {
  * Independent of the order of events [P3]. Of several live subscriptions the oldest counts; of
  * several ended ones the newest.
  */
-export function standingOf(userId: PlayerId, all: ProviderSubscription[]): Standing {
+export function membershipStateOf(userId: PlayerId, all: ProviderSubscription[]): MembershipState {
   const memberships = all.filter(({ isMembership }) => isMembership);
   const strangers = memberships.filter((one) => one.userId !== userId && isLive(one));
   const own = memberships

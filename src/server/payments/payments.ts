@@ -6,19 +6,19 @@ import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { Payer } from '../store/repositories/payments.ts';
 import { PROVIDER_TIMEOUT_MS } from '../timeouts.ts';
-import { isLive, isOwing, standingOf } from './membership-standing.ts';
+import { isLive, isOwing, membershipStateOf } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
 import {
   CustomerUnknown,
-  PaymentAway,
   type Provider,
   type ProviderSubscription,
+  ProviderUnavailable,
 } from './provider.ts';
 
 export type Payments = ReturnType<typeof openPayments>;
 
 /**
- * [B6] Sells memberships and tracks their state. All methods throw PaymentAway. `provider` null:
+ * [B6] Sells memberships and tracks their state. Every method may throw ProviderUnavailable. `provider` null:
  * nothing is sold here.
  */
 export function openPayments({
@@ -28,18 +28,18 @@ export function openPayments({
   now,
 }: Pick<Services, 'provider' | 'store' | 'log' | 'now'>) {
   const store = all.payments;
-  const buying = openKeyedMutex();
+  const purchaseMutex = openKeyedMutex();
 
-  /** On timeout only the waiting ends; the call goes on and stores its result. */
+  /** On timeout the caller gets an error; the operation continues and stores its result. */
   const withDeadline = <Result>(answer: Promise<Result>): Promise<Result> =>
     withTimeout(answer, PROVIDER_TIMEOUT_MS, () => {
       answer.catch((error: unknown) =>
-        log.warn({ err: error }, 'a payment failed after its timeout'),
+        log.warn({ err: error }, 'call to the payment provider failed after its timeout'),
       );
-      return new PaymentAway();
+      return new ProviderUnavailable();
     });
 
-  function sold(): Provider {
+  function requireProvider(): Provider {
     if (!configured) throw new RequestError('premium-not-sold');
     return configured;
   }
@@ -57,8 +57,11 @@ export function openPayments({
     log.warn(written, NOTE_LOG_MESSAGE);
   };
 
-  /** [P6] Never grants a membership; one for a deleted account is ended. */
-  async function refuseStranger(provider: Provider, one: ProviderSubscription): Promise<void> {
+  /** [P6] Notes a subscription of another account; ends it if that account was deleted. */
+  async function noteForeignSubscription(
+    provider: Provider,
+    one: ProviderSubscription,
+  ): Promise<void> {
     const { id, customerId, userId } = one;
     if (userId !== null && !(await all.users.find(userId))) await provider.endNow(id);
     await note('stranger', id, customerId, userId);
@@ -73,25 +76,25 @@ export function openPayments({
       return await provider.subscriptionsOf(customerId);
     } catch (error) {
       if (!(error instanceof CustomerUnknown)) throw error;
-      log.warn({ customerId }, 'the provider knows no such customer');
+      log.warn({ customerId }, 'customer not found at the payment provider');
       return [];
     }
   }
 
-  /** The sequence number is drawn before the request, so a later answer is at least as fresh. */
+  /** The sequence number is taken before the query; an older result than the stored one is dropped. */
   const runSync = openCoalescingQueue(async (userId: PlayerId): Promise<void> => {
-    const provider = sold();
+    const provider = requireProvider();
     const question = await store.draw(userId);
     if (!question) return;
     const { drawn, customerId } = question;
     const found = await subscriptionsOf(provider, customerId);
-    const { subscription, paidUntil, surplus, strangers } = standingOf(userId, found);
+    const { subscription, paidUntil, surplus, strangers } = membershipStateOf(userId, found);
     // [P8] Before the write: a failure here leaves the sync to be retried.
     for (const { id } of surplus) {
       await provider.endNow(id);
       await note('second-subscription', id, customerId, userId);
     }
-    for (const one of strangers) await refuseStranger(provider, one);
+    for (const one of strangers) await noteForeignSubscription(provider, one);
     await store.write({ userId, customerId, drawn, subscription, paidUntil }, now());
   });
 
@@ -123,7 +126,7 @@ export function openPayments({
       return url;
     } catch (error) {
       // Stripe replays the refusal for this key for a day.
-      if (error instanceof PaymentAway && error.isAnswer) {
+      if (error instanceof ProviderUnavailable && error.isAnswer) {
         await store.nextCheckout(userId, attempt);
       }
       throw error;
@@ -131,7 +134,7 @@ export function openPayments({
   }
 
   async function buy(userId: PlayerId, origin: string): Promise<string | null> {
-    const provider = sold();
+    const provider = requireProvider();
     const before = await payerOf(userId);
     if (before.isGuest) throw new RequestError('register-first');
     if (before.isPremium) return null;
@@ -166,42 +169,42 @@ export function openPayments({
      * `register-first`.
      */
     subscribe: (userId: PlayerId, origin: string) =>
-      withDeadline(buying(userId, () => buy(userId, origin))),
+      withDeadline(purchaseMutex(userId, () => buy(userId, origin))),
 
     /** Throws RequestError `no-subscription` when there is nothing to manage. */
     async portal(userId: PlayerId, origin: string): Promise<string> {
-      const provider = sold();
+      const provider = requireProvider();
       const { customerId } = await payerOf(userId);
       if (customerId === null) throw new RequestError('no-subscription');
       return withDeadline(provider.portalUrl(customerId, origin));
     },
 
-    /** Stores the provider's current state; does nothing where nothing is sold. */
+    /** Stores the provider's current state; no effect without a provider. */
     sync: (userId: PlayerId) => withDeadline(sync(userId)),
 
-    /** Also for unknown customers: subscriptions without an account are ended. */
+    /** A customer without an account: live subscriptions are noted, and ended if their account was deleted. */
     async syncCustomer(customerId: string): Promise<void> {
       const userId = await store.userOf(customerId);
       if (userId !== null) return withDeadline(sync(userId));
-      const provider = sold();
+      const provider = requireProvider();
       const found = await withDeadline(subscriptionsOf(provider, customerId));
       for (const one of found) {
-        if (one.isMembership && isLive(one)) await refuseStranger(provider, one);
+        if (one.isMembership && isLive(one)) await noteForeignSubscription(provider, one);
       }
     },
 
     /** Called when the provider reports a deleted customer: verified, then forgotten. */
-    async loseCustomer(customerId: string): Promise<void> {
-      if (await withDeadline(sold().hasCustomer(customerId))) return;
+    async handleDeletedCustomer(customerId: string): Promise<void> {
+      if (await withDeadline(requireProvider().hasCustomer(customerId))) return;
       await store.forgetCustomer(customerId);
     },
 
     async endRenewal(userId: PlayerId, subscriptionId: string): Promise<void> {
-      await sold().endRenewal(subscriptionId);
+      await requireProvider().endRenewal(subscriptionId);
       await sync(userId);
     },
 
-    endNow: (subscriptionId: string) => withDeadline(sold().endNow(subscriptionId)),
+    endNow: (subscriptionId: string) => withDeadline(requireProvider().endNow(subscriptionId)),
     note,
 
     /** [P14] Ends the subscriptions of deleted accounts; true when none is left. */
@@ -214,7 +217,7 @@ export function openPayments({
           await configured.removeCustomer(customerId);
           await store.removeOrphan(customerId);
         } catch (error) {
-          if (!(error instanceof PaymentAway)) throw error;
+          if (!(error instanceof ProviderUnavailable)) throw error;
           areAllGone = false;
         }
       }

@@ -4,7 +4,7 @@ import { RequestError } from '../http/request-error.ts';
 import type { SubscriptionStatus } from './membership-standing.ts';
 
 /** The provider is unreachable or fails; clients get 503. */
-export class PaymentAway extends RequestError {
+export class ProviderUnavailable extends RequestError {
   /** Definitive refusal: do not retry. */
   readonly isAnswer: boolean;
 
@@ -15,7 +15,7 @@ export class PaymentAway extends RequestError {
 }
 
 /** No such customer: deleted at the provider, or made with other API keys. */
-export class CustomerUnknown extends PaymentAway {
+export class CustomerUnknown extends ProviderUnavailable {
   constructor() {
     super(true);
   }

@@ -1,7 +1,7 @@
 import type { PlayerId } from '../../game/game.ts';
 import type { Services } from '../services.ts';
 import { isLive } from './membership-standing.ts';
-import { PaymentAway, type Provider } from './provider.ts';
+import { type Provider, ProviderUnavailable } from './provider.ts';
 
 const PAGE = 100;
 
@@ -51,7 +51,7 @@ export async function reconcile({
       try {
         await payments.sync(userId);
       } catch (error) {
-        if (!(error instanceof PaymentAway)) throw error;
+        if (!(error instanceof ProviderUnavailable)) throw error;
         result.failed.push(userId);
         continue;
       }
@@ -74,7 +74,7 @@ export async function reconcile({
       }
     }
   } catch (error) {
-    if (!(error instanceof PaymentAway)) throw error;
+    if (!(error instanceof ProviderUnavailable)) throw error;
     result.isClean = false;
   }
   return result;

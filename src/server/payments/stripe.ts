@@ -8,9 +8,9 @@ import { idOf } from './id-of.ts';
 import type { SubscriptionStatus } from './membership-standing.ts';
 import {
   CustomerUnknown,
-  PaymentAway,
   type Provider,
   type ProviderSubscription,
+  ProviderUnavailable,
 } from './provider.ts';
 
 const RETRIES = 2;
@@ -67,7 +67,7 @@ export function openStripe(config: StripeConfig, log: FastifyBaseLogger): Stripe
     const { type, code, statusCode, requestId, param } = error;
     const isCustomer = isMissing(error) && (param === 'customer' || /customer/.test(what));
     log.warn({ what, type, code, statusCode, requestId }, 'Stripe did not do it');
-    return isCustomer ? new CustomerUnknown() : new PaymentAway(statusCode !== undefined);
+    return isCustomer ? new CustomerUnknown() : new ProviderUnavailable(statusCode !== undefined);
   }
 
   const request = <Result>(what: string, send: () => Promise<Result>): Promise<Result> =>
@@ -168,7 +168,7 @@ export function openStripe(config: StripeConfig, log: FastifyBaseLogger): Stripe
           },
           { idempotencyKey: key },
         );
-        if (!url) throw new PaymentAway(true);
+        if (!url) throw new ProviderUnavailable(true);
         return { id, url };
       }),
 

@@ -70,7 +70,7 @@ export function openWebhook({
       case 'charge.dispute.created':
         return endRefunded(idOf(event.data.object.charge) ?? '');
       case 'customer.deleted':
-        return payments.loseCustomer(event.data.object.id);
+        return payments.handleDeletedCustomer(event.data.object.id);
       default:
         return Promise.resolve();
     }

@@ -66,7 +66,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     if (!account) throw new RequestError('not-signed-in');
     await limits.count({ listsOfAccount: account.id });
     const at = now();
-    const ends = await store.sessions.endsOf(account.id, at);
+    const ends = await store.sessions.expiriesOf(account.id, at);
     const links = await store.oneTimeTokens.validOf(account.id, at);
     const games = await gamesOf(account.id);
     reply.header('content-disposition', 'attachment; filename="imposter-konto.json"');

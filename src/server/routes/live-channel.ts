@@ -35,7 +35,7 @@ function readTarget(request: FastifyRequest): z.infer<typeof ChannelTarget> | nu
 export async function liveRoutes(
   app: FastifyInstance,
   services: Services,
-  liveCalls: ChannelCalls,
+  channelCalls: ChannelCalls,
 ): Promise<void> {
   const { access, sessions, limits, lobbies, presence, liveChannels } = services;
 
@@ -98,8 +98,8 @@ export async function liveRoutes(
     return null;
   }
 
-  /** [N1] Unknown codes count as misses; other errors are sent as close codes of the channel. */
-  async function limitGuesses(request: FastifyRequest): Promise<void> {
+  /** [N1] [N1] Counts unknown codes as misses; 429 before the handshake when exhausted. `open` closes with `noLobby`. */
+  async function limitLookUps(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;
     const session = await sessions.find(request);
@@ -126,10 +126,10 @@ export async function liveRoutes(
 
     const connection = request.raw.socket;
     const channel = { socket, connection, code, playerId, sid: session.sid };
-    const closed = presence.channelOpened(code, playerId);
+    const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {
-      closed();
+      onClosed();
       liveChannels.remove(channel);
     });
     return channel;
@@ -139,12 +139,12 @@ export async function liveRoutes(
     method: 'GET',
     url: LIVE_URL,
     onRequest: acquirePermit,
-    preHandler: limitGuesses,
+    preHandler: limitLookUps,
     handler: (_, reply) => reply.callNotFound(),
     wsHandler(socket, request) {
       let channel: Channel | null = null;
       socket.on('message', (data: Buffer, isBinary) => {
-        if (channel) liveCalls.receive(channel, request, data, isBinary);
+        if (channel) channelCalls.receive(channel, request, data, isBinary);
         else socket.close(closeCodes.notUnderstood, 'too early');
       });
       socket.on('error', (error) => request.log.debug({ err: error }, 'live channel failed'));

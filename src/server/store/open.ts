@@ -14,8 +14,8 @@ import { openGames } from './repositories/games.ts';
 import { openJobLock } from './repositories/job-lock.ts';
 import { openOneTimeTokens } from './repositories/one-time-tokens.ts';
 import { openOwnCategories } from './repositories/own-categories.ts';
-import { openPayments } from './repositories/payments.ts';
-import { openSessions } from './repositories/sessions.ts';
+import { openPaymentStore } from './repositories/payments.ts';
+import { openSessionStore } from './repositories/sessions.ts';
 import { openStats } from './repositories/stats.ts';
 import { openTestPayments } from './repositories/test-payments.ts';
 import { openUsers } from './repositories/users.ts';
@@ -134,13 +134,13 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     isAlone,
     isShared,
     games: mapDriverErrors(games, isRefusal),
-    sessions: mapDriverErrors(openSessions(db), isRefusal),
+    sessions: mapDriverErrors(openSessionStore(db), isRefusal),
     users: mapDriverErrors(openUsers(database, clock), isRefusal),
     oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
     categories: mapDriverErrors(openCategories(db), isRefusal),
     ownCategories: mapDriverErrors(openOwnCategories(database), isRefusal),
     admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
-    payments: mapDriverErrors(openPayments(database, clock), isRefusal),
+    payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
     declarations: mapDriverErrors(openDeclarations(db), isRefusal),
     cluster: mapDriverErrors(openClusterStore(db), isRefusal),

@@ -2,7 +2,7 @@ import { liveCalls } from '../../contract/live.ts';
 import { ApiError, call } from '../api-client.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
 import { randomId } from '../player-info.ts';
-import type { Move } from './moves.ts';
+import type { MoveDefinition } from './moves.ts';
 
 /**
  * Makes a move: on the live channel while it is open, otherwise by request. Resolves after the resulting
@@ -10,7 +10,7 @@ import type { Move } from './moves.ts';
  */
 export async function makeMove<Input extends unknown[]>(
   store: Pick<LobbyStore, 'seat' | 'sendCall' | 'dispatch'>,
-  { name, bodyOf, usesKeepalive = false }: Move<Input>,
+  { name, bodyOf, usesKeepalive = false }: MoveDefinition<Input>,
   ...input: Input
 ): Promise<void> {
   const { seat } = store;

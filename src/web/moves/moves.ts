@@ -3,25 +3,25 @@ import type { LiveCallName, liveCalls } from '../../contract/live.ts';
 import { live as texts } from '../texts/live.ts';
 
 /** A call that a player makes in a lobby, with its error messages. */
-export type Move<Input extends unknown[]> = {
+export type MoveDefinition<Input extends unknown[]> = {
   name: LiveCallName;
   bodyOf: (playerId: string, ...input: Input) => BodyInput<(typeof liveCalls)[LiveCallName]>;
   /** Fallback message for a failure without a server message. */
   failure: string;
-  /** Message if the phase ended first; without one the new phase speaks for itself. */
-  late?: string;
-  /** Arrives even if the page is closed while it is sent. */
+  /** Message if the phase ended first; omitted: none. */
+  phaseOverMessage?: string;
+  /** Sent with `keepalive`: survives closing the page. */
   usesKeepalive?: boolean;
 };
 
-const move = (name: LiveCallName, failure: string): Move<[]> => ({
+const move = (name: LiveCallName, failure: string): MoveDefinition<[]> => ({
   name,
   bodyOf: (playerId) => ({ playerId }),
   failure,
 });
 
 /** [L7] A move of the host towards another player. */
-const hostMove = (name: LiveCallName, failure: string): Move<[targetId: string]> => ({
+const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId: string]> => ({
   name,
   bodyOf: (playerId, targetId) => ({ playerId, targetId }),
   failure,
@@ -36,7 +36,7 @@ export const makeHost = hostMove('host', texts.hostFailed);
 /** [R5] Undoable for a moment before it is sent, like `vote`. */
 export const callVote = { ...move('voting', texts.votingFailed), usesKeepalive: true };
 
-export const setReady: Move<[isReady: boolean]> = {
+export const setReady: MoveDefinition<[isReady: boolean]> = {
   name: 'ready',
   bodyOf: (_, isReady) => ({ isReady }),
   failure: texts.readyFailed,
@@ -45,34 +45,34 @@ export const setReady: Move<[isReady: boolean]> = {
 /** Changed settings; the others keep their value. */
 export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
 
-export const changeSettings: Move<[SettingsChange]> = {
+export const changeSettings: MoveDefinition<[SettingsChange]> = {
   name: 'settings',
   bodyOf: (playerId, settings) => ({ playerId, settings }),
   failure: texts.settingsFailed,
 };
 
-export const speak: Move<[isSpeaking: boolean]> = {
+export const speak: MoveDefinition<[isSpeaking: boolean]> = {
   name: 'speak',
   bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
   failure: texts.speakFailed,
 };
 
 /** [V2] `null` abstains. */
-export const vote: Move<[targetId: string | null]> = {
+export const vote: MoveDefinition<[targetId: string | null]> = {
   name: 'vote',
   bodyOf: (voterId, targetId) => ({ voterId, targetId }),
   failure: texts.voteFailed,
-  late: texts.voteLate,
+  phaseOverMessage: texts.voteLate,
   usesKeepalive: true,
 };
 
-export const guess: Move<[guessedWord: string]> = {
+export const guess: MoveDefinition<[guessedWord: string]> = {
   name: 'guess',
   bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),
   failure: texts.guessFailed,
 };
 
-export const nextRound: Move<[finishedRound: number]> = {
+export const nextRound: MoveDefinition<[finishedRound: number]> = {
   name: 'nextRound',
   bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
   failure: texts.nextRoundFailed,

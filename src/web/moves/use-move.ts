@@ -5,7 +5,7 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { toastFailure } from '../session.ts';
 import { toast } from '../ui/toast.ts';
 import { makeMove } from './make-move.ts';
-import type { Move } from './moves.ts';
+import type { MoveDefinition } from './moves.ts';
 
 /** The phase of the move ended first. */
 const OVER: readonly (ErrorCode | null)[] = [
@@ -19,14 +19,17 @@ const OVER: readonly (ErrorCode | null)[] = [
 const MADE: readonly (ErrorCode | null)[] = ['already-running', 'already-voted', 'game-not-over'];
 
 /** A move that came too late needs no error, because the next view shows what happened. */
-function explain(error: unknown, { failure, late }: Pick<Move<[]>, 'failure' | 'late'>): void {
+function explain(
+  error: unknown,
+  { failure, phaseOverMessage: late }: Pick<MoveDefinition<[]>, 'failure' | 'phaseOverMessage'>,
+): void {
   const code = error instanceof ApiError ? error.code : null;
   if (!OVER.includes(code) && !MADE.includes(code)) toastFailure(error, failure);
   else if (late !== undefined && OVER.includes(code)) toast({ title: late });
 }
 
 /** One move of this player; ignores clicks while pending. */
-export function useMove<Input extends unknown[]>(move: Move<Input>) {
+export function useMove<Input extends unknown[]>(move: MoveDefinition<Input>) {
   const { store } = useLobby();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);

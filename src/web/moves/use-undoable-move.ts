@@ -5,7 +5,7 @@ import { listen } from '../platform/listen.ts';
 import { useStore } from '../platform/store.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
-import type { Move } from './moves.ts';
+import type { MoveDefinition } from './moves.ts';
 import { createUndoableMove } from './undoable-move.ts';
 import { useMove } from './use-move.ts';
 
@@ -22,7 +22,7 @@ const onEscape = (undo: () => void): (() => void) =>
   });
 
 /** [UX-17] One move of this player that can be undone for three seconds before it is sent. */
-export function useUndoableMove<Input extends unknown[]>(move: Move<Input>) {
+export function useUndoableMove<Input extends unknown[]>(move: MoveDefinition<Input>) {
   const { game, clockOffset, store } = useLobby();
   const { run } = useMove(move);
   const [held] = useState(() => createUndoableMove((input: Input) => run(...input)));

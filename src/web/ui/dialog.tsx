@@ -24,23 +24,23 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  const leave = useEffectEvent(onClose);
+  const notifyClosed = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-    const leaveLayer = pushLayer(dialog);
+    const removeLayer = pushLayer(dialog);
     const closed = () => {
       // The browser may close without a cancel event (a second Esc).
-      if (!dialog.open) leave();
+      if (!dialog.open) notifyClosed();
     };
     dialog.addEventListener('close', closed);
     return () => {
-      // First: unmounting must not call `onClose`, also while React hides this during a navigation.
+      // Before `close()`: unmounting, or hiding by React during a navigation, must not call `onClose`.
       dialog.removeEventListener('close', closed);
-      leaveLayer();
+      removeLayer();
       dialog.close();
     };
   }, []);

@@ -8,7 +8,7 @@ import { type Endpoint, sendUntilTaken } from './webhooks.ts';
 import { type Session, type StripeEvent, StripeWorld, type Subscription } from './world.ts';
 
 /** Failures of API calls. `half`: the call takes effect, but the response breaks off. */
-type StripeTrouble = 'error' | 'busy' | 'slow' | 'half' | 'cut';
+type StripeFault = 'error' | 'busy' | 'slow' | 'half' | 'cut';
 
 /** A received call. */
 type StripeRequest = { method: string; path: string; body: string; key: string | null };
@@ -21,7 +21,7 @@ export type TestStripe = {
   /** Events, oldest first. */
   events: StripeEvent[];
   /** Null: no failure. `calls`: number of calls that fail. */
-  befall(trouble: StripeTrouble | null, calls?: number): void;
+  injectFault(fault: StripeFault | null, calls?: number): void;
   close(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
   const events: StripeEvent[] = [];
   const remembered = new Map<string, { asked: string; answer: StripeAnswer }>();
   const closing = new AbortController();
-  let trouble: { kind: StripeTrouble; calls: number } | null = null;
+  let fault: { kind: StripeFault; calls: number } | null = null;
   /** Sends all events there. */
   let endpoint: (Endpoint & { delayMs?: number }) | null = null;
 
@@ -68,10 +68,10 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
     );
   };
 
-  function takeTrouble(): StripeTrouble | null {
-    const kind = trouble?.kind ?? null;
-    if (trouble) trouble.calls -= 1;
-    if (trouble && trouble.calls <= 0) trouble = null;
+  function takeFault(): StripeFault | null {
+    const kind = fault?.kind ?? null;
+    if (fault) fault.calls -= 1;
+    if (fault && fault.calls <= 0) fault = null;
     return kind;
   }
 
@@ -102,18 +102,18 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
     const body = await text(request);
     const asked = { method: request.method ?? 'GET', path: url.pathname, body };
     requests.push({ ...asked, key: typeof key === 'string' ? key : null });
-    const befallen = takeTrouble();
-    if (befallen === 'slow') {
+    const current = takeFault();
+    if (current === 'slow') {
       await wait(SLOW_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
-    if (befallen === 'slow' || befallen === 'cut') return void request.socket.destroy();
+    if (current === 'slow' || current === 'cut') return void request.socket.destroy();
     const isForm = body === '' || type?.startsWith('application/x-www-form-urlencoded');
     const refuse = (status: number, message: string, more = {}) =>
       new StripeRefusal(status, message, more).answer;
     let answer: StripeAnswer;
     if (authorization !== `Bearer ${SECRET_KEY}`) answer = refuse(401, 'Invalid API Key provided.');
-    else if (befallen === 'error') answer = refuse(500, 'Our mistake.', { type: 'api_error' });
-    else if (befallen === 'busy') {
+    else if (current === 'error') answer = refuse(500, 'Our mistake.', { type: 'api_error' });
+    else if (current === 'busy') {
       answer = refuse(429, 'Too many requests.', { type: 'rate_limit_error' });
     } else if (!isForm) answer = refuse(400, 'Send a form.');
     else answer = answerOnce({ ...asked, key: requests.at(-1)?.key ?? null }, url.search.slice(1));
@@ -123,7 +123,7 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
       'content-length': Buffer.byteLength(content),
       'request-id': `req_${requests.length}`,
     });
-    if (befallen !== 'half') return void response.end(content);
+    if (current !== 'half') return void response.end(content);
     response.write(content.slice(0, content.length / 2), () => request.socket.destroy());
   }
 
@@ -176,8 +176,8 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
     world,
     requests,
     events,
-    befall(kind, calls = Number.POSITIVE_INFINITY) {
-      trouble = kind && { kind, calls };
+    injectFault(kind, calls = Number.POSITIVE_INFINITY) {
+      fault = kind && { kind, calls };
     },
     async close() {
       closing.abort();

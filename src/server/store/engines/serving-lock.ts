@@ -4,7 +4,7 @@ import { SERVING_LOCK_RETRY_MS, SERVING_LOCK_TIMEOUT_MS } from '../../timeouts.t
 
 /** A lock shared by all processes that serve from one database. */
 export type ServingLock = {
-  /** No other process held one when it was acquired. */
+  /** No other process held the lock when it was acquired. */
   isAlone: boolean;
   close(): Promise<void>;
 };
@@ -12,9 +12,9 @@ export type ServingLock = {
 /** Arbitrary advisory-lock key of this application. */
 const LOCK_ID = 7_466_210_313;
 
-/** PostgreSQL may need a moment to notice that a previous process is dead, a busy one longer. */
-const ATTEMPTS = 15;
-const TRY_AGAIN_MS = 100;
+/** PostgreSQL releases the lock of a dead process with a delay, longer under load. */
+const EXCLUSIVE_ATTEMPTS = 15;
+const EXCLUSIVE_RETRY_MS = 100;
 
 /** TCP keepalive drops dead peers within 30 s. */
 const KEEPALIVE = `
@@ -23,11 +23,11 @@ const KEEPALIVE = `
   set tcp_keepalives_count = 3;
 `;
 
-async function isFree(client: Client): Promise<boolean> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+async function tryLockExclusively(client: Client): Promise<boolean> {
+  for (let attempt = 1; attempt <= EXCLUSIVE_ATTEMPTS; attempt += 1) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [LOCK_ID]);
     if (rows[0]?.free === true) return true;
-    if (attempt < ATTEMPTS) await wait(TRY_AGAIN_MS);
+    if (attempt < EXCLUSIVE_ATTEMPTS) await wait(EXCLUSIVE_RETRY_MS);
   }
   return false;
 }
@@ -36,7 +36,7 @@ async function isFree(client: Client): Promise<boolean> {
 async function connectAndLock(client: Client): Promise<boolean> {
   await client.connect();
   await client.query(KEEPALIVE);
-  const isAlone = await isFree(client);
+  const isAlone = await tryLockExclusively(client);
   await client.query('select pg_advisory_lock_shared($1)', [LOCK_ID]);
   if (isAlone) await client.query('select pg_advisory_unlock($1)', [LOCK_ID]);
   return isAlone;
@@ -68,7 +68,7 @@ export async function acquireServingLock(
       else client = fresh;
       return isAlone;
     } catch (error) {
-      // The connection may never have opened; report the first error.
+      // `end` fails if the connection never opened: throw the original error.
       await fresh.end().catch(() => undefined);
       throw error;
     }

@@ -20,9 +20,9 @@ export async function insertNote(
 }
 
 /** An account as a payer. `isGiven`: membership granted by an admin. */
-export type Payer = NonNullable<Awaited<ReturnType<ReturnType<typeof openPayments>['payer']>>>;
+export type Payer = NonNullable<Awaited<ReturnType<ReturnType<typeof openPaymentStore>['payer']>>>;
 
-export function openPayments({ db }: Database, clock: () => number) {
+export function openPaymentStore({ db }: Database, clock: () => number) {
   async function payer(column: 'id' | 'usernameKey', value: string) {
     const row = await db
       .selectFrom('users')

@@ -49,7 +49,7 @@ export async function endSessions(
 
 /** [W2] True when the id was free; concurrent claims wait for each other. */
 async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promise<boolean> {
-  // Processes of the previous version bind by sessions alone during an upgrade.
+  // During a rolling upgrade, the previous version stores no `local_ids` row: check sessions, too.
   const { numAffectedRows } = await sql`
     insert into local_ids (player_id, seen_at)
     select cast(${playerId} as text), cast(${now} as bigint)
@@ -59,10 +59,10 @@ async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promi
   return numAffectedRows === 1n;
 }
 
-export type SessionStore = ReturnType<typeof openSessions>;
+export type SessionStore = ReturnType<typeof openSessionStore>;
 
 /** `sid` is the hash of the cookie value: a leaked table opens no session. */
-export function openSessions(db: Kysely<Tables>) {
+export function openSessionStore(db: Kysely<Tables>) {
   return {
     create: ({ userId, ...session }: { sid: string; userId: PlayerId; expiresAt: number }) =>
       insertSession(db, { ...session, owner: { kind: 'account', userId } }),
@@ -101,7 +101,7 @@ export function openSessions(db: Kysely<Tables>) {
     },
 
     /** The subset that is alive at `now`. */
-    async living(sids: string[], now: number): Promise<Set<string>> {
+    async filterLive(sids: string[], now: number): Promise<Set<string>> {
       const living = new Set<string>();
       for (const chunk of inChunks(sids)) {
         const rows = await db
@@ -136,7 +136,7 @@ export function openSessions(db: Kysely<Tables>) {
     },
 
     /** Expiry of each living session of this player. */
-    async endsOf(playerId: PlayerId, now: number): Promise<number[]> {
+    async expiriesOf(playerId: PlayerId, now: number): Promise<number[]> {
       const rows = await db
         .selectFrom('sessions')
         .select('expire')

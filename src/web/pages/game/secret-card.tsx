@@ -7,7 +7,7 @@ import { Mask } from '../../ui/mask.tsx';
 import { GuessDialog } from './guess-dialog.tsx';
 import { useCard } from './use-card.ts';
 
-const pill =
+const pillClass =
   'inline-flex min-h-12 w-52 max-w-full items-center justify-center rounded-md bg-ink px-2 text-base font-[750] text-foreground';
 
 /**
@@ -36,12 +36,12 @@ export function SecretCard() {
         {...handlers}
         className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
       >
-        {isOpen ? <span className="sr-only">{texts.cover}</span> : <Front />}
+        {isOpen ? <span className="sr-only">{texts.cover}</span> : <CoveredSide />}
       </button>
       <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
         {isOpen &&
           (isImposter ? (
-            <Back
+            <OpenSide
               label={texts.yourRole}
               word={texts.imposter}
               note={game.category === null ? note : texts.category(game.category)}
@@ -49,23 +49,23 @@ export function SecretCard() {
             >
               <button
                 type="button"
-                className={`${pill} pointer-events-auto`}
+                className={`${pillClass} pointer-events-auto`}
                 onClick={() => setGuessing(true)}
               >
                 {texts.iKnowIt}
               </button>
-            </Back>
+            </OpenSide>
           ) : (
-            <Back
+            <OpenSide
               label={texts.yourWord}
               word={game.word}
               note={note}
               help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
             >
-              <span aria-hidden="true" className={pill}>
+              <span aria-hidden="true" className={pillClass}>
                 {texts.cover}
               </span>
-            </Back>
+            </OpenSide>
           ))}
       </div>
       {isGuessing && <GuessDialog onClose={() => setGuessing(false)} />}
@@ -73,7 +73,7 @@ export function SecretCard() {
   );
 }
 
-function Front() {
+function CoveredSide() {
   return (
     <span className="grid place-items-center rounded-3xl p-4 card-rays animate-flip">
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-paper shadow-[0_0_0_8px_#2a0f22]">
@@ -85,7 +85,7 @@ function Front() {
   );
 }
 
-type BackProps = {
+type OpenSideProps = {
   label: string;
   word: string;
   /** [B4] What the mode changes; null in classic mode. */
@@ -95,7 +95,7 @@ type BackProps = {
 };
 
 /** Fixed heights for word, note and help, so that the layout never reveals the role. */
-function Back({ label, word, note, help, children }: BackProps) {
+function OpenSide({ label, word, note, help, children }: OpenSideProps) {
   return (
     <div className="on-paper halftone relative grid animate-flip grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
       <Corner className="top-4 left-5" />

@@ -28,8 +28,8 @@ type JoinDialogProps = {
 /** Joins a lobby: name, code and lobby preview. */
 export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
   const me = useMe();
-  const [remembered] = useState(() => playerInfo().name);
-  const [name, setName] = useState(remembered);
+  const [storedName] = useState(() => playerInfo().name);
+  const [name, setName] = useState(storedName);
   const [code, setCode] = useState(invitation);
   const [nameError, setNameError] = useState<string | null>(null);
   const [codeError, setCodeError] = useState<string | null>(null);
@@ -41,16 +41,16 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
 
   useEffect(() => {
     if (!invitation || lobby?.lobbyCode !== invitation || me === undefined) return;
-    if (remembered && claimAutoJoin(invitation)) mutate({ code: invitation, name: remembered });
-  }, [invitation, lobby, me, mutate, remembered]);
+    if (storedName && claimAutoJoin(invitation)) mutate({ code: invitation, name: storedName });
+  }, [invitation, lobby, me, mutate, storedName]);
 
-  const isWhole = isWholeCode(code);
-  const isBlocked = isWhole && !lobby;
+  const isComplete = isWholeCode(code);
+  const isBlocked = isComplete && !lobby;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const wrongName = me ? null : nameProblem(name, home.name.missing.description);
-    const wrongCode = isWhole ? null : texts.invalid.description;
+    const wrongCode = isComplete ? null : texts.invalid.description;
     setNameError(wrongName);
     setCodeError(wrongCode);
     if (wrongName) {
@@ -90,7 +90,7 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
             join.reset();
           }}
           error={codeError ?? problem}
-          hint={isWhole ? undefined : texts.codeHint}
+          hint={isComplete ? undefined : texts.codeHint}
           placeholder="•••••"
           data-autofocus={invitation === '' || undefined}
           autoComplete="off"
@@ -118,7 +118,7 @@ export function JoinDialog({ invitation, onClose }: JoinDialogProps) {
           <p className="text-sm text-danger">{sentenceOf(join.error, texts.failure)}</p>
         )}
         {isChecking && <Loading text={texts.checking} />}
-        {isWhole && !lobby && !isChecking && (
+        {isComplete && !lobby && !isChecking && (
           <Button variant="secondary" size="md" onClick={check}>
             {texts.check}
           </Button>
