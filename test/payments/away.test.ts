@@ -82,7 +82,7 @@ describe('Stripe unavailable', () => {
   test('a member stays one, from what is stored', async () => {
     const { person } = await paying.buyer('Bleibt');
     await paying.deliverAll();
-    paying.stripe.injectFault('cut');
+    paying.stripe.injectFault('busy');
     expect((await person.call(api.me, {})).body?.isPremium).toBe(true);
     expect((await person.call(api.membership, {})).body.isPaid).toBe(true);
     for (const call of [api.subscription, api.refreshMembership, api.portal]) {
@@ -139,7 +139,7 @@ describe('without payment configuration', () => {
 
 test('[P15] no response contains a key', async () => {
   const person = await paying.someone('Liest mit');
-  paying.stripe.injectFault('error');
+  paying.stripe.injectFault('busy');
   await person.call(api.subscribe, {});
   paying.stripe.injectFault(null);
   await person.call(api.subscribe, {});

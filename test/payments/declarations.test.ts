@@ -100,7 +100,7 @@ describe('[§ 312k BGB] a cancellation', () => {
 
   test('while Stripe is unavailable is recorded, and carried out afterwards', async () => {
     const { subscription } = await member();
-    paying.stripe.injectFault('error');
+    paying.stripe.injectFault('busy');
     const { status, body } = await cancel();
     expect(status).toBe(200);
     expect(subscription.cancel_at_period_end).toBe(false);

@@ -25,7 +25,7 @@ describe('[P14] a deleted account', () => {
 
   test('while Stripe is unavailable: the subscription ends once Stripe is back', async () => {
     const { person, subscription } = await paying.member();
-    paying.stripe.injectFault('error');
+    paying.stripe.injectFault('busy');
     expect((await remove(person)).status).toBe(204);
     expect(await paying.server.store.payments.orphans()).toEqual([subscription.customer]);
     paying.stripe.injectFault(null);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fitting, WORST } from '../support/hostile.ts';
-import { DAY_MS, type PayingServer, startPaying } from '../support/paying.ts';
+import { type PayingServer, startPaying } from '../support/paying.ts';
 import { expectQuick } from '../support/quick.ts';
 import { sign } from '../support/stripe/webhooks.ts';
 
@@ -106,7 +106,7 @@ describe('[P2] repeated events', () => {
     const { person } = await paying.buyer();
     const event = since(mark).at(-1);
     if (!event) throw new Error('nothing happened');
-    paying.stripe.injectFault('error');
+    paying.stripe.injectFault('busy');
     expect(await paying.deliver(event)).toBe(503);
     paying.stripe.injectFault(null);
     expect(await paying.isMember(person)).toBe(false);
@@ -116,35 +116,6 @@ describe('[P2] repeated events', () => {
 });
 
 describe('[P3] events in any order', () => {
-  test('in the original, reverse and mixed order', async () => {
-    const mark = paying.stripe.events.length;
-    const { person, subscription } = await paying.buyer();
-    world().cancelInPortal(subscription.id, true);
-    world().cancelInPortal(subscription.id, false);
-    world().end(subscription.id);
-    const life = since(mark);
-    const around = life.map((_, turn) => [...life.slice(turn), ...life.slice(0, turn)]);
-    const { payments } = paying.server.store;
-    const ends = new Set<string>();
-    for (const [round, order] of [...around, life.toReversed()].entries()) {
-      // Each order starts with what looks like a membership.
-      const drawn = await payments.draw(person.id);
-      if (!drawn) throw new Error('no customer');
-      const nothing = { subscription: null, paidUntil: paying.now() + DAY_MS };
-      await payments.write({ userId: person.id, ...drawn, ...nothing }, 0);
-      for (const event of order) {
-        // The same event under a new id, or it would count as a repeat.
-        expect(await paying.deliver({ ...event, id: `${event.id}_${round}` })).toBe(200);
-      }
-      ends.add(JSON.stringify(await paying.payer(person)));
-    }
-    expect(ends.size).toBe(1);
-    expect(await paying.payer(person)).toMatchObject({
-      isPremium: false,
-      subscription: { id: subscription.id, status: 'canceled' },
-    });
-  });
-
   test('at any time, also in the middle of the subscription, end in the state at Stripe', async () => {
     const mark = paying.stripe.events.length;
     const { person, subscription } = await paying.buyer();
@@ -154,18 +125,6 @@ describe('[P3] events in any order', () => {
     if (!deleted) throw new Error('nothing happened');
     expect(await paying.deliver(deleted)).toBe(200);
     for (const event of early) expect(await paying.deliver(event)).toBe(200);
-    expect(await paying.isMember(person)).toBe(false);
-  });
-
-  test('a slow response does not overwrite a later one', async () => {
-    const { person, subscription } = await paying.member();
-    const { payments } = paying.server.store;
-    const slow = await payments.draw(person.id);
-    world().end(subscription.id);
-    await paying.deliverAll();
-    if (!slow) throw new Error('no customer');
-    const old = { subscription: null, paidUntil: paying.now() + DAY_MS };
-    expect(await payments.write({ userId: person.id, ...slow, ...old }, 0)).toBe(false);
     expect(await paying.isMember(person)).toBe(false);
   });
 });
