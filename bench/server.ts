@@ -6,24 +6,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import WebSocket from 'ws';
 import { startProcess } from '../test/support/process.ts';
-import { type Inspect, type OpenHandles, readOpenHandles } from './open-handles.ts';
+import { type Inspect, readOpenHandles } from './open-handles.ts';
 
-/** A server in a separate process, and what it costs. */
-export type BenchServer = {
-  address: string;
-  /** In MB; the heap after a forced collection. */
-  memory(): Promise<{ heap: number; rss: number }>;
-  openHandles(): Promise<OpenHandles>;
-  /** Since the last `mark`: CPU time, and p99 of the event-loop delay, both in ms. */
-  used(): Promise<{ cpu: number; loopDelay: number }>;
-  mark(): Promise<void>;
-  /** A CPU profile of the server during `work`. */
-  profile(work: () => Promise<unknown>): Promise<string>;
-  stop(): Promise<void>;
-};
-
-/** `rows`: number of rows by table. */
-export type GameServer = BenchServer & { rows(): Record<string, number> };
+export type BenchServer = Awaited<ReturnType<typeof startMeasured>>;
+export type GameServer = Awaited<ReturnType<typeof startServer>>;
 
 const SERVER_CORE = '0';
 const CLIENT_CORE = '1';
@@ -35,7 +21,7 @@ export function pinClients(): void {
 }
 
 /** The real server on the embedded database in a new folder. */
-export async function startServer(environment: Record<string, string> = {}): Promise<GameServer> {
+export async function startServer(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'imposter-bench-'));
   // All calls come from one address, as fast as possible.
   const limits = { LIMIT_FACTOR: '100000', LOG_LEVEL: 'error' };
@@ -45,6 +31,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   });
   return {
     ...server,
+    /** Number of rows by table. */
     rows: () => countRows(join(dataDir, 'imposter.db')),
     async stop() {
       await server.stop();
@@ -65,11 +52,8 @@ function countRows(file: string): Record<string, number> {
   }
 }
 
-/** A script that prints its address; on a core of its own where there are two. */
-export async function startMeasured(
-  script: string,
-  environment: Record<string, string>,
-): Promise<BenchServer> {
+/** A server in a separate process, on a core of its own where there are two, and what it costs. */
+export async function startMeasured(script: string, environment: Record<string, string>) {
   const node = [process.execPath, '--inspect=127.0.0.1:0', script];
   const server = startProcess(environment, canPin ? ['taskset', '-c', SERVER_CORE, ...node] : node);
   const address = await server.address;
@@ -78,6 +62,7 @@ export async function startMeasured(
     withInspector(inspector, work);
   return {
     address,
+    /** In MB; the heap after a forced collection. */
     memory: () =>
       inside(async (inspect) => {
         await inspect('HeapProfiler.collectGarbage');
@@ -86,12 +71,14 @@ export async function startMeasured(
       }),
     openHandles: () => inside(readOpenHandles),
     mark: () => inside(async (inspect) => void (await evaluate(inspect, MARK))),
+    /** Since the last `mark`: CPU time, and p99 of the event-loop delay, both in ms. */
     used: () =>
       inside(async (inspect) => {
         const { cpu = 0, delay = 0 } = await evaluate(inspect, USED);
         return { cpu: cpu / 1000, loopDelay: Math.max(0, delay / 1e6 - DELAY_EVERY_MS) };
       }),
-    profile: (work) =>
+    /** A CPU profile of the server during `work`. */
+    profile: (work: () => Promise<unknown>) =>
       inside(async (inspect) => {
         await inspect('Profiler.enable');
         await inspect('Profiler.start');

@@ -10,12 +10,12 @@ import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/open.ts';
 import { findLeaks, type GameHistory, recordGames } from '../support/find-leaks.ts';
 import { member } from '../support/members.ts';
-import { type LobbyClients, playLobby, stranger } from '../support/play-lobby.ts';
+import { type LobbyClients, playLobby } from '../support/play-lobby.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
 import { findSecret, STEMS } from '../support/scanner.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { guest, lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
+import { guest, lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
@@ -85,7 +85,9 @@ async function openRecordedServer(redis: Redis | null) {
       names.map((name) => guest(server.address, name)),
     );
     if (!outsider) throw new Error('no client');
-    return { host, guests, outsider, anonymous: stranger(server.address, `anonym-${number}`) };
+    const anonymous = new TestClient(server.address);
+    anonymous.id = `anonym-${number}`;
+    return { host, guests, outsider, anonymous };
   }
 
   async function playLobbies(count: number) {
@@ -100,7 +102,7 @@ async function openRecordedServer(redis: Redis | null) {
           await playLobby({ host, guests, outsider, anonymous }, mode, newest, seeded(seed));
           const { leaks, checkCounts: looks } = findLeaks(people, truth);
           found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), looks });
-          for (const { messages: heard, received } of people) heard.length = received.length = 0;
+          for (const { received } of people) received.length = 0;
         }
         return found;
       }),

@@ -140,8 +140,10 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
     return found;
   }
 
-  for (const { id, messages: heard } of people) {
-    for (const { what, text } of heard) {
+  for (const { id, received } of people) {
+    for (const record of received) {
+      const what = record.slice(0, record.indexOf('\n'));
+      const text = record.slice(what.length + 1);
       const view = viewIn(text);
       const found = checkHeaders(what, text);
       if (view !== null) {

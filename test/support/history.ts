@@ -9,20 +9,10 @@ type Version = {
   scores: Record<string, number>;
 };
 
-/** Records every stored version of a lobby with a database trigger. */
-export type History = {
-  /**
-   * In storage order, each version once. Moves batched into one save skip the versions in between.
-   */
-  versions(code: string): Promise<Version[]>;
-  /** The phases of the lobby in storage order. */
-  turns(code: string): Promise<string[]>;
-  /** Backdates the phases of these lobbies, as a version no process made. */
-  endPhasesIn(ms: number, codes: string[]): Promise<void>;
-  close(): Promise<void>;
-};
+export type History = Awaited<ReturnType<typeof keepHistory>>;
 
-export async function keepHistory(databaseUrl: string): Promise<History> {
+/** Records every stored version of a lobby with a database trigger. */
+export async function keepHistory(databaseUrl: string) {
   const tool = new Pool({ connectionString: databaseUrl, max: 1 });
   // The pool reconnects after a database restart.
   tool.on('error', () => undefined);
@@ -38,6 +28,7 @@ export async function keepHistory(databaseUrl: string): Promise<History> {
       for each row execute function remember();
   `);
 
+  /** In storage order, each once. Moves batched into one save skip the versions in between. */
   async function versions(code: string): Promise<Version[]> {
     const { rows } = await tool.query<Version>(
       'select * from history where lobby_code = $1 order by number',
@@ -50,11 +41,13 @@ export async function keepHistory(databaseUrl: string): Promise<History> {
 
   return {
     versions,
-    async turns(code) {
+    /** The phases of the lobby in storage order. */
+    async turns(code: string) {
       const statuses = (await versions(code)).map(({ status }) => status);
       return statuses.filter((status, n) => status !== statuses[n - 1]);
     },
-    async endPhasesIn(ms, codes) {
+    /** Sets the deadline of these lobbies, as a version no process made. */
+    async endPhasesIn(ms: number, codes: string[]) {
       await tool.query(
         `update games set version = version + 1, phase_ends_at = $1 where lobby_code = any($2)`,
         [Date.now() + ms, codes],

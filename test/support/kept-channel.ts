@@ -8,17 +8,7 @@ const LONGEST_RETRY_MS = 1000;
 /** Application close codes (RFC 6455, 7.4.2): final here. */
 const FINAL = 4000;
 
-type LiveChannel = ReturnType<TestClient['live']>;
-
-export type KeptChannel = {
-  /** The channel while it is open and has shown the lobby. */
-  current(): LiveChannel | null;
-  isOpen(): boolean;
-  /** Open, or about to be opened again. */
-  isKept(): boolean;
-  /** Closes it for good, without a handshake: a phone that is locked. */
-  cut(): void;
-};
+export type KeptChannel = ReturnType<typeof keepChannel>;
 
 /** A live channel that reconnects until `cut` or a final close code. */
 export function keepChannel(
@@ -30,8 +20,8 @@ export function keepChannel(
     /** The server ended it for good. */
     onEnd(closeCode: number): void;
   },
-): KeptChannel {
-  let channel: LiveChannel;
+) {
+  let channel: ReturnType<TestClient['live']>;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let isKept = true;
@@ -61,9 +51,12 @@ export function keepChannel(
 
   open();
   return {
+    /** The channel while it is open and has shown the lobby. */
     current: () => (isKept && isOpen() && channel.view() ? channel : null),
     isOpen,
+    /** Open, or about to be opened again. */
     isKept: () => isKept,
+    /** Closes it for good, without a handshake: a phone that is locked. */
     cut() {
       isKept = false;
       clearTimeout(retry);

@@ -5,17 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, vi } from 'vitest';
 import { freePort } from './ports.ts';
-import { doesPostgresAnswer, type TestDatabase } from './postgres.ts';
+import { doesPostgresAnswer } from './postgres.ts';
 
-/** A PostgreSQL owned by the test, with default durability settings, which the test may kill. */
-export type OwnPostgres = TestDatabase & {
-  /** Waits until it responds, including recovery. */
-  start(): Promise<void>;
-  /** As `pg_ctl stop -m fast`: ends connections and flushes everything. */
-  stop(): Promise<void>;
-  /** kill -9 */
-  kill(): Promise<void>;
-};
+export type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
 
 const PACKAGES = '/usr/lib/postgresql';
 
@@ -35,7 +27,8 @@ function owner(): { uid: number; gid: number } | null {
   return { uid, gid };
 }
 
-export async function openOwnPostgres(): Promise<OwnPostgres> {
+/** A PostgreSQL owned by the test, with default durability settings, which the test may kill. */
+export async function openOwnPostgres() {
   const bin = programs();
   if (!bin) throw new Error(`there is no PostgreSQL in ${PACKAGES}`);
   const port = await freePort();
@@ -61,6 +54,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
     await ended;
   }
 
+  /** Waits until it responds, including recovery. */
   async function start(): Promise<void> {
     const isUp = () => {
       // After kill -9 it refuses to start until the last old process has exited.
@@ -77,6 +71,7 @@ export async function openOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     start,
+    /** As `pg_ctl stop -m fast`: ends connections and flushes everything. */
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     async drop() {

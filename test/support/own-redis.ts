@@ -3,16 +3,10 @@ import { once } from 'node:events';
 import { test, vi } from 'vitest';
 import { freePort, isListening } from './ports.ts';
 
-/** A Redis owned by the test, which the test may kill. */
-export type OwnRedis = {
-  port: number;
-  url: string;
-  start(): Promise<void>;
-  /** kill -9; nothing is persisted. */
-  kill(): Promise<void>;
-};
+export type OwnRedis = Awaited<ReturnType<typeof openOwnRedis>>;
 
-export async function openOwnRedis(): Promise<OwnRedis> {
+/** A Redis owned by the test, which the test may kill. */
+export async function openOwnRedis() {
   const port = await freePort();
   let child: ChildProcess | null = null;
 
@@ -30,6 +24,7 @@ export async function openOwnRedis(): Promise<OwnRedis> {
     port,
     url: `redis://127.0.0.1:${port}`,
     start,
+    /** kill -9; nothing is persisted. */
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import type { Payer } from '../../src/server/store/repositories/payments.ts';
-import type { NoteKind } from '../../src/server/store/types.ts';
 import { register } from './accounts.ts';
-import { startServer, type TestServer, type TestServerOptions } from './server.ts';
+import { startServer, type TestServerOptions } from './server.ts';
 import { startStripe, type TestStripe } from './stripe/server.ts';
 import { sign } from './stripe/webhooks.ts';
-import type { StripeEvent, Subscription } from './stripe/world.ts';
+import type { StripeEvent } from './stripe/world.ts';
 import { PRICE_ID } from './stripe/world.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -21,39 +19,12 @@ export const stripeSettings = (stripe: Pick<TestStripe, 'address'>): Record<stri
   STRIPE_API_BASE: stripe.address,
 });
 
-/** A server, its Stripe, a shared clock, and the steps of a purchase. */
-export type PayingServer = {
-  server: TestServer;
-  stripe: TestStripe;
-  /** Epoch ms. */
-  now(): number;
-  /** Advances the clock of both. */
-  pass(ms: number): void;
-  /** Registers an account, with a unique name by default; `email` is that of the account. */
-  someone(username?: string, email?: string): Promise<TestClient>;
-  /** As `someone`, up to the Stripe page; returns the session. */
-  atCheckout(username?: string): Promise<{ person: TestClient; sessionId: string }>;
-  /** As `atCheckout`, then pays; sends no event yet. */
-  buyer(username?: string): Promise<{ person: TestClient; subscription: Subscription }>;
-  /** As `buyer`, with all events delivered. */
-  member(username?: string): Promise<{ person: TestClient; subscription: Subscription }>;
-  /** The response to one event, signed as by Stripe. */
-  deliver(event: StripeEvent, secret?: string): Promise<number>;
-  /** The response to these bytes with this header. */
-  post(body: string, signature?: string): Promise<number>;
-  /** Delivers all pending events in order. */
-  deliverAll(): Promise<void>;
-  isMember(person: TestClient): Promise<boolean>;
-  /** The stored payment rows. */
-  payer(person: TestClient): Promise<Payer | null>;
-  /** Open admin notes on this account. */
-  notes(person: TestClient): Promise<NoteKind[]>;
-  close(): Promise<void>;
-};
+export type PayingServer = Awaited<ReturnType<typeof startPaying>>;
 
+/** A server, its Stripe, a shared clock, and the steps of a purchase. */
 export async function startPaying(
   options: Pick<TestServerOptions, 'databaseUrl' | 'dataDir' | 'environment' | 'wrapStore'> = {},
-): Promise<PayingServer> {
+) {
   let ahead = 0;
   let delivered = 0;
   let people = 0;
@@ -62,6 +33,7 @@ export async function startPaying(
   const environment = { ...stripeSettings(stripe), ...options.environment };
   const server = await startServer({ ...options, now, environment });
 
+  /** The response to these bytes with this header. */
   async function post(body: string, signature?: string): Promise<number> {
     const answer = await fetch(`${server.address}/api/stripe/webhook`, {
       method: 'POST',
@@ -75,17 +47,20 @@ export async function startPaying(
     return answer.status;
   }
 
+  /** The response to one event, signed as by Stripe. */
   const deliver = (event: StripeEvent, secret = WEBHOOK_SECRET) => {
     const body = JSON.stringify(event);
     return post(body, sign(body, secret, Math.floor(Date.now() / 1000)));
   };
 
+  /** Registers an account, with a unique name by default; `email` is that of the account. */
   function someone(username?: string, email?: string) {
     people += 1;
     const name = username ?? `Zahlerin ${people}`;
     return register(server.address, name, email === undefined ? {} : { email });
   }
 
+  /** As `someone`, up to the Stripe page. */
   async function atCheckout(username?: string) {
     const person = await someone(username);
     const { status, body } = await person.call(api.subscribe, {});
@@ -93,11 +68,13 @@ export async function startPaying(
     return { person, sessionId: body.url?.split('/').at(-1) ?? '' };
   }
 
+  /** As `atCheckout`, then pays; sends no event yet. */
   async function buyer(username?: string) {
     const { person, sessionId } = await atCheckout(username);
     return { person, subscription: stripe.world.pay(sessionId) };
   }
 
+  /** Delivers all pending events in order. */
   async function deliverAll() {
     while (delivered < stripe.events.length) {
       const event = stripe.events[delivered];
@@ -113,14 +90,16 @@ export async function startPaying(
     server,
     stripe,
     now,
-    pass(ms) {
+    /** Advances the clock of both. */
+    pass(ms: number) {
       ahead += ms;
       stripe.world.advance(0);
     },
     someone,
     atCheckout,
     buyer,
-    async member(username) {
+    /** As `buyer`, with all events delivered. */
+    async member(username?: string) {
       const bought = await buyer(username);
       await deliverAll();
       expect(await isMember(bought.person)).toBe(true);
@@ -130,8 +109,9 @@ export async function startPaying(
     post,
     deliverAll,
     isMember,
-    payer: ({ id }) => server.store.payments.payer(id),
-    async notes({ id }) {
+    payer: ({ id }: TestClient) => server.store.payments.payer(id),
+    /** Open admin notes on this account. */
+    async notes({ id }: TestClient) {
       const open = await server.store.payments.openNotes();
       return open.filter(({ userId }) => userId === id).map(({ kind }) => kind);
     },

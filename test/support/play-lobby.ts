@@ -2,7 +2,7 @@ import { api } from '../../src/contract/api.ts';
 import type { Game, RandomInt, Settings } from '../../src/game/game.ts';
 import { nextCall } from './bot.ts';
 import { callNames, everyCall, send } from './every-call.ts';
-import { TestClient } from './test-client.ts';
+import type { TestClient } from './test-client.ts';
 
 /** The clients of a lobby. All of them try to read secrets. */
 export type LobbyClients = {
@@ -138,11 +138,4 @@ export async function playLobby(
     channel.socket.close();
     await channel.closed;
   }
-}
-
-/** A client without an account: the first join binds the id. */
-export function stranger(address: string, id: string): TestClient {
-  const client = new TestClient(address);
-  client.id = id;
-  return client;
 }

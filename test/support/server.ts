@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { RandomInt } from '../../src/game/game.ts';
 import type { Derive } from '../../src/server/accounts/password-hashing.ts';
@@ -38,14 +37,7 @@ const deriveReally = promisify(argon2);
 export const quickDerive: Derive = (algorithm, parameters) =>
   deriveReally(algorithm, { ...parameters, memory: 8, passes: 1 });
 
-/** A real server on its own port with an embedded database in its own folder. */
-export type TestServer = {
-  app: FastifyInstance;
-  store: Store;
-  dataDir: string;
-  address: string;
-  close(): Promise<void>;
-};
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export type TestServerOptions = {
   now?: () => number;
@@ -72,7 +64,8 @@ export type TestServerOptions = {
   webDir?: string;
 };
 
-export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+/** A real server on its own port with an embedded database in its own folder. */
+export async function startServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
   const { databaseUrl } = options;
   const clock =

@@ -14,11 +14,7 @@ type ProxyMode =
   /** Connections are reset and new ones refused. */
   | 'cut';
 
-export type TcpProxy = {
-  port: number;
-  set(mode: ProxyMode): void;
-  close(): Promise<void>;
-};
+export type TcpProxy = Awaited<ReturnType<typeof openTcpProxy>>;
 
 const SLOW_MS = 800;
 const HERE = '127.0.0.1';
@@ -33,7 +29,7 @@ type Connection = { ends: [Socket, Socket]; isDead: boolean };
 export async function openTcpProxy(
   target: Target | (() => Target | null),
   overhear: (bytes: Buffer) => void = () => undefined,
-): Promise<TcpProxy> {
+) {
   const connections = new Set<Connection>();
   let mode: ProxyMode = 'calm';
 
@@ -85,7 +81,7 @@ export async function openTcpProxy(
 
   return {
     port,
-    set(next) {
+    set(next: ProxyMode) {
       mode = next;
       if (next === 'cut' && server.listening) server.close();
       if (next !== 'cut' && !server.listening) server.listen(port, HERE);

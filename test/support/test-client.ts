@@ -13,9 +13,6 @@ import type { GameView } from '../../src/contract/shapes.ts';
 
 export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
 
-/** Received data: a complete response, a frame, or the open or close of a channel. */
-export type ReceivedMessage = { what: string; text: string };
-
 /** No answer arrived: the call may have happened. */
 export class ConnectionLost extends Error {}
 
@@ -42,20 +39,19 @@ export class TestClient {
   id: string = '';
   cookie = '';
   readonly options: ClientOptions;
-  /** Every byte the server ever sent to this client. */
+  /**
+   * Every byte the server ever sent to this client: in the first line the source (a request, or
+   * what happened on a channel), then the response or frame.
+   */
   readonly received: string[] = [];
-  /** The same with its source. */
-  readonly messages: ReceivedMessage[] = [];
 
   constructor(address: string, options: ClientOptions = {}) {
     this.address = address;
     this.options = options;
   }
 
-  private record(what: string, text: string): void {
-    if (this.options.isRecording === false) return;
-    this.received.push(text);
-    this.messages.push({ what, text });
+  private record(source: string, text: string): void {
+    if (this.options.isRecording !== false) this.received.push(`${source}\n${text}`);
   }
 
   private get headers(): Record<string, string> {

@@ -11,13 +11,7 @@ export function at(person: TestClient, { address }: { address: string }): TestCl
 /** A server in a separate process that can be killed. */
 export type ClusterProcess = { server: ServerProcess; address: string };
 
-/** Two of them on a database of their own. */
-export type TestCluster = {
-  database: TestDatabase;
-  one: ClusterProcess;
-  two: ClusterProcess;
-  close(): Promise<void>;
-};
+export type TestCluster = Awaited<ReturnType<typeof startTwoProcesses>>;
 
 async function startOne(environment: Record<string, string>): Promise<ClusterProcess> {
   const server = startProcess(environment);
@@ -36,13 +30,13 @@ export async function endOne(
 }
 
 /**
- * `environment` overrides the defaults: no Redis, and a direct connection to a database, fresh
+ * Two of them on one database. `environment` overrides the defaults: no Redis, and a direct connection to a database, fresh
  * unless given.
  */
 export async function startTwoProcesses(
   environment: (database: TestDatabase) => Promise<Record<string, string>>,
   given?: TestDatabase,
-): Promise<TestCluster> {
+) {
   const database = given ?? (await makeDatabase());
   const settings = { DATABASE_URL: database.url.href, ...(await environment(database)) };
   const [one, two] = await Promise.all([startOne(settings), startOne(settings)]);

@@ -9,27 +9,16 @@ export type ReceivedMail = { to: string[]; subject: string; head: string; text: 
 /** The reply to a recipient: an SMTP code, or null to accept. */
 type Verdict = (address: string) => number | null;
 
-/** A real SMTP server that stores the mails it receives. */
-export type MailServer = {
-  url: string;
-  mails: ReceivedMail[];
-  /** Every recipient named, including refused ones. */
-  named: string[];
-  /** Authenticated users. */
-  users: string[];
-  /** Resolves with the next mail not yet returned. */
-  next(): Promise<ReceivedMail>;
-  answer(verdict: Verdict): void;
-  close(): Promise<void>;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** RFC 2045, 6.7. */
-function fromQuotedPrintable(encoded: string): string {
-  const bytes = encoded
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
+const fromQuotedPrintable = (encoded: string): string =>
+  decodeURIComponent(
+    encoded
+      .replace(/=\r?\n/g, '')
+      .replaceAll('%', '%25')
+      .replaceAll('=', '%'),
+  );
 
 /** RFC 2047; the parts of a long header are joined. */
 function fromEncodedWords(header: string): string {
@@ -56,9 +45,12 @@ function read(raw: string, to: string[]): ReceivedMail {
   };
 }
 
-export async function startMailServer(): Promise<MailServer> {
+/** A real SMTP server that stores the mails it receives. */
+export async function startMailServer() {
   const mails: ReceivedMail[] = [];
+  /** Every recipient named, including refused ones. */
   const named: string[] = [];
+  /** Authenticated users. */
   const users: string[] = [];
   const waiting: ((mail: ReceivedMail) => void)[] = [];
   let verdict: Verdict = () => null;
@@ -104,15 +96,16 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     named,
     users,
-    next() {
+    /** Resolves with the next mail not yet returned. */
+    next(): Promise<ReceivedMail> {
       const mail = mails[taken];
       if (!mail) return new Promise((resolve) => waiting.push(resolve));
       taken += 1;
       return Promise.resolve(mail);
     },
-    answer(next) {
+    answer(next: Verdict) {
       verdict = next;
     },
-    close: () => new Promise((done) => server.close(done)),
+    close: () => new Promise<void>((done) => server.close(done)),
   };
 }

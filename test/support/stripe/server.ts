@@ -13,17 +13,7 @@ type StripeFault = 'error' | 'busy' | 'slow' | 'half' | 'cut';
 /** A received call. */
 type StripeRequest = { method: string; path: string; body: string; key: string | null };
 
-export type TestStripe = {
-  /** For STRIPE_API_BASE. */
-  address: string;
-  world: StripeWorld;
-  requests: StripeRequest[];
-  /** Events, oldest first. */
-  events: StripeEvent[];
-  /** Null: no failure. `calls`: number of calls that fail. */
-  injectFault(fault: StripeFault | null, calls?: number): void;
-  close(): Promise<void>;
-};
+export type TestStripe = Awaited<ReturnType<typeof startStripe>>;
 
 const SECRET_KEY = 'sk_test_imposter';
 const SLOW_MS = 60_000;
@@ -48,9 +38,10 @@ function portalPage(running: Subscription | undefined, returnUrl: string): strin
 }
 
 /** A small Stripe for the real SDK: stateful, strict, with injectable failures. */
-export async function startStripe(now?: () => number): Promise<TestStripe> {
+export async function startStripe(now?: () => number) {
   const world = new StripeWorld(now);
   const requests: StripeRequest[] = [];
+  /** Oldest first. */
   const events: StripeEvent[] = [];
   const remembered = new Map<string, { asked: string; answer: StripeAnswer }>();
   const closing = new AbortController();
@@ -172,11 +163,13 @@ export async function startStripe(now?: () => number): Promise<TestStripe> {
   world.address = address;
 
   return {
+    /** For STRIPE_API_BASE. */
     address,
     world,
     requests,
     events,
-    injectFault(kind, calls = Number.POSITIVE_INFINITY) {
+    /** Null: no failure. `calls`: number of calls that fail. */
+    injectFault(kind: StripeFault | null, calls = Number.POSITIVE_INFINITY) {
       fault = kind && { kind, calls };
     },
     async close() {
