@@ -87,8 +87,7 @@ export async function startMeasured(script: string, environment: Record<string, 
         return JSON.stringify(profile);
       }),
     async stop() {
-      server.child.kill('SIGTERM');
-      await server.exit;
+      await server.end('SIGTERM');
       const lines = server.complaint().split('\n');
       const errors = lines.filter((line) => line && !INSPECTOR_MESSAGE.test(line));
       if (errors.length > 0) console.error(errors.join('\n'));

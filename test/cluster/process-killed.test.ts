@@ -4,7 +4,7 @@ import { api } from '../../src/contract/api.ts';
 import { withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { card, comeBack, type Seat, seatLobby, untilAll, viewOf } from '../support/seats.ts';
-import { at, endOne } from '../support/two-processes.ts';
+import { at } from '../support/two-processes.ts';
 import { watchTwo } from '../support/two-with-history.ts';
 
 const test = withOwnRedis(await postgresTest());
@@ -31,7 +31,7 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
     clocked.map(({ code }) => code),
   );
   const dead = performance.now();
-  await endOne(watched.both.one);
+  await watched.both.one.server.end();
   await Promise.all(
     lobbies.flatMap(({ code, seats }) =>
       seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(watched.both, seat, code)),
@@ -69,7 +69,7 @@ longTest(
   async () => {
     const lobby = await seatLobby(watched.both, 'voting', [true, true, true]);
     await watched.history.endPhasesIn(1000, [lobby.code]);
-    await endOne(watched.both.one);
+    await watched.both.one.server.end();
     const turned = async () => {
       const all = await watched.history.turns(lobby.code);
       expect(all).toEqual(['waiting', 'playing', 'voting', 'result']);
@@ -83,7 +83,7 @@ longTest.each(['SIGKILL', 'SIGTERM'] as const)(
   '[L6] only players who do not reconnect after %s become absent',
   async (signal) => {
     const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
-    await endOne(watched.both.one, signal);
+    await watched.both.one.server.end(signal);
     const [watcher, late] = [lobby.seats[1], lobby.seats[2]] as [Seat, Seat];
     await comeBack(watched.both, late, lobby.code);
     const gone = () =>

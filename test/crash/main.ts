@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { quantile } from '../support/quantile.ts';
 import { postgresDatabase, sqliteDatabase } from './database.ts';
 import { run } from './run.ts';
@@ -23,8 +23,9 @@ const servers = Number(values.servers);
 const seed = Number(values.seed);
 const { DATABASE_URL } = process.env;
 
-const ms = (numbers: number[], share: number) => Math.round(quantile(numbers, share));
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+const summary = (times: number[]) =>
+  `median ${Math.round(quantile(times, 0.5))} ms, longest ${Math.round(quantile(times, 1))} ms`;
 
 if (servers > 1 && !DATABASE_URL) throw new Error('several servers need a DATABASE_URL');
 print(
@@ -33,25 +34,15 @@ print(
 const database = DATABASE_URL ? await postgresDatabase(DATABASE_URL) : sqliteDatabase();
 try {
   const stats = await run({ database, cycles, lobbies, servers, seed }, print);
-  const { deaths, phases, overdue, complaints } = stats;
-  const sum = { done: 0, refused: 0, unknown: 0 };
-  const textOf = ({ done, refused, unknown }: typeof sum) =>
-    `${done} acknowledged, ${refused} refused, ${unknown} without an answer`;
-  for (const [name, counts] of [...stats.calls].sort()) {
-    print(`  ${name.padEnd(16)} ${textOf(counts)}`);
-    for (const kind of ['done', 'refused', 'unknown'] as const) sum[kind] += counts[kind];
-  }
-  print(`calls: ${textOf(sum)}`);
-  const { killed, atStart, asked } = deaths;
-  print(`deaths: ${killed} by kill -9, ${atStart} more during the start, ${asked} by SIGTERM`);
-  print(`lobbies at the moment of death: ${[...phases].map((one) => one.join(' ')).join(', ')}`);
-  print(`phases that were over when the server was back, and got time: ${overdue}`);
-  for (const [what, numbers] of [
-    ['start of the server', stats.starts],
-    ['from then until all were back', stats.returns],
-  ] as const) {
-    print(`${what}: median ${ms(numbers, 0.5)} ms, longest ${ms(numbers, 1)} ms`);
-  }
+  const { starts, returns, complaints, calls, phases, deaths, overdue } = stats;
+  const figures = {
+    calls: Object.fromEntries(calls),
+    phases: Object.fromEntries(phases),
+    ...{ deaths, overdue },
+    starts: summary(starts),
+    returns: summary(returns),
+  };
+  print(inspect(figures));
   for (const complaint of complaints.slice(0, 20)) print(`WRONG: ${complaint}`);
   const isRight = complaints.length === 0;
   print(isRight ? 'Nothing was lost, doubled or changed.' : `${complaints.length} WRONG`);

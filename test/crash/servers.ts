@@ -21,8 +21,7 @@ export async function openServers(environment: Record<string, string>) {
 
   function end(server: ServerProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     servers.delete(server);
-    server.child.kill(signal);
-    return server.exit;
+    return server.end(signal);
   }
 
   return {
@@ -33,10 +32,7 @@ export async function openServers(environment: Record<string, string>) {
     /** Resolves when it listens. */
     async start(): Promise<void> {
       const server = spawn();
-      const address = await server.address.catch(() => {
-        throw new Error(`the server does not start: ${server.complaint()}`);
-      });
-      servers.set(server, new URL(address));
+      servers.set(server, new URL(await server.address));
     },
 
     oldest(): ServerProcess {

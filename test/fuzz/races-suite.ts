@@ -4,7 +4,14 @@ import { api } from '../../src/contract/api.ts';
 import type { Game } from '../../src/game/game.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import { slowly, type TestServer, type TestServerOptions } from '../support/server.ts';
-import { type Answer, guest, openLobby, startRound, TestClient } from '../support/test-client.ts';
+import {
+  type Answer,
+  guest,
+  openLobby,
+  startRound,
+  type TestClient,
+} from '../support/test-client.ts';
+import { at } from '../support/two-processes.ts';
 
 /** Each race so many times; so many lobbies race at once. */
 const TIMES = process.env.LONG_TESTS ? 500 : 50;
@@ -56,9 +63,7 @@ export function racesSuite(
     const people = await Promise.all(
       Array.from({ length: PLAYERS }, (_, n) => guest(first.address, `Gast ${n + 1}`)),
     );
-    clients = opened.servers.map(({ address }) =>
-      people.map(({ id, cookie }) => Object.assign(new TestClient(address), { id, cookie })),
-    );
+    clients = opened.servers.map((server) => people.map((player) => at(player, server)));
   });
   afterAll(async () => {
     vi.useRealTimers();
@@ -66,7 +71,7 @@ export function racesSuite(
   });
 
   /** A player on the server whose turn it is. */
-  function at(index: number, turn: number): TestClient {
+  function playerAt(index: number, turn: number): TestClient {
     const person = clients[turn % clients.length]?.[index];
     if (!person) throw new Error('no such player');
     return person;
@@ -205,7 +210,7 @@ export function racesSuite(
       await race(
         () => playing(3, { timeLimit: 60 }),
         async (code, before, turn) => {
-          const callers = [at(0, turn), at(1, turn + 1)];
+          const callers = [playerAt(0, turn), playerAt(1, turn + 1)];
           const outcomes = await clickAll(
             callers.map((caller) => () => {
               return caller.call(api.voting, { params: { code }, body: { playerId: caller.id } });
@@ -230,7 +235,7 @@ export function racesSuite(
       await race(
         () => voting(5, { timeLimit: 60 }),
         async (code, before, turn) => {
-          const [host, voter] = [at(0, turn), at(2, turn + 1)];
+          const [host, voter] = [playerAt(0, turn), playerAt(2, turn + 1)];
           const body = { playerId: host.id };
           const [ended = '', voted = ''] = await clickAll([
             () => host.call(api.completeVoting, { params: { code }, body }),
@@ -246,7 +251,7 @@ export function racesSuite(
           expect(votes.size).toBe(voted === '200' ? 2 : 1);
           expect(game.version).toBe(before.version + (voted === '200' ? 2 : 1));
         },
-        (code) => vote(at(1, 0), code, null),
+        (code) => vote(playerAt(1, 0), code, null),
       );
       expect(hasClickWon).toEqual(new Set([true, false]));
       expect(hasVoteCounted).toEqual(new Set([true, false]));
@@ -259,9 +264,9 @@ export function racesSuite(
       await race(
         () => voting(5),
         async (code, before, turn) => {
-          const voters = [0, 1, 2, 3, 4].map((index) => at(index, turn + index));
+          const voters = [0, 1, 2, 3, 4].map((index) => playerAt(index, turn + index));
           const [host, ...others] = voters as [TestClient, ...TestClient[]];
-          const leaver = at(4, turn + 1);
+          const leaver = playerAt(4, turn + 1);
           const outcomes = await clickAll([
             ...voters.map((voter) => () => {
               return vote(voter, code, voter === host ? (others[0]?.id ?? null) : host.id);
@@ -289,7 +294,7 @@ export function racesSuite(
       await race(
         () => voting(12),
         async (code, before, turn) => {
-          const voters = Array.from({ length: 12 }, (_, index) => at(index, turn + index));
+          const voters = Array.from({ length: 12 }, (_, index) => playerAt(index, turn + index));
           const outcomes = await clickAll(
             voters.flatMap((voter, index) => {
               const targetId = voters[(index + 1) % 12]?.id ?? null;
@@ -319,7 +324,11 @@ export function racesSuite(
           return opened;
         },
         async (code, before, turn) => {
-          const [host, again, newcomer] = [at(0, turn), at(0, turn + 1), at(3, turn + 1)];
+          const [host, again, newcomer] = [
+            playerAt(0, turn),
+            playerAt(0, turn + 1),
+            playerAt(3, turn + 1),
+          ];
           const callOf = ({ id }: TestClient) => ({ params: { code }, body: { playerId: id } });
           const outcomes = await clickAll([
             () => host.call(api.start, callOf(host)),
@@ -348,7 +357,7 @@ export function racesSuite(
       await race(
         () => lobby(11),
         async (code, before, turn) => {
-          const late = [at(11, turn), at(12, turn + 1)];
+          const late = [playerAt(11, turn), playerAt(12, turn + 1)];
           const outcomes = await clickAll(
             late.map((person) => () => {
               return person.call(api.join, { params: { code }, body: { playerId: person.id } });
@@ -376,7 +385,7 @@ export function racesSuite(
         },
         async (code, before, turn) => {
           const dealt = new Set<string>();
-          const askers = [0, 1, 2].map((index) => at(index, turn + index));
+          const askers = [0, 1, 2].map((index) => playerAt(index, turn + index));
           const outcomes = await clickAll(
             askers.map((person, index) => async () => {
               // Without the round that ended, the answer is that the next one runs already.

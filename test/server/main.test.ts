@@ -74,8 +74,7 @@ test('SIGTERM during votes finishes running calls: what was acknowledged is stor
     const voter = body.players[people[index]?.id ?? ''];
     if (status === 200) expect(voter?.hasVoted, voter?.username).toBe(true);
   }
-  second.child.kill('SIGKILL');
-  await second.exit;
+  await second.end();
 
   const tool = new DatabaseSync(join(dataDir, 'imposter.db'));
   tool.exec("insert into kysely_migration values ('9999-newer', '2099-01-01')");
@@ -95,8 +94,7 @@ test('a second process on the same data folder is refused without harm; after ki
   expect(await refused.exit).toBe(1);
   expect(refused.complaint()).toMatch(/^Imposter does not start: The data folder .* is in use/);
   expect((await guest(await first.address, 'Mia')).id).not.toBe('');
-  first.child.kill('SIGKILL');
-  await first.exit;
+  await first.end();
 
   const next = start();
   const again = new TestClient(await next.address);

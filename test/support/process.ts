@@ -3,16 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The server as a separate process, as `npm start` runs it, with the built screens. */
-export type ServerProcess = {
-  child: ChildProcess;
-  /** Its address once it listens; rejects if it exits before. */
-  address: Promise<string>;
-  /** Its exit code; null after a signal. */
-  exit: Promise<number | null>;
-  /** Its standard error so far. */
-  complaint(): string;
-};
+export type ServerProcess = ReturnType<typeof startProcess>;
 
 async function addressOf({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the server has no output');
@@ -23,16 +14,19 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
     stdout.resume();
     return found;
   }
-  throw new Error('the server did not start');
+  throw new Error('no address in its output');
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts it on a free port unless the environment sets one. */
+/**
+ * The server as a separate process, as `npm start` runs it, with the built screens; on a free port
+ * unless the environment sets one.
+ */
 export function startProcess(
   environment: Record<string, string>,
   [command = '', ...args]: string[] = [process.execPath, 'src/server/main.ts'],
-): ServerProcess {
+) {
   const child = spawn(command, args, {
     cwd: ROOT,
     env: {
@@ -52,8 +46,23 @@ export function startProcess(
     errorOutput += String(chunk);
   });
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const address = addressOf(child);
+  const address = addressOf(child).catch((cause: unknown) => {
+    throw new Error(`the server does not start: ${errorOutput}`, { cause });
+  });
   // Avoids an unhandled rejection in callers that only await `exit`.
   address.catch(() => undefined);
-  return { child, address, exit, complaint: () => errorOutput };
+  return {
+    child,
+    /** Its address once it listens; rejects if it exits before. */
+    address,
+    /** Its exit code; null after a signal. */
+    exit,
+    /** Its standard error so far. */
+    complaint: () => errorOutput,
+    /** Resolves with its exit code. */
+    end(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+      child.kill(signal);
+      return exit;
+    },
+  };
 }

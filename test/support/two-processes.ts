@@ -1,37 +1,24 @@
 import { makeDatabase, type TestDatabase } from './postgres.ts';
-import { type ServerProcess, startProcess } from './process.ts';
-import type { TestClient } from './test-client.ts';
+import { startProcess } from './process.ts';
+import { TestClient } from './test-client.ts';
 
 /** The same client, with the same cookies, on another process. */
-export function at(person: TestClient, { address }: { address: string }): TestClient {
-  const prototype = Object.getPrototypeOf(person) as object;
-  return Object.assign(Object.create(prototype) as TestClient, person, { address });
-}
-
-/** A server in a separate process that can be killed. */
-export type ClusterProcess = { server: ServerProcess; address: string };
+export const at = (
+  { id, cookie, options }: TestClient,
+  { address }: { address: string },
+): TestClient => Object.assign(new TestClient(address, options), { id, cookie });
 
 export type TestCluster = Awaited<ReturnType<typeof startTwoProcesses>>;
 
-async function startOne(environment: Record<string, string>): Promise<ClusterProcess> {
+/** A server in a separate process that can be killed. */
+async function startOne(environment: Record<string, string>) {
   const server = startProcess(environment);
-  const address = await server.address.catch((error: unknown) => {
-    throw new Error(`the server does not start: ${server.complaint()}`, { cause: error });
-  });
-  return { server, address };
-}
-
-export async function endOne(
-  { server }: ClusterProcess,
-  signal: NodeJS.Signals = 'SIGKILL',
-): Promise<void> {
-  server.child.kill(signal);
-  await server.exit;
+  return { server, address: await server.address };
 }
 
 /**
- * Two of them on one database. `environment` overrides the defaults: no Redis, and a direct connection to a database, fresh
- * unless given.
+ * Two processes on one database, fresh unless given. `environment` overrides the defaults: no
+ * Redis, and a direct connection to the database.
  */
 export async function startTwoProcesses(
   environment: (database: TestDatabase) => Promise<Record<string, string>>,
@@ -45,7 +32,7 @@ export async function startTwoProcesses(
     one,
     two,
     async close() {
-      await Promise.all([endOne(one), endOne(two)]);
+      await Promise.all([one.server.end(), two.server.end()]);
       await database.drop();
     },
   };
