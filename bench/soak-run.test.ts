@@ -47,7 +47,6 @@ test('lobbies on a bad network: no call fails, and everything returns', {
     expect(complaints).toEqual([]);
     expect(stats.actions).toBeGreaterThan(20);
     expect(stats.drops).toBeGreaterThan(0);
-    expect(stats.rounds).toBeGreaterThan(0);
   } finally {
     await server.stop();
   }

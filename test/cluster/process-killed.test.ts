@@ -1,40 +1,55 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { withOwnRedis } from '../support/own-redis.ts';
+import { type History, keepHistory } from '../support/history.ts';
+import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { card, comeBack, type Seat, seatLobby, untilAll, viewOf } from '../support/seats.ts';
-import { at } from '../support/two-processes.ts';
-import { watchTwo } from '../support/two-with-history.ts';
+import { at, startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
 
 const test = withOwnRedis(await postgresTest());
 const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
 
 const PHASES = ['waiting', 'playing', 'voting', 'result'] as const;
 
-const watched = watchTwo();
+/** Servers start slowly on a busy machine. */
+const HOOK_MS = 60_000;
+
+let redis: OwnRedis;
+let both: TestCluster;
+let history: History;
+beforeEach(async () => {
+  redis = await openOwnRedis();
+  both = await startTwoProcesses(async () => ({ REDIS_URL: redis.url }));
+  history = await keepHistory(both.database.url.href);
+}, HOOK_MS);
+afterEach(async () => {
+  await history.close();
+  await both.close();
+  await redis.kill();
+}, HOOK_MS);
 
 test('kill -9 in each phase: all clients reconnect to the other process, and each phase ends once', async () => {
   const mixed = await Promise.all(
-    PHASES.map((phase) => seatLobby(watched.both, phase, [true, false, true])),
+    PHASES.map((phase) => seatLobby(both, phase, [true, false, true])),
   );
   // The other process has never loaded this lobby.
-  const alone = await seatLobby(watched.both, 'voting', [true, true, true]);
+  const alone = await seatLobby(both, 'voting', [true, true, true]);
   const lobbies = [...mixed, alone];
   const before = new Map(
     lobbies.flatMap(({ seats }) => seats.map((seat) => [seat, card(viewOf(seat))])),
   );
 
   const clocked = lobbies.filter(({ phase }) => phase === 'playing' || phase === 'voting');
-  await watched.history.endPhasesIn(
+  await history.endPhasesIn(
     6000,
     clocked.map(({ code }) => code),
   );
   const dead = performance.now();
-  await watched.both.one.server.end();
+  await both.one.server.end();
   await Promise.all(
     lobbies.flatMap(({ code, seats }) =>
-      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(watched.both, seat, code)),
+      seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(both, seat, code)),
     ),
   );
   expect(performance.now() - dead).toBeLessThan(10_000);
@@ -49,7 +64,7 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
   const [waiting, playing, ...votes] = clocked.length === 3 ? [mixed[0], ...clocked] : [];
   if (!waiting || !playing) throw new Error('three lobbies have a clock');
   const [host] = waiting.seats;
-  const ready = await at(host.person, watched.both.two).call(api.ready, {
+  const ready = await at(host.person, both.two).call(api.ready, {
     params: { code: waiting.code, playerId: host.person.id },
     body: { isReady: true },
   });
@@ -57,9 +72,9 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
 
   await untilAll(playing, ['voting']);
   for (const vote of votes) await untilAll(vote, ['result']);
-  expect(await watched.history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
+  expect(await history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
   for (const { code } of votes) {
-    expect(await watched.history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
+    expect(await history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
   }
   for (const { seats } of lobbies) for (const { channel } of seats) channel.socket.close();
 }, 60_000);
@@ -67,11 +82,11 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
 longTest(
   '[R4b] an orphaned phase ends once, adopted by the other process',
   async () => {
-    const lobby = await seatLobby(watched.both, 'voting', [true, true, true]);
-    await watched.history.endPhasesIn(1000, [lobby.code]);
-    await watched.both.one.server.end();
+    const lobby = await seatLobby(both, 'voting', [true, true, true]);
+    await history.endPhasesIn(1000, [lobby.code]);
+    await both.one.server.end();
     const turned = async () => {
-      const all = await watched.history.turns(lobby.code);
+      const all = await history.turns(lobby.code);
       expect(all).toEqual(['waiting', 'playing', 'voting', 'result']);
     };
     await vi.waitFor(turned, { timeout: 40_000, interval: 500 });
@@ -82,10 +97,10 @@ longTest(
 longTest.each(['SIGKILL', 'SIGTERM'] as const)(
   '[L6] only players who do not reconnect after %s become absent',
   async (signal) => {
-    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
-    await watched.both.one.server.end(signal);
+    const lobby = await seatLobby(both, 'waiting', [true, false, true]);
+    await both.one.server.end(signal);
     const [watcher, late] = [lobby.seats[1], lobby.seats[2]] as [Seat, Seat];
-    await comeBack(watched.both, late, lobby.code);
+    await comeBack(both, late, lobby.code);
     const gone = () =>
       Object.values(viewOf(watcher).players)
         .filter((player) => !player.isConnected)
@@ -101,8 +116,8 @@ longTest.each(['SIGKILL', 'SIGTERM'] as const)(
 longTest(
   '[L6] a process that was suspended loses no reconnected player',
   async () => {
-    const lobby = await seatLobby(watched.both, 'waiting', [true, false, true]);
-    const { child } = watched.both.one.server;
+    const lobby = await seatLobby(both, 'waiting', [true, false, true]);
+    const { child } = both.one.server;
     child.kill('SIGSTOP');
     // Long enough for the process to count as dead and its clients as absent.
     const watcher = lobby.seats[1] as Seat;

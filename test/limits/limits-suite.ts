@@ -1,12 +1,31 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
+import { RequestError } from '../../src/server/http/request-error.ts';
 import { LIMITS, type Limit, type LimitName } from '../../src/server/limits/limit-table.ts';
 import { type Limits, openLimits } from '../../src/server/limits/limits.ts';
-import { letThrough, someSession, tried } from '../support/attempts.ts';
 import { someAddress } from '../support/limited.ts';
 import { closeTestRedis } from '../support/redis.ts';
+
+/** One attempt: null if allowed, otherwise the refusal. */
+async function tried(go: () => unknown): Promise<RequestError | null> {
+  try {
+    await go();
+    return null;
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}
+
+/** How many of `n` concurrent attempts are allowed. */
+async function letThrough(times: number, go: (n: number) => unknown): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: times }, (_, n) => tried(() => go(n))));
+  return tries.filter((refusal) => refusal === null).length;
+}
+
+const someSession = () => randomUUID();
 
 const SHORT = Object.fromEntries(
   Object.entries(LIMITS).map(([name, { points }]) => [name, { points, seconds: 2 }]),

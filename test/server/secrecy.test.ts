@@ -8,14 +8,14 @@ import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/open.ts';
-import { findLeaks, type GameHistory, recordGames } from '../support/find-leaks.ts';
 import { member } from '../support/members.ts';
-import { type LobbyClients, playLobby } from '../support/play-lobby.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
 import { findSecret, STEMS } from '../support/scanner.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { guest, lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
+import { findLeaks, type GameHistory, recordGames } from './find-leaks.ts';
+import { type LobbyClients, playLobby } from './play-lobby.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */

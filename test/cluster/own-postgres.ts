@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, vi } from 'vitest';
-import { freePort } from './ports.ts';
-import { doesPostgresAnswer } from './postgres.ts';
+import { freePort } from '../support/ports.ts';
+import { doesPostgresAnswer } from '../support/postgres.ts';
 
 export type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
 

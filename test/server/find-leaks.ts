@@ -1,8 +1,8 @@
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, PlayerId } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
-import { findSecret } from './scanner.ts';
-import type { TestClient } from './test-client.ts';
+import { findSecret } from '../support/scanner.ts';
+import type { TestClient } from '../support/test-client.ts';
 
 /** Every stored version of every lobby: the true cards. */
 export type GameHistory = Map<string, Map<number, Game>>;

@@ -1,8 +1,8 @@
 import { api } from '../../src/contract/api.ts';
 import type { Game, RandomInt, Settings } from '../../src/game/game.ts';
-import { nextCall } from './bot.ts';
-import { callNames, everyCall, send } from './every-call.ts';
-import type { TestClient } from './test-client.ts';
+import { nextCall } from '../support/bot.ts';
+import { callNames, everyCall, send } from '../support/every-call.ts';
+import type { TestClient } from '../support/test-client.ts';
 
 /** The clients of a lobby. All of them try to read secrets. */
 export type LobbyClients = {
