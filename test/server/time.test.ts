@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { LOBBY_IDLE_MS } from '../../src/game/limits.ts';
 import { openClock } from '../../src/server/process/clock.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
+import { guest, lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
 import { at } from '../support/two-processes.ts';
 
 /** Moves the server's clock ahead; timers follow it. */
@@ -115,3 +116,15 @@ onPostgres(
     await drop();
   },
 );
+
+test('[L9, W4] an idle lobby is gone at once, also for callers without a seat', async () => {
+  const { code } = await lobbyOf(server.address, 3);
+  const outsider = await guest(server.address, 'Fremd');
+  const speak = { params: { code }, body: { playerId: outsider.id } };
+  expect(await outsider.call(api.speak, speak)).toMatchObject({ status: 403 });
+  offset += LOBBY_IDLE_MS;
+  expect(await outsider.call(api.speak, speak)).toMatchObject({
+    status: 404,
+    error: { code: 'lobby-not-found' },
+  });
+});

@@ -121,6 +121,11 @@ export function openAccess({
     const session = await requireSession(request);
     const game = await findLobby(request, session, code);
     requireSelf(session, playerId);
+    // [L9, W4] An overdue lobby is gone before its timer fires.
+    const isMissing = !findPlayer(game, session.playerId);
+    if (isMissing && !(await lobbies.play(code, { type: 'time' }))) {
+      throw new RequestError('lobby-not-found');
+    }
     seatOf(game, session.playerId);
     // [L6] Any call counts as activity, also one that the rules refuse.
     presence.recordActivity(code, session.playerId);
