@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import {
   abstain,
   abstainAll,
@@ -13,6 +14,16 @@ import {
   voteFor,
 } from './table.ts';
 import { expect, test } from './test.ts';
+
+/** The host enters through home, which then precedes the lobby in the history. */
+async function openTableFromHome(browser: Browser) {
+  const table = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { page } = table.host;
+  await page.goto('/');
+  await page.getByRole('link', { name: /Zurück ins Spiel/ }).click();
+  await expect(page).toHaveURL(`/lobby/${table.code}`);
+  return table;
+}
 
 test('a reload in every phase leads back to the same seat', async ({ browser }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
@@ -56,7 +67,7 @@ test('the address of another phase redirects to the current phase', async ({ bro
 test('[UX-15] going back out of a round asks first; the seat stays, and forward returns', async ({
   browser,
 }) => {
-  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { code, people, host } = await openTableFromHome(browser);
   await startRound(people);
   const question = host.page.getByRole('dialog', { name: 'Runde verlassen?' });
   await host.page.goBack();
@@ -92,7 +103,7 @@ test('[UX-15] going back out of a round asks first; the seat stays, and forward 
 });
 
 test('the back button skips finished phases', async ({ browser }) => {
-  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { code, people, host } = await openTableFromHome(browser);
   await startRound(people);
   await callVote(people);
   for (const { page } of people) await page.getByRole('button', { name: 'Überspringen' }).click();
