@@ -1,5 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
-import type { Game, Round } from '../../../game/game.ts';
+import type { Game, Outcome, Round, Word } from '../../../game/game.ts';
 import type { GamesTable, PlayersTable } from '../tables.ts';
 import { readPlayer } from './player-rows.ts';
 
@@ -7,49 +6,46 @@ import { readPlayer } from './player-rows.ts';
 const EMPTY_LIST: never[] = [];
 const EMPTY_MAP = {};
 
-/** Part of the game by column; `card` and `outcome` repeat what has a column of its own. */
-function partsOf({ code, players: _, round, ...game }: Game) {
-  return {
-    ...game,
-    lobbyCode: code,
-    word: round?.word.word ?? '',
-    imposterWord: round?.imposterWord ?? null,
-    imposterIds: round?.imposterIds ?? EMPTY_LIST,
-    votes: round?.votes ?? EMPTY_MAP,
-    winnerId: round?.outcome?.winnerId ?? null,
-    winnerType: round?.outcome?.winnerType ?? null,
-    card: round?.word ?? null,
-    speakingOrder: round?.order ?? null,
-    departed: round?.departed ?? EMPTY_LIST,
-    speakerId: round?.speakerId ?? null,
-    nextSpeakerId: round?.nextSpeakerId ?? null,
-    outcome: round?.outcome ?? null,
-  };
-}
-type Parts = ReturnType<typeof partsOf>;
+/** Part of the game by column; undefined: no column. */
+const partsOf = (game: Game, { round } = game) => ({
+  ...game,
+  code: undefined,
+  players: undefined,
+  round: undefined,
+  lobbyCode: game.code,
+  word: round?.word.word ?? '',
+  imposterWord: round?.imposterWord ?? null,
+  imposterIds: round?.imposterIds ?? EMPTY_LIST,
+  votes: round?.votes ?? EMPTY_MAP,
+  winnerId: round?.outcome?.winnerId ?? null,
+  winnerType: round?.outcome?.winnerType ?? null,
+  card: round?.word ?? null,
+  speakingOrder: round?.order ?? null,
+  departed: round?.departed ?? EMPTY_LIST,
+  speakerId: round?.speakerId ?? null,
+  nextSpeakerId: round?.nextSpeakerId ?? null,
+  outcome: round?.outcome ?? null,
+});
 
-function toRow({ card, outcome, ...parts }: Partial<Parts>, { phaseEndsAt }: Game, now: number) {
-  const { word: _, ...cardColumn } = card ?? {};
-  const { winnerId: __, winnerType: ___, ...outcomeColumn } = outcome ?? {};
-  return {
-    ...parts,
-    ...(card !== undefined && { card: card && cardColumn }),
-    ...(outcome !== undefined && { outcome: outcome && outcomeColumn }),
-    timeLeft: phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000)),
-    updatedAt: now,
-  };
-}
+/** Leaves out what has a column of its own. */
+const cardColumn = ({ word: _, ...card }: Word) => card;
+const outcomeColumn = ({ winnerId: _, winnerType: __, ...outcome }: Outcome) => outcome;
 
-export const gameRow = (game: Game, now: number): Insertable<GamesTable> =>
-  toRow(partsOf(game), game, now) as Insertable<GamesTable>;
-
-/** The columns in which `game` differs from `before`; parts are immutable, so identity decides. */
-export function changedGameRow(game: Game, before: Game, now: number): Updateable<GamesTable> {
-  const old = partsOf(before);
-  const changed = Object.entries(partsOf(game)).filter(
-    ([name, part]) => part !== old[name as keyof Parts],
-  );
-  return toRow(Object.fromEntries(changed), game, now) as Updateable<GamesTable>;
+/**
+ * The columns in which `game` differs from `before`, or all of them; parts are immutable, so identity
+ * decides.
+ */
+export function gameRow(game: Game, before: Game | null, now: number): Partial<GamesTable> {
+  const parts: Record<string, unknown> = partsOf(game);
+  const old: Record<string, unknown> = before ? partsOf(before) : {};
+  const row: Record<string, unknown> = {};
+  for (const name in parts) if (parts[name] !== old[name]) row[name] = parts[name];
+  if (row.card) row.card = cardColumn(row.card as Word);
+  if (row.outcome) row.outcome = outcomeColumn(row.outcome as Outcome);
+  const { phaseEndsAt } = game;
+  row.timeLeft = phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
+  row.updatedAt = now;
+  return row;
 }
 
 function readRound(row: GamesTable): Round | null {

@@ -1,11 +1,11 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { openBatcher } from '../../concurrency/batcher.ts';
 import type { Database } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import { inTransaction } from '../engines/transaction.ts';
-import type { Tables } from '../tables.ts';
-import { changedGameRow, gameRow, readGame } from './game-rows.ts';
+import type { GamesTable, Tables } from '../tables.ts';
+import { gameRow, readGame } from './game-rows.ts';
 import { type SeatChanges, seatChanges } from './player-rows.ts';
 
 /** A change of one lobby: `claim` must affect one row, otherwise another process won. */
@@ -66,12 +66,12 @@ export function openGames(database: Database, clock: () => number = Date.now) {
     /** Stores a new lobby; false when its code is taken. */
     create(game: Game): Promise<boolean> {
       const now = clock();
-      const row = gameRow(game, now);
+      const row = gameRow(game, null, now);
       const columns = Object.keys(row).join();
       const claim = statement(`create game ${columns}`, Object.values(row), () =>
         db
           .insertInto('games')
-          .values(row)
+          .values(row as Insertable<GamesTable>)
           .onConflict((conflict) => conflict.doNothing()),
       );
       const rest = seatStatements(db, statement, seatChanges(game, null, now));
@@ -105,7 +105,7 @@ export function openGames(database: Database, clock: () => number = Date.now) {
      */
     save(game: Game, before: Game): Promise<boolean> {
       const now = clock();
-      const row = changedGameRow(game, before, now);
+      const row = gameRow(game, before, now);
       const columns = Object.keys(row).join();
       const values = [...Object.values(row), before.code, before.version];
       const claim = statement(`save ${columns}`, values, () =>
