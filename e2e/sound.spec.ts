@@ -24,11 +24,17 @@ declare global {
 async function listenTo({ page }: Person): Promise<void> {
   await page.addInitScript(() => {
     window.heard = [];
+    /** When the tones of this task began; the audio clock goes on while they are scheduled. */
+    let began: number | null = null;
     for (const prototype of [OscillatorNode.prototype, AudioBufferSourceNode.prototype]) {
       const start = prototype.start;
       prototype.start = function (this: OscillatorNode | AudioBufferSourceNode, when?: number) {
-        // A start time in the past starts at once.
-        const wait = Math.max(0, Math.round(((when ?? 0) - this.context.currentTime) * 1000));
+        began ??= this.context.currentTime;
+        setTimeout(() => {
+          began = null;
+        });
+        // A start time in the past starts at once. To 50 ms.
+        const wait = Math.max(0, Math.round(((when ?? 0) - began) * 20) * 50);
         window.heard.push(`${this instanceof OscillatorNode ? this.type : 'noise'} in ${wait} ms`);
         start.call(this, when);
       };
