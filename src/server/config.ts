@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod';
 import { resolveFromCaller } from './process/caller-path.ts';
 import { StartupError } from './process/startup-error.ts';
-import { withoutPassword } from './without-password.ts';
+import { withoutPassword } from './store/without-password.ts';
 
 /** The environment (README, "Settings"). */
 export type ServerConfig = ReturnType<typeof readConfig>;

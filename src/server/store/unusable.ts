@@ -1,5 +1,5 @@
 import { OperatorError } from '../process/startup-error.ts';
-import { withoutPassword } from '../without-password.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** Message of an error on one line; for several addresses of a host, that of the first. */
 export function reasonOf(error: unknown): string {
