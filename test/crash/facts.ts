@@ -144,7 +144,7 @@ export function openFacts() {
       return isSame && !isSo ? `${call.name} was acknowledged, but the view contradicts it` : null;
     },
 
-    /** Contradictions of the newest view; `isBack`: the server restarted since `before`. */
+    /** Contradictions of the newest view; `hasRestarted`: the server restarted since `before`. */
     check(view: GameView, before: GameView | null, hasRestarted: boolean): string[] {
       const { version, status, currentRound, players } = view;
       for (const id of leaving.keys()) if (!players[id]) finishLeave(id, version);

@@ -9,7 +9,7 @@ import { someAddress } from '../support/limited.ts';
 import { closeTestRedis } from '../support/redis.ts';
 
 /** One attempt: null if allowed, otherwise the refusal. */
-async function tried(go: () => unknown): Promise<RequestError | null> {
+async function attempt(go: () => unknown): Promise<RequestError | null> {
   try {
     await go();
     return null;
@@ -20,8 +20,8 @@ async function tried(go: () => unknown): Promise<RequestError | null> {
 }
 
 /** How many of `n` concurrent attempts are allowed. */
-async function letThrough(times: number, go: (n: number) => unknown): Promise<number> {
-  const tries = await Promise.all(Array.from({ length: times }, (_, n) => tried(() => go(n))));
+async function countAllowed(times: number, go: (n: number) => unknown): Promise<number> {
+  const tries = await Promise.all(Array.from({ length: times }, (_, n) => attempt(() => go(n))));
   return tries.filter((refusal) => refusal === null).length;
 }
 
@@ -90,28 +90,25 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
   afterAll(() => (redis ? closeTestRedis(redis) : undefined));
 
   describe(`limits counted in ${where}`, () => {
-    test.each(CASES)(
-      '$name: exactly the limit is allowed',
-      async ({ name, code, act: go, key }) => {
-        const { points, seconds } = LIMITS[name];
-        const who = key();
-        expect(await letThrough(points + 5, (n) => go(limits, who, n))).toBe(points);
-        const refusal = await tried(() => go(limits, who, points + 5));
-        expect(refusal?.code).toBe(code);
-        expect(refusal?.retryAfter).toBeGreaterThan(0);
-        expect(refusal?.retryAfter).toBeLessThanOrEqual(seconds);
-        // Others are unaffected.
-        expect(await tried(() => go(limits, key(), 0))).toBeNull();
-      },
-    );
+    test.each(CASES)('$name: exactly the limit is allowed', async ({ name, code, act, key }) => {
+      const { points, seconds } = LIMITS[name];
+      const who = key();
+      expect(await countAllowed(points + 5, (n) => act(limits, who, n))).toBe(points);
+      const refusal = await attempt(() => act(limits, who, points + 5));
+      expect(refusal?.code).toBe(code);
+      expect(refusal?.retryAfter).toBeGreaterThan(0);
+      expect(refusal?.retryAfter).toBeLessThanOrEqual(seconds);
+      // Others are unaffected.
+      expect(await attempt(() => act(limits, key(), 0))).toBeNull();
+    });
 
     test('the next window starts at zero', async () => {
       const short = openLimits({ redis, factor: 0.1, table: SHORT });
       await Promise.all(
-        CASES.map(async ({ name, act: go, key }) => {
+        CASES.map(async ({ name, act, key }) => {
           const who = key();
-          await letThrough(LIMITS[name].points / 10 + 1, (n) => go(short, who, n));
-          const next = () => tried(() => go(short, who, LIMITS[name].points)).then(Boolean);
+          await countAllowed(LIMITS[name].points / 10 + 1, (n) => act(short, who, n));
+          const next = () => attempt(() => act(short, who, LIMITS[name].points)).then(Boolean);
           expect([name, await next()]).toEqual([name, true]);
           await expect.poll(next, { interval: 100, timeout: 10_000 }).toBe(false);
         }),
@@ -121,37 +118,37 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
     test('a factor multiplies', async () => {
       const wide = openLimits({ redis, factor: 2.5 });
       const session = someSession();
-      expect(await letThrough(30, () => password(wide, session))).toBe(25);
+      expect(await countAllowed(30, () => password(wide, session))).toBe(25);
     });
 
     test('a /64 of IPv6 is one address, and a mapped IPv4 is that IPv4', async () => {
       const [net, ip] = [randomInt(65536).toString(16), someAddress()];
-      await letThrough(100, (n) => newcomer(limits, `2001:db8:${net}:1::${n}`));
-      expect(await tried(() => newcomer(limits, `2001:db8:${net}:1::ffff`))).not.toBeNull();
-      expect(await tried(() => newcomer(limits, `2001:db8:${net}:2::1`))).toBeNull();
-      await letThrough(100, () => newcomer(limits, `::ffff:${ip}`));
-      expect(await tried(() => newcomer(limits, ip))).not.toBeNull();
+      await countAllowed(100, (n) => newcomer(limits, `2001:db8:${net}:1::${n}`));
+      expect(await attempt(() => newcomer(limits, `2001:db8:${net}:1::ffff`))).not.toBeNull();
+      expect(await attempt(() => newcomer(limits, `2001:db8:${net}:2::1`))).toBeNull();
+      await countAllowed(100, () => newcomer(limits, `::ffff:${ip}`));
+      expect(await attempt(() => newcomer(limits, ip))).not.toBeNull();
     });
 
     test('a correct password in a session resets the count', async () => {
       const session = someSession();
-      await letThrough(9, () => password(limits, session));
+      await countAllowed(9, () => password(limits, session));
       await (await password(limits, session)).forgive();
-      expect(await letThrough(11, () => password(limits, session))).toBe(10);
+      expect(await countAllowed(11, () => password(limits, session))).toBe(10);
     });
 
     test('[N1] only misses count', async () => {
       const [from, session] = [someAddress(), someSession()];
       for (let n = 0; n < 300; n += 1) await (await lookUp(limits, from, session)).takeBack();
-      expect(await letThrough(25, () => lookUp(limits, from, session))).toBe(20);
-      expect((await tried(() => lookUp(limits, from, someSession())))?.code).toBeUndefined();
+      expect(await countAllowed(25, () => lookUp(limits, from, session))).toBe(20);
+      expect((await attempt(() => lookUp(limits, from, someSession())))?.code).toBeUndefined();
     });
 
     test('a refusal by the address limit does not count against the session', async () => {
       const [crowded, session] = [someAddress(), someSession()];
-      await letThrough(60, () => register(limits, crowded, null));
-      expect(await letThrough(15, () => register(limits, crowded, session))).toBe(0);
-      expect(await letThrough(15, () => register(limits, someAddress(), session))).toBe(10);
+      await countAllowed(60, () => register(limits, crowded, null));
+      expect(await countAllowed(15, () => register(limits, crowded, session))).toBe(0);
+      expect(await countAllowed(15, () => register(limits, someAddress(), session))).toBe(10);
     });
 
     test.each([
@@ -161,10 +158,10 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
       ['writes', 600, write],
     ] as const)(
       '%s: a refused session does not use up the limit of its address',
-      async (_, all, go) => {
+      async (_, all, act) => {
         const [from, loud] = [someAddress(), someSession()];
-        const ofLoud = await letThrough(1000, () => go(limits, from, loud));
-        expect(await letThrough(all, () => go(limits, from, someSession()))).toBe(all - ofLoud);
+        const ofLoud = await countAllowed(1000, () => act(limits, from, loud));
+        expect(await countAllowed(all, () => act(limits, from, someSession()))).toBe(all - ofLoud);
       },
     );
   });
@@ -173,17 +170,17 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
     test('1,000 wrong passwords from one address: ten are checked, and the owner signs in', async () => {
       const [stranger, owner] = [someAddress(), someAddress()];
       const account = `Mia ${stranger}`;
-      expect(await letThrough(1000, () => limits.login(stranger, account))).toBe(10);
-      expect(await tried(() => limits.login(owner, account))).toBeNull();
+      expect(await countAllowed(1000, () => limits.login(stranger, account))).toBe(10);
+      expect(await attempt(() => limits.login(owner, account))).toBeNull();
       // Refused attempts do not use up the shared limit of the network either.
-      expect(await tried(() => limits.login(stranger, 'Ben'))).toBeNull();
+      expect(await attempt(() => limits.login(stranger, 'Ben'))).toBeNull();
     });
 
     test('a name is the same account in any case and width', async () => {
       const from = someAddress();
-      await letThrough(10, () => limits.login(from, 'Großer Max'));
+      await countAllowed(10, () => limits.login(from, 'Großer Max'));
       for (const name of ['GROSSER MAX', 'großer  max', 'Großer Ｍax']) {
-        expect([name, (await tried(() => limits.login(from, name)))?.code]).toEqual([
+        expect([name, (await attempt(() => limits.login(from, name)))?.code]).toEqual([
           name,
           'too-many-logins',
         ]);
@@ -192,16 +189,16 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
 
     test('success resets the failures before it', async () => {
       const from = someAddress();
-      await letThrough(9, () => limits.login(from, 'Mia'));
+      await countAllowed(9, () => limits.login(from, 'Mia'));
       await (await limits.login(from, 'Mia')).forgive();
-      expect(await letThrough(12, () => limits.login(from, 'Mia'))).toBe(10);
+      expect(await countAllowed(12, () => limits.login(from, 'Mia'))).toBe(10);
     });
 
     test('signing in to one’s own account allows no more attempts at others', async () => {
       const from = someAddress();
       let tries = 0;
       for (let n = 0; n < 100; n += 1) {
-        if ((await tried(() => limits.login(from, `Opfer ${n}`))) === null) tries += 1;
+        if ((await attempt(() => limits.login(from, `Opfer ${n}`))) === null) tries += 1;
         await limits.login(from, 'Eigenes Konto').then(
           (own) => own.forgive(),
           () => undefined,
@@ -212,17 +209,17 @@ export function limitsSuite(where: string, openRedis: () => Promise<Redis | null
 
     test('under distributed attack each address has three attempts, and the owner needs one', async () => {
       const account = `Mia ${someSession()}`;
-      const testedElsewhere = (from: string) => letThrough(10, () => limits.login(from, account));
-      for (let n = 0; n < 10; n += 1) expect(await testedElsewhere(someAddress())).toBe(10);
+      const attack = (from: string) => countAllowed(10, () => limits.login(from, account));
+      for (let n = 0; n < 10; n += 1) expect(await attack(someAddress())).toBe(10);
       const last = someAddress();
-      expect(await testedElsewhere(last)).toBe(3);
-      for (let n = 0; n < 50; n += 1) expect(await testedElsewhere(someAddress())).toBe(3);
-      expect((await tried(() => limits.login(last, account)))?.retryAfter).toBeLessThanOrEqual(
+      expect(await attack(last)).toBe(3);
+      for (let n = 0; n < 50; n += 1) expect(await attack(someAddress())).toBe(3);
+      expect((await attempt(() => limits.login(last, account)))?.retryAfter).toBeLessThanOrEqual(
         LIMITS.loginsUnderAttack.seconds,
       );
       const owner = await limits.login(someAddress(), account);
       await owner.forgive();
-      expect(await tried(() => limits.login(last, 'Ben'))).toBeNull();
+      expect(await attempt(() => limits.login(last, 'Ben'))).toBeNull();
     });
   });
 }

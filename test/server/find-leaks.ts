@@ -88,17 +88,17 @@ export type LeakReport = {
 };
 
 /** Checks everything these clients received against the stored games. */
-export function findLeaks(people: readonly TestClient[], truth: GameHistory): LeakReport {
+export function findLeaks(people: readonly TestClient[], storedGames: GameHistory): LeakReport {
   const leaks: string[] = [];
-  const looks = new Map<string, number>();
+  const checkCounts = new Map<string, number>();
   /** [S9] View lengths during a round, by lobby and version. */
   const lengths = new Map<string, { length: number; who: string }>();
-  const count = (what: string) => looks.set(what, (looks.get(what) ?? 0) + 1);
+  const count = (what: string) => checkCounts.set(what, (checkCounts.get(what) ?? 0) + 1);
 
   function checkView(who: string, viewer: PlayerId, what: string, text: string): string[] {
     const view: GameView = JSON.parse(text);
     const where = `${view.lobbyCode} version ${view.version}`;
-    const game = truth.get(view.lobbyCode)?.get(view.version);
+    const game = storedGames.get(view.lobbyCode)?.get(view.version);
     if (!game) return [`${where} was never stored`];
     const { role, card } = expectedCard(game, viewer);
     count(`${game.settings.mode} ${role} ${what === 'live' ? 'live' : 'answer'}`);
@@ -159,5 +159,5 @@ export function findLeaks(people: readonly TestClient[], truth: GameHistory): Le
       leaks.push(...found.map((leak) => `${id}, ${what}: ${leak}`));
     }
   }
-  return { leaks, checkCounts: looks };
+  return { leaks, checkCounts };
 }

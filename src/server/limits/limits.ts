@@ -76,8 +76,8 @@ export function openLimits(options: {
       await Promise.all(done.map(({ counter, key }) => counter.takeBack(key)));
     };
     for (const [index, { counter, key }] of steps.entries()) {
-      const { isExhausted: isSpent, msLeft } = await counter.add(key);
-      if (!isSpent) continue;
+      const { isExhausted, msLeft } = await counter.add(key);
+      if (!isExhausted) continue;
       await takeBack(steps.slice(0, index));
       throw refusal(code, msLeft);
     }

@@ -20,8 +20,8 @@ export function countLogins(counters: Record<LimitName, Counter>, count: Count) 
     const account = accountKey(username);
     const pair = `${account} ${from}`;
     // Checked first: an exhausted address must not create keys for invented names.
-    const { isExhausted: isSpent, msLeft } = await loginsFromAddress.read(from);
-    if (isSpent) throw refusal('too-many-logins', msLeft);
+    const { isExhausted, msLeft } = await loginsFromAddress.read(from);
+    if (isExhausted) throw refusal('too-many-logins', msLeft);
     const { isExhausted: isAttacked } = await attacksOnAccount.read(account);
     const keys = { loginsToAccount: pair, loginsUnderAttack: isAttacked ? pair : null };
     const attempt = await count({ ...keys, loginsFromAddress: from }, 'too-many-logins');

@@ -38,8 +38,8 @@ function counterOn(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
       const found = await limiter.get(key);
       if (!found || found.msBeforeNext <= 0) return { used: 0, isExhausted: false, msLeft: 0 };
       const { consumedPoints, msBeforeNext } = found;
-      const isSpent = consumedPoints >= limiter.points;
-      return { used: consumedPoints, isExhausted: isSpent, msLeft: msBeforeNext };
+      const isExhausted = consumedPoints >= limiter.points;
+      return { used: consumedPoints, isExhausted, msLeft: msBeforeNext };
     },
 
     async takeBack(key) {
@@ -75,11 +75,11 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
 
   /** n processes together allow up to n × LOCAL_SHARE above the limit. */
   async function addLocalFirst(key: string): Promise<CounterState> {
-    const standing = await local.add(key);
-    if (standing.isExhausted || standing.used <= points * LOCAL_SHARE) return standing;
+    const state = await local.add(key);
+    if (state.isExhausted || state.used <= points * LOCAL_SHARE) return state;
     return withFallback(
       () => shared.add(key),
-      async () => standing,
+      async () => state,
     );
   }
 

@@ -36,19 +36,19 @@ export function openPresence({
     const key = keyOf(code, playerId);
     const existing = entries.get(key);
     if (existing) return existing;
-    const trace: PresenceEntry = { code, playerId, channels: 0, lastAt: now() };
-    entries.set(key, trace);
-    withoutChannel.add(trace);
-    return trace;
+    const entry: PresenceEntry = { code, playerId, channels: 0, lastAt: now() };
+    entries.set(key, entry);
+    withoutChannel.add(entry);
+    return entry;
   }
 
-  function removeEntry(trace: PresenceEntry): void {
-    entries.delete(keyOf(trace.code, trace.playerId));
-    withoutChannel.delete(trace);
+  function removeEntry(entry: PresenceEntry): void {
+    entries.delete(keyOf(entry.code, entry.playerId));
+    withoutChannel.delete(entry);
   }
 
-  function saveMove(trace: PresenceEntry, move: 'present' | 'absent'): void {
-    const { code, playerId, lastAt } = trace;
+  function saveMove(entry: PresenceEntry, move: 'present' | 'absent'): void {
+    const { code, playerId, lastAt } = entry;
     const key = keyOf(code, playerId);
     const saved = lobbies.play(
       code,
@@ -62,36 +62,36 @@ export function openPresence({
       })
       .catch((error: unknown) => {
         // Seat or lobby is gone: nothing to save.
-        if (error instanceof RuleError) return removeEntry(trace);
+        if (error instanceof RuleError) return removeEntry(entry);
         if (error instanceof RequestError && error.code === 'lobby-not-found')
-          return removeEntry(trace);
+          return removeEntry(entry);
         onError(error);
         // Database unavailable: the sweep retries.
-        if (move === 'present') toRetry.add(trace);
+        if (move === 'present') toRetry.add(entry);
         else if (!entries.has(key)) {
           // [R4b] Calls failed during the outage, too: restart the timeout.
-          trace.lastAt = now();
-          entries.set(key, trace);
-          withoutChannel.add(trace);
+          entry.lastAt = now();
+          entries.set(key, entry);
+          withoutChannel.add(entry);
         }
       });
   }
 
-  function markPresentIfAbsent(trace: PresenceEntry): void {
-    const game = lobbies.getCached(trace.code);
-    const player = game && findPlayer(game, trace.playerId);
-    if (!player || !isConnected(player)) saveMove(trace, 'present');
+  function markPresentIfAbsent(entry: PresenceEntry): void {
+    const game = lobbies.getCached(entry.code);
+    const player = game && findPlayer(game, entry.playerId);
+    if (!player || !isConnected(player)) saveMove(entry, 'present');
   }
 
   /** Players seen by another process are left to that process. */
   async function markAbsent(gone: PresenceEntry[], goneBefore: number): Promise<void> {
     const unseen = new Set(await sharedPresence.notSeenElsewhere(gone, goneBefore));
-    for (const trace of gone) {
+    for (const entry of gone) {
       // A call may have come during the query.
-      if (!withoutChannel.has(trace) || trace.lastAt > goneBefore) continue;
-      removeEntry(trace);
-      sharedPresence.recordGone(trace.code, trace.playerId);
-      if (unseen.has(trace)) saveMove(trace, 'absent');
+      if (!withoutChannel.has(entry) || entry.lastAt > goneBefore) continue;
+      removeEntry(entry);
+      sharedPresence.recordGone(entry.code, entry.playerId);
+      if (unseen.has(entry)) saveMove(entry, 'absent');
     }
   }
 
@@ -99,44 +99,44 @@ export function openPresence({
   lobbies.onChange((_, game, isOwn) => {
     if (isOwn || !game) return;
     for (const player of game.players) {
-      const trace = isConnected(player) ? undefined : entries.get(keyOf(game.code, player.id));
-      if (trace && trace.channels > 0) saveMove(trace, 'present');
+      const entry = isConnected(player) ? undefined : entries.get(keyOf(game.code, player.id));
+      if (entry && entry.channels > 0) saveMove(entry, 'present');
     }
   });
 
   const sweep = setInterval(() => {
     const goneBefore = now() - ABSENT_AFTER_MS;
-    const gone = [...withoutChannel].filter((trace) => trace.lastAt <= goneBefore);
+    const gone = [...withoutChannel].filter((entry) => entry.lastAt <= goneBefore);
     if (gone.length > 0) markAbsent(gone, goneBefore).catch(onError);
     const returned = [...toRetry];
     toRetry.clear();
-    for (const trace of returned) {
-      if (entries.get(keyOf(trace.code, trace.playerId)) === trace) saveMove(trace, 'present');
+    for (const entry of returned) {
+      if (entries.get(keyOf(entry.code, entry.playerId)) === entry) saveMove(entry, 'present');
     }
   }, PRESENCE_SWEEP_MS);
   sweep.unref();
 
   return {
     recordActivity(code: string, playerId: PlayerId): void {
-      const trace = entryOf(code, playerId);
-      trace.lastAt = now();
-      if (trace.channels === 0) sharedPresence.recordSeen(code, playerId, trace.lastAt);
-      markPresentIfAbsent(trace);
+      const entry = entryOf(code, playerId);
+      entry.lastAt = now();
+      if (entry.channels === 0) sharedPresence.recordSeen(code, playerId, entry.lastAt);
+      markPresentIfAbsent(entry);
     },
     /** Returns the function to call when the channel closes. */
     channelOpened(code: string, playerId: PlayerId): () => void {
-      const trace = entryOf(code, playerId);
-      trace.channels += 1;
-      withoutChannel.delete(trace);
+      const entry = entryOf(code, playerId);
+      entry.channels += 1;
+      withoutChannel.delete(entry);
       sharedPresence.recordSeen(code, playerId, null);
-      markPresentIfAbsent(trace);
+      markPresentIfAbsent(entry);
       return () => {
-        trace.channels -= 1;
-        if (trace.channels > 0) return;
-        trace.lastAt = now();
-        sharedPresence.recordSeen(code, playerId, trace.lastAt);
-        // The sweep may have dropped this trace, and a call created a new one.
-        if (entries.get(keyOf(code, playerId)) === trace) withoutChannel.add(trace);
+        entry.channels -= 1;
+        if (entry.channels > 0) return;
+        entry.lastAt = now();
+        sharedPresence.recordSeen(code, playerId, entry.lastAt);
+        // The sweep may have dropped this entry, and a call created a new one.
+        if (entries.get(keyOf(code, playerId)) === entry) withoutChannel.add(entry);
       };
     },
     /** [R4b] After a restart, connected players have 10 s to reconnect. */

@@ -53,6 +53,7 @@ export function openMailer(options: {
           return;
         }
         log.info(detailsOf(error as SmtpError), 'a mail is sent again later');
+        // Rejected at shutdown: the last attempt follows at once.
         await sleep(delayMs, undefined, { signal }).catch(() => undefined);
       }
     }

@@ -98,7 +98,7 @@ export async function liveRoutes(
     return null;
   }
 
-  /** [N1] [N1] Counts unknown codes as misses; 429 before the handshake when exhausted. `open` closes with `noLobby`. */
+  /** [N1] Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open` decides. */
   async function limitLookUps(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;

@@ -21,11 +21,12 @@ const MADE: readonly (ErrorCode | null)[] = ['already-running', 'already-voted',
 /** A move that came too late needs no error, because the next view shows what happened. */
 function explain(
   error: unknown,
-  { failure, phaseOverMessage: late }: Pick<MoveDefinition<[]>, 'failure' | 'phaseOverMessage'>,
+  { failure, phaseOverMessage }: Pick<MoveDefinition<[]>, 'failure' | 'phaseOverMessage'>,
 ): void {
   const code = error instanceof ApiError ? error.code : null;
   if (!OVER.includes(code) && !MADE.includes(code)) toastFailure(error, failure);
-  else if (late !== undefined && OVER.includes(code)) toast({ title: late });
+  else if (phaseOverMessage !== undefined && OVER.includes(code))
+    toast({ title: phaseOverMessage });
 }
 
 /** One move of this player; ignores clicks while pending. */
