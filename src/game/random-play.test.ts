@@ -16,7 +16,7 @@ import { checkViews } from './testing/secrets.ts';
 import { checkTransition } from './testing/transitions.ts';
 
 /** Fixed seed for reproducible runs; change seed or number to explore further. */
-const RUNS = { seed: 20_261_121, numRuns: 120 };
+const RUNS = { seed: 20_261_121, numRuns: 200 };
 
 /** [W3] A changed game has the next version; an unchanged one is the same object. */
 function checkChange(before: Game, move: Move, after: Game): void {

@@ -20,7 +20,7 @@ import { type LobbyClients, playLobby } from './play-lobby.ts';
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
 const GROUPS = 5;
-const LOBBIES = isLong ? 300 : 30;
+const LOBBIES = isLong ? 300 : 50;
 const SEED = 20_261_121;
 /** One of this many saves fails, with its data attached to the error. */
 const SAVES_PER_FAILURE = 150;
@@ -58,7 +58,7 @@ function failing(store: Store): Store {
 
 /** A server with all its output and all its clients. */
 async function openRecordedServer(redis: Redis | null) {
-  const truth: GameHistory = new Map();
+  const storedGames: GameHistory = new Map();
   const logged: string[] = [];
   const listener = new Writable({
     write(chunk, _, done) {
@@ -69,11 +69,11 @@ async function openRecordedServer(redis: Redis | null) {
   const server = await startServer({
     categories,
     log: openLog('info', listener),
-    wrapStore: (store) => recordGames(failing(store), truth),
+    wrapStore: (store) => recordGames(failing(store), storedGames),
     ...(redis && { redis }),
   });
   const newest = (code: string) => {
-    const versions = truth.get(code);
+    const versions = storedGames.get(code);
     return versions?.get(Math.max(...versions.keys()));
   };
 
@@ -95,24 +95,24 @@ async function openRecordedServer(redis: Redis | null) {
       Array.from({ length: GROUPS }, async (_, number) => {
         const { host, guests, outsider, anonymous } = await openClients(number);
         const people = [host, ...guests, outsider, anonymous];
-        const found: { leaks: string[]; looks: Map<string, number> }[] = [];
+        const found: { leaks: string[]; checkCounts: Map<string, number> }[] = [];
         for (let n = 0; n < count / GROUPS; n += 1) {
           const seed = SEED + number * 1000 + n;
           const mode = MODES[(number + n) % MODES.length] ?? 'classic';
           await playLobby({ host, guests, outsider, anonymous }, mode, newest, seeded(seed));
-          const { leaks, checkCounts: looks } = findLeaks(people, truth);
-          found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), looks });
+          const { leaks, checkCounts } = findLeaks(people, storedGames);
+          found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), checkCounts });
           for (const { received } of people) received.length = 0;
         }
         return found;
       }),
     );
     const leaks = verdicts.flat().flatMap((verdict) => verdict.leaks);
-    const looks = new Map<string, number>();
-    for (const [what, times] of verdicts.flat().flatMap((verdict) => [...verdict.looks])) {
-      looks.set(what, (looks.get(what) ?? 0) + times);
+    const checkCounts = new Map<string, number>();
+    for (const [what, times] of verdicts.flat().flatMap((verdict) => [...verdict.checkCounts])) {
+      checkCounts.set(what, (checkCounts.get(what) ?? 0) + times);
     }
-    return { leaks, looks };
+    return { leaks, checkCounts };
   }
 
   return { server, logged, playLobbies };
@@ -121,7 +121,7 @@ async function openRecordedServer(redis: Redis | null) {
 const ROLES = ['imposter', 'group', 'watching', 'result'];
 
 /** Guards against a vacuous pass. */
-function expectEnoughLooks(looks: Map<string, number>): void {
+function expectEnoughChecks(checkCounts: Map<string, number>): void {
   const kinds = MODES.flatMap((mode) =>
     ROLES.flatMap((role) => [`${mode} ${role} live`, `${mode} ${role} answer`]),
   );
@@ -135,7 +135,7 @@ function expectEnoughLooks(looks: Map<string, number>): void {
   ];
   const transports = ['live', 'handshake', 'close'];
   for (const kind of [...kinds, ...others, ...transports]) {
-    expect(looks.get(kind) ?? 0, `"${kind}" was looked at`).toBeGreaterThan(0);
+    expect(checkCounts.get(kind) ?? 0, `"${kind}" was checked`).toBeGreaterThan(0);
   }
 }
 
@@ -144,11 +144,11 @@ test(`[S1–S5, S8, S9, S13, S14] in ${LOBBIES} lobbies no client receives more 
 }, async () => {
   const recorded = await openRecordedServer(null);
   try {
-    const { leaks, looks } = await recorded.playLobbies(LOBBIES);
+    const { leaks, checkCounts } = await recorded.playLobbies(LOBBIES);
     expect(leaks.slice(0, 10)).toEqual([]);
-    expectEnoughLooks(looks);
+    expectEnoughChecks(checkCounts);
     // [S6] The failed saves are logged without their data.
-    expect(looks.get('answer 500')).toBeGreaterThan(0);
+    expect(checkCounts.get('answer 500')).toBeGreaterThan(0);
     expect(recorded.logged.join('')).toContain('the row was refused');
     expect(recorded.logged.map(findSecret).filter((secret) => secret !== null)).toEqual([]);
   } finally {
