@@ -91,6 +91,16 @@ describe('the data folder', () => {
     await close();
   });
 
+  test('a transaction locks out other writers before it reads', async () => {
+    const { db, close } = openSqlite(join(home, 'other'));
+    const tool = new DatabaseSync(join(home, 'other', 'imposter.db'), { timeout: 0 });
+    await db.transaction().execute(async () => {
+      expect(() => tool.exec('begin immediate')).toThrow(/database is locked/);
+    });
+    tool.close();
+    await close();
+  });
+
   test('a save that the database cannot store is not acknowledged, and works later', async () => {
     const games = ['BUSY2', 'BUSY3'].map((code) => waitingLobby(code));
     await Promise.all(games.map((game) => store.games.create(game)));

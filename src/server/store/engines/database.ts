@@ -24,6 +24,8 @@ export type Database = {
   isRefusal(error: unknown): boolean;
   /** True for a violated unique constraint. */
   isTaken(error: unknown): boolean;
+  /** Begins a transaction that writes. */
+  beginWrite: CompiledQuery;
   runAll: RunAll;
   /**
    * Erases deleted rows from the files of the embedded database; PostgreSQL's vacuum does that

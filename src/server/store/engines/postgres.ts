@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { CompiledQuery, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import {
   DATABASE_CONNECT_TIMEOUT_MS,
@@ -61,6 +61,7 @@ export function openPostgres(
     db,
     isRefusal,
     isTaken,
+    beginWrite: CompiledQuery.raw('begin'),
     runAll: pipelined,
     eraseDeleted: async () => undefined,
     close: () => db.destroy(),

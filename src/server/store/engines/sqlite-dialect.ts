@@ -1,5 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   SqliteAdapter,
@@ -62,12 +63,22 @@ function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
+/**
+ * Takes the write lock at once: a transaction that reads first fails with "database is locked" when
+ * another process writes before it does, whatever the busy timeout.
+ */
+export const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
+
 class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
     super({ database: adaptDatabase(database) });
     this.#database = database;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(BEGIN_IMMEDIATE);
   }
 
   /** A full disk ends the transaction by itself; a second rollback would hide the reason. */

@@ -7,7 +7,7 @@ import { ensurePrivateFile, makePrivateFolder, restrictFile } from '../private-f
 import { fileUnusable } from '../unusable.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type Database, openKysely } from './database.ts';
-import { nodeSqliteDialect } from './sqlite-dialect.ts';
+import { BEGIN_IMMEDIATE, nodeSqliteDialect } from './sqlite-dialect.ts';
 import { oneByOne } from './transaction.ts';
 
 export const FILE = 'imposter.db';
@@ -87,6 +87,7 @@ function connect(path: string, prepare: (database: DatabaseSync) => void): Datab
     db,
     isRefusal,
     isTaken,
+    beginWrite: BEGIN_IMMEDIATE,
     runAll: oneByOne,
     // Runs outside transactions. An active reader postpones it to the next run.
     eraseDeleted: () =>

@@ -12,7 +12,6 @@ export const oneByOne: RunAll = async (connection, queries) => {
 export const pipelined: RunAll = (connection, queries) =>
   Promise.all(queries.map((query) => connection.executeQuery(query)));
 
-const BEGIN = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
@@ -21,12 +20,12 @@ const ROLLBACK = CompiledQuery.raw('rollback');
  * one per statement (measured: four times as many saves).
  */
 export function inTransaction<Result>(
-  { db, runAll }: Database,
+  { db, beginWrite, runAll }: Database,
   work: (run: (queries: readonly CompiledQuery[]) => ReturnType<RunAll>) => Promise<Result>,
 ): Promise<Result> {
   return db.getExecutor().provideConnection(async (connection) => {
     try {
-      await connection.executeQuery(BEGIN);
+      await connection.executeQuery(beginWrite);
       const result = await work((queries) => runAll(connection, queries));
       await connection.executeQuery(COMMIT);
       return result;
