@@ -13,10 +13,20 @@ export type CrashDatabase = {
   remove(): Promise<void>;
 };
 
-const later = (ms: number): string[] => [
-  `update games set active_at = active_at - ${ms}, phase_ends_at = phase_ends_at - ${ms}`,
-  `update players set absent_since = absent_since - ${ms}`,
-];
+type State = { players: { absentSince: number | null }[] };
+
+/** The state `ms` earlier; `state` has no other times. */
+const earlier = ({ players, ...state }: State, ms: number): string => {
+  const moved = players.map(({ absentSince, ...player }) => ({
+    ...player,
+    absentSince: absentSince === null ? null : absentSince - ms,
+  }));
+  return JSON.stringify({ ...state, players: moved });
+};
+
+const LOBBIES = 'select code, state from lobbies';
+const LATER = `update lobbies set active_at = active_at - $1, phase_ends_at = phase_ends_at - $1,
+  state = $2 where code = $3`;
 
 /** SQLite in a new folder. */
 export function sqliteDatabase(): CrashDatabase {
@@ -25,7 +35,10 @@ export function sqliteDatabase(): CrashDatabase {
     environment: { DATA_DIR: dataDir },
     async loseTime(ms) {
       const client = new DatabaseSync(join(dataDir, 'imposter.db'));
-      for (const statement of later(ms)) client.exec(statement);
+      for (const { code, state } of client.prepare(LOBBIES).all()) {
+        const text = earlier(JSON.parse(String(state)), ms);
+        client.prepare(LATER).run({ $1: ms, $2: text, $3: String(code) });
+      }
       client.close();
     },
     async remove() {
@@ -42,7 +55,8 @@ export async function postgresDatabase(adminUrl: string): Promise<CrashDatabase>
     async loseTime(ms) {
       const client = new Client({ connectionString: database.url.href });
       await client.connect();
-      for (const statement of later(ms)) await client.query(statement);
+      const { rows } = await client.query<{ code: string; state: State }>(LOBBIES);
+      for (const { code, state } of rows) await client.query(LATER, [ms, earlier(state, ms), code]);
       await client.end();
     },
     remove: database.drop,

@@ -46,7 +46,9 @@ onPostgres('[S6] a row that PostgreSQL refuses is in no log', async () => {
   const admin = new Client({ connectionString: database.url.href });
   try {
     await admin.connect();
-    await admin.query("alter table games add constraint no_rounds check (status <> 'playing')");
+    await admin.query(
+      "alter table lobbies add constraint no_rounds check (state ->> 'status' <> 'playing')",
+    );
     const { code, people } = await lobbyOf(server.address, 3);
     await startRound(code, people);
     await expect.poll(() => lines.join('')).toContain('no_rounds');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import type { Game } from '../../src/game/game.ts';
 import { register } from '../support/accounts.ts';
 import { type CallInput, callNames, everyCall, send } from '../support/every-call.ts';
 import { setMember } from '../support/members.ts';
@@ -55,14 +56,17 @@ const members = new Set<string>();
 
 /** Columns that no request may set. */
 function flags() {
-  const { users = [], players = [], games = [] } = storedRows(dataDir);
+  const { users = [], lobbies = [] } = storedRows(dataDir);
+  const games = lobbies.map(({ state }) => JSON.parse(String(state)) as Game);
   return {
     rights: users.filter(
       (user) => user.is_admin || (user.premium_granted && !members.has(String(user.id))),
     ),
     customers: users.filter((user) => user.stripe_customer_id ?? user.stripe_subscription_id),
-    hosts: players.filter((player) => player.is_host).map((player) => player.player_id),
-    words: games.filter((game) => game.word !== '' || game.imposter_ids !== '[]'),
+    hosts: games
+      .flatMap(({ players }) => players.filter(({ isHost }) => isHost))
+      .map(({ id }) => id),
+    words: games.filter(({ round }) => round !== null),
   };
 }
 

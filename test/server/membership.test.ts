@@ -55,7 +55,7 @@ describe('[B1] benefits', () => {
   test.each(refused)('non-members lack %j %j', async (more, settings, code) => {
     const person = await guest(server.address, 'Gast');
     // Codes only: players of earlier tests become absent over time.
-    const codes = () => storedRows(server.dataDir).games?.map((game) => game.lobby_code);
+    const codes = () => storedRows(server.dataDir).lobbies?.map(({ code }) => code);
     const before = codes();
     const created = await open(person, settings, more);
     expect([created.status, created.error.code]).toEqual([403, code]);

@@ -37,7 +37,6 @@ export function keepingRules(suite: Suite): void {
         for (const [code, version] of acknowledged) {
           const game = await suite.store.games.load(code);
           expect(game?.version, code).toBeGreaterThanOrEqual(version);
-          // Player rows and the game row have the same version.
           const isReady = game?.players.map((player) => player.isReady);
           expect(isReady).toEqual([(game?.version ?? 0) % 2 === 1, false, false, false]);
         }

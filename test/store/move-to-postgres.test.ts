@@ -144,7 +144,7 @@ test('so is one with foreign tables', async () => {
   // A failed run leaves nothing, and can be repeated.
   await move();
   await expect(move()).rejects.toThrow(/not empty/);
-  await tool.query('truncate users, games, players, sessions, categories cascade');
+  await tool.query('truncate users, lobbies, sessions, categories cascade');
   const { rows } = await tool.query('select count(*)::int as n from players');
   expect(rows[0].n).toBe(0);
   await move();

@@ -135,7 +135,7 @@ describe.runIf(isHere)('a PostgreSQL', () => {
     async function whileLocked(work: () => Promise<void>): Promise<void> {
       await withTool(async (tool) => {
         await tool.query('begin');
-        await tool.query("update games set status = status where lobby_code = 'BREAK'");
+        await tool.query("update lobbies set version = version where code = 'BREAK'");
         await work();
         await tool.query('rollback');
       });

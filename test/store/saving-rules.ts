@@ -3,11 +3,11 @@ import type { Game } from '../../src/game/game.ts';
 import { after, created, lobbies, oneLater, waitingLobby } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
-/** Rejected by the database: two seats of one player. */
-function poisoned(game: Game): Game {
-  const [first] = game.players;
-  return { ...oneLater(game), players: first ? [...game.players, first] : [] };
-}
+/** Rejected by the database: a seat of no player. */
+const poisoned = (game: Game): Game => ({
+  ...oneLater(game),
+  players: game.players.map((player) => ({ ...player, id: null as never })),
+});
 
 /** Concurrent saves. */
 export function savingRules(suite: Suite): void {

@@ -36,7 +36,7 @@ function openBeside(options: StoreOptions): Database | null {
 
 async function emptyTables({ db }: Database): Promise<void> {
   const tables = (await db.introspection.getTables()).filter(
-    ({ name }) => !/migration/i.test(name),
+    ({ name, isView }) => !isView && !/migration/i.test(name),
   );
   await db.transaction().execute(async (trx) => {
     for (const { name } of tables) await sql`delete from ${sql.table(name)}`.execute(trx);

@@ -21,10 +21,11 @@ export async function keepHistory(databaseUrl: string) {
       number serial);
     create function remember() returns trigger language plpgsql as $$ begin
       insert into history values
-        (new.lobby_code, new.version, new.status, new.votes, new.scores);
+        (new.code, new.version, new.state ->> 'status',
+          coalesce(new.state -> 'round' -> 'votes', '{}'), new.state -> 'scores');
       return null;
     end $$;
-    create trigger remembering after insert or update on games
+    create trigger remembering after insert or update on lobbies
       for each row execute function remember();
   `);
 
@@ -49,7 +50,7 @@ export async function keepHistory(databaseUrl: string) {
     /** Sets the deadline of these lobbies, as a version no process made. */
     async endPhasesIn(ms: number, codes: string[]) {
       await tool.query(
-        `update games set version = version + 1, phase_ends_at = $1 where lobby_code = any($2)`,
+        `update lobbies set version = version + 1, phase_ends_at = $1 where code = any($2)`,
         [Date.now() + ms, codes],
       );
     },

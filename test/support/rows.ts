@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Every row of every game table, read directly from the database. */
+/** Every row of every table, read directly from the database. */
 export function storedRows(dataDir: string): Rows {
   const database = new DatabaseSync(join(dataDir, 'imposter.db'), { readOnly: true });
   try {
     const rows: Rows = {};
-    for (const name of tableNames(database)) {
+    for (const name of namesOf(database, ['table'])) {
       rows[name] = database.prepare(`select * from "${name}"`).all();
     }
     return rows;
@@ -17,11 +17,11 @@ export function storedRows(dataDir: string): Rows {
   }
 }
 
-/** Every column of every table, from the database schema. */
+/** Every column of every table and view, from the database schema. */
 export function storedColumns(dataDir: string): string[] {
   const database = new DatabaseSync(join(dataDir, 'imposter.db'), { readOnly: true });
   try {
-    const columns = tableNames(database).flatMap((name) =>
+    const columns = namesOf(database, ['table', 'view']).flatMap((name) =>
       database.prepare(`select name from pragma_table_info('${name}')`).all(),
     );
     return [...new Set(columns.map(({ name }) => String(name)))];
@@ -30,9 +30,10 @@ export function storedColumns(dataDir: string): string[] {
   }
 }
 
-function tableNames(database: DatabaseSync): string[] {
+function namesOf(database: DatabaseSync, types: ('table' | 'view')[]): string[] {
   return database
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'kysely%'")
+    .prepare("select name, type from sqlite_master where name not like 'kysely%'")
     .all()
+    .filter(({ type }) => types.includes(type as 'table'))
     .map(({ name }) => String(name));
 }

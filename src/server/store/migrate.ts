@@ -14,6 +14,7 @@ import { up as chores } from './migrations/0011-chores.ts';
 import { up as compatibleMigrations } from './migrations/0012-compatible-migrations.ts';
 import { up as adminLog } from './migrations/0014-admin-log.ts';
 import { up as oneTimeTokens } from './migrations/0015-one-time-tokens.ts';
+import { up as lobbyDocuments } from './migrations/0016-lobby-documents.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '0012-compatible-migrations': { up: compatibleMigrations, isCompatible: true },
   '0014-admin-log': { up: adminLog, isCompatible: true },
   '0015-one-time-tokens': { up: oneTimeTokens, isCompatible: true },
+  '0016-lobby-documents': { up: lobbyDocuments, isCompatible: false },
 };
 
 /** Stores the declaration in the transaction of the migration. */

@@ -21,8 +21,8 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   one_time_tokens: true,
   categories: true,
   own_categories: true,
-  games: true,
-  players: true,
+  lobbies: true,
+  seats: true,
   game_days: true,
   admin_log: true,
   subscriptions: true,
@@ -54,7 +54,7 @@ async function countOf(db: Kysely<Tables>, table: keyof Tables): Promise<number>
 async function refuseUnlessEmpty(target: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema()`.execute(target);
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(target);
   const isOurs = (name: string) => Object.hasOwn(IS_COPIED, name) || name.startsWith('kysely_');
   for (const { name } of rows) {
     if (!isOurs(name)) {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Game, Outcome, Player, PlayerId, Round, WinnerType, Word } from '../../game/game.ts';
+import type { Game, PlayerId } from '../../game/game.ts';
 import type {
   AdminLogEntry,
   NoteKind,
@@ -22,36 +22,12 @@ export const SEEN_PLAYERS = 'sightings';
 
 type Stamps = { createdAt: number; updatedAt: number };
 
-/** A lobby; parts that are never queried are stored as JSON. */
-export type GamesTable = Omit<Game, 'code' | 'players' | 'round'> & {
-  lobbyCode: string;
-  word: string;
-  imposterWord: string | null;
-  imposterIds: PlayerId[];
-  votes: Round['votes'];
-  timeLeft: number;
-  winnerId: PlayerId | null;
-  winnerType: WinnerType | null;
-  card: Omit<Word, 'word'> | null;
-  speakingOrder: PlayerId[] | null;
-  departed: Round['departed'];
-  speakerId: PlayerId | null;
-  nextSpeakerId: PlayerId | null;
-  outcome: Omit<Outcome, 'winnerId' | 'winnerType'> | null;
-  updatedAt: number;
-};
-
-/** A seat in a lobby. */
-export type PlayersTable = Omit<Player, 'id' | 'name'> &
-  Stamps & {
-    id: string;
-    gameId: string;
-    playerId: PlayerId;
-    username: string;
-    isConnected: boolean;
-    votes: number;
-    seat: number;
+/** A lobby: one document beside the columns that are searched or change on their own. */
+export type LobbiesTable = Stamps &
+  Pick<Game, 'code' | 'version' | 'ownCategories' | 'phaseEndsAt' | 'activeAt'> & {
+    state: Omit<Game, keyof LobbyColumns>;
   };
+type LobbyColumns = Omit<LobbiesTable, 'state' | 'updatedAt'>;
 
 /** A guest or an account; `password` is the hash, null for guests. */
 export type UsersTable = Stamps & {
@@ -74,8 +50,8 @@ export type UsersTable = Stamps & {
 };
 
 export type Tables = {
-  games: GamesTable;
-  players: PlayersTable;
+  lobbies: LobbiesTable;
+  seats: { lobbyCode: string; playerId: PlayerId; isConnected: boolean; createdAt: number };
   sessions: { sid: string; sess: SessionOwner; playerId: PlayerId; expire: number };
   local_ids: { playerId: PlayerId; seenAt: number };
   users: UsersTable;

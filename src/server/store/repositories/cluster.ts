@@ -47,16 +47,16 @@ export function openClusterStore(db: Kysely<Tables>) {
         await trx.deleteFrom(SEEN_PLAYERS).where('processId', 'in', ids).execute();
         // A dead process may have seen players that it did not record.
         return trx
-          .selectFrom('players')
-          .select(['gameId as code', 'playerId'])
+          .selectFrom('seats')
+          .select(['lobbyCode as code', 'playerId'])
           .where('isConnected', '=', true)
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
                 selectFrom(SEEN_PLAYERS)
                   .select('processId')
-                  .whereRef(`${SEEN_PLAYERS}.playerId`, '=', 'players.playerId')
-                  .whereRef(`${SEEN_PLAYERS}.lobbyCode`, '=', 'players.gameId'),
+                  .whereRef(`${SEEN_PLAYERS}.playerId`, '=', 'seats.playerId')
+                  .whereRef(`${SEEN_PLAYERS}.lobbyCode`, '=', 'seats.lobbyCode'),
               ),
             ),
           )
@@ -135,11 +135,11 @@ export function openClusterStore(db: Kysely<Tables>) {
       const versions = new Map<string, number>();
       for (const chunk of inChunks(codes)) {
         const rows = await db
-          .selectFrom('games')
-          .select(['lobbyCode', 'version'])
-          .where('lobbyCode', 'in', chunk)
+          .selectFrom('lobbies')
+          .select(['code', 'version'])
+          .where('code', 'in', chunk)
           .execute();
-        for (const row of rows) versions.set(row.lobbyCode, row.version);
+        for (const { code, version } of rows) versions.set(code, version);
       }
       return versions;
     },
@@ -147,12 +147,12 @@ export function openClusterStore(db: Kysely<Tables>) {
     /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
     async overdue({ phase, idle }: { phase: number; idle: number }): Promise<string[]> {
       const rows = await db
-        .selectFrom('games')
-        .select('lobbyCode')
+        .selectFrom('lobbies')
+        .select('code')
         .where(({ eb, or }) => or([eb('phaseEndsAt', '<', phase), eb('activeAt', '<', idle)]))
         .limit(CHUNK)
         .execute();
-      return rows.map((row) => row.lobbyCode);
+      return rows.map(({ code }) => code);
     },
 
     /** Changes whenever an admin changes a category. */

@@ -1,12 +1,11 @@
-import type { CompiledQuery, Insertable, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
+import { isConnected } from '../../../game/players.ts';
 import { openBatcher } from '../../concurrency/batcher.ts';
 import type { Database } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import { inTransaction } from '../engines/transaction.ts';
-import type { GamesTable, Tables } from '../tables.ts';
-import { gameRow, readGame } from './game-rows.ts';
-import { type SeatChanges, seatChanges } from './player-rows.ts';
+import type { LobbiesTable, Tables } from '../tables.ts';
 
 /** A change of one lobby: `claim` must affect one row, otherwise another process won. */
 type Write = { code: string; claim: CompiledQuery; rest: CompiledQuery[] };
@@ -26,25 +25,53 @@ async function commit(database: Database, batch: readonly Write[]) {
 
 const MAX_BATCH = 200;
 
-/** Statements that update the player rows from `before` to `game`. */
+/** The game as a row, its columns always in this order. */
+function lobbyRow(game: Game, updatedAt: number): LobbiesTable {
+  const { code, version, ownCategories, phaseEndsAt, activeAt, createdAt, ...state } = game;
+  return { code, version, state, ownCategories, phaseEndsAt, activeAt, createdAt, updatedAt };
+}
+
+function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
+  return { ...state, ...columns };
+}
+
+/** Statements that bring the seats, by which lobbies are found, from `before` to `game`. */
 function seatStatements(
   db: Kysely<Tables>,
   statement: Statements,
-  { removed, added, changed }: SeatChanges,
+  { code, players }: Game,
+  before: Game | null,
+  now: number,
 ): CompiledQuery[] {
-  return [
-    ...removed.map((id) =>
-      statement('remove seat', [id], () => db.deleteFrom('players').where('id', '=', id)),
+  const old = new Map(before?.players.map((player) => [player.id, player]));
+  const statements: CompiledQuery[] = [];
+  for (const player of players) {
+    const seat = old.get(player.id);
+    old.delete(player.id);
+    const connected = isConnected(player);
+    if (!seat) {
+      const row = { lobbyCode: code, playerId: player.id, isConnected: connected, createdAt: now };
+      statements.push(
+        statement('add seat', Object.values(row), () => db.insertInto('seats').values(row)),
+      );
+    } else if (isConnected(seat) !== connected) {
+      statements.push(
+        statement('change seat', [connected, code, player.id], () =>
+          db
+            .updateTable('seats')
+            .set({ isConnected: connected })
+            .where('lobbyCode', '=', code)
+            .where('playerId', '=', player.id),
+        ),
+      );
+    }
+  }
+  const removed = [...old.keys()].map((id) =>
+    statement('remove seat', [code, id], () =>
+      db.deleteFrom('seats').where('lobbyCode', '=', code).where('playerId', '=', id),
     ),
-    ...added.map((row) =>
-      statement('add seat', Object.values(row), () => db.insertInto('players').values(row)),
-    ),
-    ...changed.map(({ id, row }) =>
-      statement('change seat', [...Object.values(row), id], () =>
-        db.updateTable('players').set(row).where('id', '=', id),
-      ),
-    ),
-  ];
+  );
+  return [...removed, ...statements];
 }
 
 /** Lobbies and games. */
@@ -66,38 +93,25 @@ export function openGames(database: Database, clock: () => number = Date.now) {
     /** Stores a new lobby; false when its code is taken. */
     create(game: Game): Promise<boolean> {
       const now = clock();
-      const row = gameRow(game, null, now);
-      const columns = Object.keys(row).join();
-      const claim = statement(`create game ${columns}`, Object.values(row), () =>
+      const row = lobbyRow(game, now);
+      const claim = statement('create lobby', Object.values(row), () =>
         db
-          .insertInto('games')
-          .values(row as Insertable<GamesTable>)
+          .insertInto('lobbies')
+          .values(row)
           .onConflict((conflict) => conflict.doNothing()),
       );
-      const rest = seatStatements(db, statement, seatChanges(game, null, now));
+      const rest = seatStatements(db, statement, game, null, now);
       return write({ code: game.code, claim, rest });
     },
 
-    // One snapshot for both reads, so that game and players have the same version.
-    load: (code: string): Promise<Game | null> =>
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (trx) => {
-          const game = await trx
-            .selectFrom('games')
-            .selectAll()
-            .where('lobbyCode', '=', code)
-            .executeTakeFirst();
-          if (!game) return null;
-          const players = await trx
-            .selectFrom('players')
-            .selectAll()
-            .where('gameId', '=', code)
-            .orderBy('seat')
-            .execute();
-          return readGame(game, players);
-        }),
+    async load(code: string): Promise<Game | null> {
+      const row = await db
+        .selectFrom('lobbies')
+        .selectAll()
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return row ? readGame(row) : null;
+    },
 
     /**
      * Stores `game` if the stored version equals that of `before`; otherwise false, without effect.
@@ -105,24 +119,25 @@ export function openGames(database: Database, clock: () => number = Date.now) {
      */
     save(game: Game, before: Game): Promise<boolean> {
       const now = clock();
-      const row = gameRow(game, before, now);
-      const columns = Object.keys(row).join();
-      const values = [...Object.values(row), before.code, before.version];
-      const claim = statement(`save ${columns}`, values, () =>
+      const { code: _, createdAt: __, ownCategories, ...row } = lobbyRow(game, now);
+      const isSameOwn = ownCategories === before.ownCategories;
+      const changed = isSameOwn ? row : { ...row, ownCategories };
+      const values = [...Object.values(changed), before.code, before.version];
+      const claim = statement(isSameOwn ? 'save' : 'save own categories', values, () =>
         db
-          .updateTable('games')
-          .set(row)
-          .where('lobbyCode', '=', before.code)
+          .updateTable('lobbies')
+          .set(changed)
+          .where('code', '=', before.code)
           .where('version', '=', before.version),
       );
-      const rest = seatStatements(db, statement, seatChanges(game, before, now));
+      const rest = seatStatements(db, statement, game, before, now);
       return write({ code: game.code, claim, rest });
     },
 
-    /** Removes the lobby and its players; false when this is not the newest version. */
+    /** Removes the lobby and its seats; false when this is not the newest version. */
     remove({ code, version }: Game): Promise<boolean> {
-      const claim = statement('remove game', [code, version], () =>
-        db.deleteFrom('games').where('lobbyCode', '=', code).where('version', '=', version),
+      const claim = statement('remove lobby', [code, version], () =>
+        db.deleteFrom('lobbies').where('code', '=', code).where('version', '=', version),
       );
       return write({ code, claim, rest: [] });
     },
@@ -130,29 +145,29 @@ export function openGames(database: Database, clock: () => number = Date.now) {
     /** The stored version; null: no such lobby. */
     async version(code: string): Promise<number | null> {
       const row = await db
-        .selectFrom('games')
+        .selectFrom('lobbies')
         .select('version')
-        .where('lobbyCode', '=', code)
+        .where('code', '=', code)
         .executeTakeFirst();
       return row?.version ?? null;
     },
 
     /** Codes of all lobbies. */
     async codes(): Promise<string[]> {
-      const rows = await db.selectFrom('games').select('lobbyCode').execute();
-      return rows.map((row) => row.lobbyCode);
+      const rows = await db.selectFrom('lobbies').select('code').execute();
+      return rows.map(({ code }) => code);
     },
 
     /** Codes of the lobbies in which this player has a seat, newest seat first. */
     async codesOf(playerId: PlayerId): Promise<string[]> {
       const rows = await db
-        .selectFrom('players')
-        .select('gameId')
+        .selectFrom('seats')
+        .select('lobbyCode')
         .where('playerId', '=', playerId)
         .orderBy('createdAt', 'desc')
-        .orderBy('gameId')
+        .orderBy('lobbyCode')
         .execute();
-      return rows.map((row) => row.gameId);
+      return rows.map(({ lobbyCode }) => lobbyCode);
     },
   };
 }

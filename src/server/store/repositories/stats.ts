@@ -6,11 +6,11 @@ export function openStats(db: Kysely<Tables>) {
   return {
     async count(): Promise<{ lobbies: number; players: number }> {
       const { lobbies } = await db
-        .selectFrom('games')
+        .selectFrom('lobbies')
         .select(({ fn }) => fn.countAll<number>().as('lobbies'))
         .executeTakeFirstOrThrow();
       const { players } = await db
-        .selectFrom('players')
+        .selectFrom('seats')
         .select(({ fn }) => fn.countAll<number>().as('players'))
         .where('isConnected', '=', true)
         .executeTakeFirstOrThrow();
