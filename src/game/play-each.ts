@@ -13,12 +13,12 @@ export class LobbyGone extends Error {}
  */
 export function playInOrder(
   game: Game,
-  moves: readonly Move[],
+  moves: readonly { move: Move }[],
   context: () => RuleContext,
 ): { game: Game | null; played: MoveOutcome[] } {
   let current: Game | null = game;
   const played: MoveOutcome[] = [];
-  for (const move of moves) {
+  for (const { move } of moves) {
     try {
       if (current === null) throw new LobbyGone();
       current = play(current, move, context());

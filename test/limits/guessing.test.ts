@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
+import { beforeCommit } from '../support/commits.ts';
 import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
 
@@ -33,17 +34,12 @@ async function ask(person: TestClient, code: string, times: number): Promise<num
 /** Fails the next save, which also evicts the cached lobby. */
 let isNextSaveLost = false;
 const { someGuest, stranger } = limitedServer({
-  wrapStore: (store) => ({
-    ...store,
-    games: {
-      ...store.games,
-      async save(game, before) {
-        if (!isNextSaveLost) return store.games.save(game, before);
-        isNextSaveLost = false;
-        throw new StoreUnavailable(new Error('lost'));
-      },
-    },
-  }),
+  wrapStore: (store) =>
+    beforeCommit(store, () => {
+      if (!isNextSaveLost) return;
+      isNextSaveLost = false;
+      throw new StoreUnavailable(new Error('lost'));
+    }),
 });
 
 describe('[N1] guessing codes', () => {

@@ -3,6 +3,7 @@ import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
+import { beforeCommit } from '../support/commits.ts';
 import { admin } from '../support/members.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { guest, lobbyOf, openLobby, startRound, TestClient } from '../support/test-client.ts';
@@ -18,25 +19,26 @@ let isStoring = false;
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer({
-    wrapStore: (store) => ({
-      ...store,
-      games: {
-        ...store.games,
-        save: async (game, before) => {
-          isStoring = true;
-          await untilStored;
-          return store.games.save(game, before);
+    wrapStore: (original) => {
+      const store = beforeCommit(original, async () => {
+        isStoring = true;
+        await untilStored;
+      });
+      return {
+        ...store,
+        games: {
+          ...store.games,
+          codesOf: async (id) => [...ghosts, ...(await store.games.codesOf(id))],
         },
-        codesOf: async (id) => [...ghosts, ...(await store.games.codesOf(id))],
-      },
-      users: {
-        ...store.users,
-        remove: (id) =>
-          isAway
-            ? Promise.reject(new StoreUnavailable(new Error('connection refused')))
-            : store.users.remove(id),
-      },
-    }),
+        users: {
+          ...store.users,
+          remove: (id) =>
+            isAway
+              ? Promise.reject(new StoreUnavailable(new Error('connection refused')))
+              : store.users.remove(id),
+        },
+      };
+    },
   });
 });
 afterAll(() => server.close());

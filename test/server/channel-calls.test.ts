@@ -10,6 +10,7 @@ import {
   type LiveMessage,
   liveCalls,
 } from '../../src/contract/live.ts';
+import { beforeCommit } from '../support/commits.ts';
 import { everyCall } from '../support/every-call.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
@@ -297,14 +298,10 @@ test('[D3] calls on the channel count like HTTP calls', async () => {
 test('an internal error is answered with a message, without its cause', async () => {
   let isAway = false;
   const shaky = await startServer({
-    wrapStore: (store) => ({
-      ...store,
-      games: {
-        ...store.games,
-        save: (game, before) =>
-          isAway ? Promise.reject(new Error('secret: disk')) : store.games.save(game, before),
-      },
-    }),
+    wrapStore: (store) =>
+      beforeCommit(store, () => {
+        if (isAway) throw new Error('secret: disk');
+      }),
   });
   const { code, host } = await lobbyOf(shaky.address, 1);
   const channel = live(host, code);

@@ -1,6 +1,7 @@
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, PlayerId } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
+import { beforeCommit } from '../support/commits.ts';
 import { findSecret } from '../support/scanner.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -9,25 +10,12 @@ export type GameHistory = Map<string, Map<number, Game>>;
 
 /** Records what is stored. */
 export function recordGames(store: Store, storedGames: GameHistory): Store {
-  const keep = (game: Game) => {
+  // Recorded before it can be published.
+  return beforeCommit(store, ({ after: game }) => {
+    if (!game) return;
     const versions = storedGames.get(game.code) ?? new Map<number, Game>();
     storedGames.set(game.code, versions.set(game.version, game));
-  };
-  return {
-    ...store,
-    games: {
-      ...store.games,
-      async create(game) {
-        keep(game);
-        return store.games.create(game);
-      },
-      async save(game, before) {
-        // Recorded before it can be published.
-        keep(game);
-        return store.games.save(game, before);
-      },
-    },
-  };
+  });
 }
 
 /** The part of a view that may differ between two players. */

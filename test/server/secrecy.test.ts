@@ -8,6 +8,7 @@ import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
 import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/open.ts';
+import { beforeCommit } from '../support/commits.ts';
 import { member } from '../support/members.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
 import { findSecret, STEMS } from '../support/scanner.ts';
@@ -43,17 +44,12 @@ const OWN_WORDS = numbered(500, 12).map((number) => `${own}${number}|${alias}${n
 /** An error with every secret a careless message could contain. */
 function failing(store: Store): Store {
   let saves = 0;
-  return {
-    ...store,
-    games: {
-      ...store.games,
-      async save(game, before) {
-        saves += 1;
-        if (saves % SAVES_PER_FAILURE) return store.games.save(game, before);
-        throw Object.assign(new Error('the row was refused'), { game, parameters: [game.round] });
-      },
-    },
-  };
+  return beforeCommit(store, ({ before, after: game }) => {
+    if (!before || !game) return;
+    saves += 1;
+    if (saves % SAVES_PER_FAILURE) return;
+    throw Object.assign(new Error('the row was refused'), { game, parameters: [game.round] });
+  });
 }
 
 /** A server with all its output and all its clients. */

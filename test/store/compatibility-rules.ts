@@ -4,6 +4,7 @@ import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
 import { openStore, openStoreBeside } from '../../src/server/store/open.ts';
 import type { Tables } from '../../src/server/store/tables.ts';
+import { commits } from '../support/commits.ts';
 import { waitingLobby } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
@@ -37,7 +38,7 @@ export function compatibilityRules(suite: Suite): void {
   describe('a database that a newer version has migrated', () => {
     test('is served if all its newer migrations are marked compatible', async () => {
       const game = waitingLobby('NEWER');
-      await suite.store.games.create(game);
+      await commits(suite.store.games).create(game);
       await suite.reopen(() => asNewer(['9998-b', '9999-c'], ['9998-b', '9999-c']));
       expect(await suite.store.games.load('NEWER')).toStrictEqual(game);
       const beside = await openStoreBeside(suite.options);

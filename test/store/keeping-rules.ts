@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveUntilKilled } from './killed.ts';
-import { created, NOW, oneLater, runningRound, waitingLobby } from './sample-games.ts';
+import { created, NOW, runningRound } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
 /** Acknowledged data is durable. */
@@ -13,18 +13,6 @@ export function keepingRules(suite: Suite): void {
       await suite.reopen();
       expect(await suite.store.games.load('STAYS')).toStrictEqual(game);
       expect((await suite.store.users.find('u1'))?.username).toBe('Mia');
-    });
-
-    test('includes saves in progress when the store is closed', async () => {
-      const game = waitingLobby('CLOSE');
-      await created(suite.store, game);
-      const { games } = suite.store;
-      const stored = games.save(oneLater(game), game);
-      await suite.reopen(async () => {
-        expect(await stored).toBe(true);
-        await expect(games.save(game, game)).rejects.toThrow();
-      });
-      expect(await suite.store.games.load('CLOSE')).toStrictEqual(oneLater(game));
     });
 
     test('survives kill -9 in the middle of saves', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { commits } from '../support/commits.ts';
 import {
   after,
   created,
@@ -17,14 +18,14 @@ export function lobbyRules(suite: Suite): void {
       for (const [phase, game] of Object.entries(gamesOfEveryPhase())) {
         await created(suite.store, game);
         expect(await suite.store.games.load(game.code), phase).toStrictEqual(game);
-        expect(await suite.store.games.remove(game)).toBe(true);
+        expect(await commits(suite.store.games).remove(game)).toBe(true);
 
         const before = waitingLobby(game.code);
         await created(suite.store, before);
         const next = { ...game, version: before.version + 1 };
-        expect(await suite.store.games.save(next, before)).toBe(true);
+        expect(await commits(suite.store.games).save(next, before)).toBe(true);
         expect(await suite.store.games.load(game.code), phase).toStrictEqual(next);
-        expect(await suite.store.games.remove(next)).toBe(true);
+        expect(await commits(suite.store.games).remove(next)).toBe(true);
       }
     });
 
@@ -51,7 +52,7 @@ export function lobbyRules(suite: Suite): void {
         { type: 'next-round', playerId: 'late', finishedRound: 1 },
       ] as const) {
         const next = after(game, move);
-        expect(await suite.store.games.save(next, game)).toBe(true);
+        expect(await commits(suite.store.games).save(next, game)).toBe(true);
         expect(await suite.store.games.load('MOVES')).toStrictEqual(next);
         game = next;
       }
@@ -66,7 +67,7 @@ export function lobbyRules(suite: Suite): void {
         { type: 'leave', playerId: 'p2' },
         { type: 'join', playerId: 'p2', name: 'Ida' },
       );
-      expect(await suite.store.games.save({ ...next, version: 5 }, before)).toBe(true);
+      expect(await commits(suite.store.games).save({ ...next, version: 5 }, before)).toBe(true);
       const stored = await suite.store.games.load('SEATS');
       expect(stored?.players.map(({ id }) => id)).toEqual(['p1', 'p3', 'p4', 'p2']);
     });
@@ -77,16 +78,16 @@ export function lobbyRules(suite: Suite): void {
       const [p1, p2, p3, p4] = before.players;
       const players = [p1, p3, p2, p4].filter((player) => player !== undefined);
       const next = { ...before, version: before.version + 1, players };
-      expect(await suite.store.games.save(next, before)).toBe(true);
+      expect(await commits(suite.store.games).save(next, before)).toBe(true);
       expect(await suite.store.games.load('ORDER')).toStrictEqual(next);
     });
 
     test('a code is assigned once, also when requested twice at once', async () => {
       const stored = [waitingLobby('TWICE', 3), waitingLobby('TWICE', 5)].map((game) =>
-        suite.store.games.create(game),
+        commits(suite.store.games).create(game),
       );
       expect(await Promise.all(stored)).toEqual([true, false]);
-      expect(await suite.store.games.create(waitingLobby('TWICE', 4))).toBe(false);
+      expect(await commits(suite.store.games).create(waitingLobby('TWICE', 4))).toBe(false);
       expect((await suite.store.games.load('TWICE'))?.players).toHaveLength(3);
     });
 
@@ -117,7 +118,7 @@ export function lobbyRules(suite: Suite): void {
     test('a removed lobby removes its players and frees its code', async () => {
       const game = waitingLobby('AGAIN', 12);
       await created(suite.store, game);
-      expect(await suite.store.games.remove(game)).toBe(true);
+      expect(await commits(suite.store.games).remove(game)).toBe(true);
       expect(await suite.store.games.load('AGAIN')).toBeNull();
       await created(suite.store, waitingLobby('AGAIN', 3));
       expect((await suite.store.games.load('AGAIN'))?.players).toHaveLength(3);
@@ -127,8 +128,8 @@ export function lobbyRules(suite: Suite): void {
       const old = waitingLobby('NEWER');
       const newest = oneLater(old);
       await created(suite.store, old);
-      expect(await suite.store.games.save(newest, old)).toBe(true);
-      expect(await suite.store.games.remove(old)).toBe(false);
+      expect(await commits(suite.store.games).save(newest, old)).toBe(true);
+      expect(await commits(suite.store.games).remove(old)).toBe(false);
       expect(await suite.store.games.load('NEWER')).toStrictEqual(newest);
     });
   });

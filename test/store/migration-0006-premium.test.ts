@@ -8,7 +8,7 @@ import { up as premium } from '../../src/server/store/migrations/0006-premium.ts
 
 test('[B6] existing members stay members, as if granted by an admin', async () => {
   const database = new DatabaseSync(':memory:');
-  const db = new Kysely<never>({ dialect: nodeSqliteDialect(database) });
+  const db = new Kysely<never>(nodeSqliteDialect(database));
   await firstTables(db);
   await accounts(db);
   for (const [id, isPremium] of [

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('[W2] bound ids of existing sessions stay bound, with the same expiry', async () => {
   const database = new DatabaseSync(':memory:');
-  const db = new Kysely<never>({ dialect: nodeSqliteDialect(database) });
+  const db = new Kysely<never>(nodeSqliteDialect(database));
   await firstTables(db);
   await sql`insert into users (id, username, created_at, updated_at)
     values ('mia', 'Mia', 0, 0)`.execute(db);

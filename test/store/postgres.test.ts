@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
+import { commits } from '../support/commits.ts';
 import { doesPostgresAnswer, makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { saveUntilKilled } from './killed.ts';
 import { after, waitingLobby } from './sample-games.ts';
@@ -59,24 +60,25 @@ describe.runIf(isHere)('a PostgreSQL', () => {
       const [first, second] = stores;
       if (!first || !second) throw new Error('no stores');
       const lobbies = Array.from({ length: 60 }, (_, index) => waitingLobby(`P${1000 + index}`));
-      await Promise.all(lobbies.map((game) => first.games.create(game)));
-      const leave = (playerId: string, games: Store['games'], order: typeof lobbies) =>
-        Promise.all(
-          order.map(async (game) => {
-            const next = after(game, { type: 'leave', playerId });
-            return { next, isStored: await games.save(next, game) };
-          }),
-        );
+      await Promise.all(lobbies.map((game) => commits(first.games).create(game)));
+      const leave = async (playerId: string, { games }: Store, order: typeof lobbies) => {
+        const changes = order.map((before) => ({
+          before,
+          after: after(before, { type: 'leave', playerId }),
+        }));
+        const stored = await games.commit(changes);
+        return changes.filter((_, n) => (stored[n] as { value?: boolean }).value);
+      };
       // In opposite order, to provoke a deadlock.
-      const [mine, theirs] = await Promise.all([
-        leave('p2', first.games, lobbies),
-        leave('p3', second.games, lobbies.toReversed()),
+      const winners = await Promise.all([
+        leave('p2', first, lobbies),
+        leave('p3', second, lobbies.toReversed()),
       ]);
-      const winners = [...mine, ...theirs].filter(({ isStored }) => isStored);
-      expect(new Set(winners.map(({ next }) => next.code)).size).toBe(60);
-      expect(winners).toHaveLength(60);
-      for (const { next } of winners) {
-        expect(await second.games.load(next.code)).toStrictEqual(next);
+      const stored = winners.flat().map((change) => change.after);
+      expect(new Set(stored.map(({ code }) => code)).size).toBe(60);
+      expect(stored).toHaveLength(60);
+      for (const game of stored) {
+        expect(await second.games.load(game.code)).toStrictEqual(game);
       }
       await Promise.all(stores.map((store) => store.close()));
     });
@@ -126,7 +128,7 @@ describe.runIf(isHere)('a PostgreSQL', () => {
     beforeEach(async () => {
       lost.mockClear();
       store = await openStore({ databaseUrl, onConnectionLost: lost });
-      await store.games.create(game);
+      await commits(store.games).create(game);
     });
 
     afterEach(() => store.close());
@@ -150,26 +152,27 @@ describe.runIf(isHere)('a PostgreSQL', () => {
     test('in the middle of saves rejects all of them, and the next save works', async () => {
       await whileLocked(async () => {
         const other = waitingLobby('OTHER');
-        const stored = Promise.allSettled([
-          store.games.save(next, game),
-          store.games.create(other),
+        const stored = store.games.commit([
+          { before: game, after: next },
+          { before: null, after: other },
         ]);
+        const rejected = expect(stored).rejects.toThrow(StoreUnavailable);
         await vi.waitFor(async () => {
           expect(await cut('imposter', "wait_event_type = 'Lock'")).toBe(1);
         });
-        expect((await stored).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+        await rejected;
         expect(await store.games.codes()).toEqual(['BREAK']);
       });
-      expect(await store.games.save(next, game)).toBe(true);
+      expect(await commits(store.games).save(next, game)).toBe(true);
       expect(await store.games.load('BREAK')).toStrictEqual(next);
     });
 
     test('a hanging database is abandoned within seconds', async () => {
       await whileLocked(async () => {
-        await expect(store.games.save(next, game)).rejects.toThrow(StoreUnavailable);
+        await expect(commits(store.games).save(next, game)).rejects.toThrow(StoreUnavailable);
         expect(await store.games.load('BREAK')).toStrictEqual(game);
       });
-      expect(await store.games.save(next, game)).toBe(true);
+      expect(await commits(store.games).save(next, game)).toBe(true);
     });
   });
 

@@ -2,6 +2,7 @@ import type { Game, RuleContext } from '../../src/game/game.ts';
 import { createGame } from '../../src/game/lobby.ts';
 import { type Move, play } from '../../src/game/play.ts';
 import type { Store } from '../../src/server/store/open.ts';
+import { commits } from '../support/commits.ts';
 
 export const NOW = 1_763_700_000_000;
 
@@ -127,6 +128,6 @@ export const lobbies = (count: number): Game[] =>
   Array.from({ length: count }, (_, index) => waitingLobby(`L${1000 + index}`));
 
 export async function created(store: Store, ...games: Game[]): Promise<void> {
-  const stored = await Promise.all(games.map((game) => store.games.create(game)));
+  const stored = await Promise.all(games.map((game) => commits(store.games).create(game)));
   if (stored.includes(false)) throw new Error('a code was taken');
 }

@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Game } from '../../src/game/game.ts';
 import { openStore, type StoreOptions } from '../../src/server/store/open.ts';
 import type { GameStore } from '../../src/server/store/repositories/games.ts';
+import { commits } from '../support/commits.ts';
 import { oneLater, waitingLobby } from './sample-games.ts';
 
 /*
@@ -14,7 +15,7 @@ async function firstGame(games: GameStore, code: string): Promise<Game> {
   const known = await games.load(code);
   if (known) return known;
   const created = waitingLobby(code);
-  if (!(await games.create(created))) throw new Error(`${code} is taken`);
+  if (!(await commits(games).create(created))) throw new Error(`${code} is taken`);
   return created;
 }
 
@@ -23,7 +24,8 @@ async function saveForEver(games: GameStore, code: string): Promise<never> {
   let game = await firstGame(games, code);
   for (;;) {
     const next = oneLater(game);
-    if (!(await games.save(next, game))) throw new Error(`${code} was saved by another process`);
+    if (!(await commits(games).save(next, game)))
+      throw new Error(`${code} was saved by another process`);
     writeSync(1, `${code} ${next.version}\n`);
     game = next;
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../src/game/game.ts';
+import { commits } from '../support/commits.ts';
 import { after, created, lobbies, oneLater, waitingLobby } from './sample-games.ts';
 import type { Suite } from './store-suite.ts';
 
@@ -18,7 +19,9 @@ export function savingRules(suite: Suite): void {
       const kick = (targetId: string) =>
         after(before, { type: 'kick', playerId: 'p1', targetId } as const);
       const rivals = Array.from({ length: 50 }, (_, index) => kick(`p${2 + (index % 4)}`));
-      const stored = await Promise.all(rivals.map((game) => suite.store.games.save(game, before)));
+      const stored = await Promise.all(
+        rivals.map((game) => commits(suite.store.games).save(game, before)),
+      );
       expect(stored.filter((isStored) => isStored)).toHaveLength(1);
       expect(await suite.store.games.load('RACE2')).toStrictEqual(rivals[stored.indexOf(true)]);
     });
@@ -27,16 +30,19 @@ export function savingRules(suite: Suite): void {
       const old = waitingLobby('STALE');
       const newest = oneLater(old);
       await created(suite.store, old);
-      expect(await suite.store.games.save(newest, old)).toBe(true);
+      expect(await commits(suite.store.games).save(newest, old)).toBe(true);
       const late = after(old, { type: 'leave', playerId: 'p2' });
-      expect(await suite.store.games.save(late, old)).toBe(false);
+      expect(await commits(suite.store.games).save(late, old)).toBe(false);
       expect(await suite.store.games.load('STALE')).toStrictEqual(newest);
     });
 
     test('a save of a removed lobby is refused', async () => {
       const game = waitingLobby('GONE3');
       await created(suite.store, game);
-      const stored = [suite.store.games.remove(game), suite.store.games.save(oneLater(game), game)];
+      const stored = [
+        commits(suite.store.games).remove(game),
+        commits(suite.store.games).save(oneLater(game), game),
+      ];
       expect(await Promise.all(stored)).toEqual([true, false]);
       expect(await suite.store.games.load('GONE3')).toBeNull();
     });
@@ -45,8 +51,9 @@ export function savingRules(suite: Suite): void {
       const games = lobbies(200);
       await created(suite.store, ...games);
       const next = games.map(oneLater);
-      const stored = next.map((game, index) => suite.store.games.save(game, games[index] ?? game));
-      expect(await Promise.all(stored)).toEqual(games.map(() => true));
+      const changes = next.map((after, n) => ({ before: games[n] ?? after, after }));
+      const stored = await suite.store.games.commit(changes);
+      expect(stored).toEqual(games.map(() => ({ status: 'fulfilled', value: true })));
       const loaded = await Promise.all(games.map(({ code }) => suite.store.games.load(code)));
       expect(loaded).toStrictEqual(next);
     });
@@ -55,10 +62,12 @@ export function savingRules(suite: Suite): void {
       const games = lobbies(10);
       await created(suite.store, ...games);
       const bad = games[4];
-      const stored = games.map((game) =>
-        suite.store.games.save(game === bad ? poisoned(game) : oneLater(game), game),
+      const answers = await suite.store.games.commit(
+        games.map((before) => ({
+          before,
+          after: before === bad ? poisoned(before) : oneLater(before),
+        })),
       );
-      const answers = await Promise.allSettled(stored);
       expect(answers.map(({ status }) => status)).toEqual(
         games.map((game) => (game === bad ? 'rejected' : 'fulfilled')),
       );
@@ -73,7 +82,7 @@ export function savingRules(suite: Suite): void {
       for (let round = 0; round < 30; round += 1) {
         const next = oneLater(game);
         const [isStored, ...loaded] = await Promise.all([
-          suite.store.games.save(next, game),
+          commits(suite.store.games).save(next, game),
           ...[1, 2, 3].map(() => suite.store.games.load('WHOLE')),
         ]);
         expect(isStored).toBe(true);

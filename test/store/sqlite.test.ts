@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DataDirInUse } from '../../src/server/store/engines/data-dir-lock.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
+import { commits } from '../support/commits.ts';
 import { after, NOW, runningRound, waitingLobby } from './sample-games.ts';
 import { storeSuite } from './store-suite.ts';
 
@@ -51,7 +52,7 @@ describe('the data folder', () => {
   test('is served by one store at a time; the first goes on unharmed', async () => {
     const game = waitingLobby('FIRST');
     await expect(openStore({ dataDir })).rejects.toBeInstanceOf(DataDirInUse);
-    expect(await store.games.create(game)).toBe(true);
+    expect(await commits(store.games).create(game)).toBe(true);
     await expect(openStore({ dataDir })).rejects.toMatchObject({
       code: 'DATA_DIR_IN_USE',
       message: `The data folder ${dataDir} is in use by another Imposter process.`,
@@ -70,8 +71,8 @@ describe('the data folder', () => {
       { type: 'vote', playerId: 'p3', targetId: 'p2' },
       { type: 'absent', playerId: 'p4', since: NOW },
     );
-    await store.games.create(voting);
-    expect(await store.games.save(next, voting)).toBe(true);
+    await commits(store.games).create(voting);
+    expect(await commits(store.games).save(next, voting)).toBe(true);
     const players = withTool((tool) =>
       tool.prepare('select votes, is_connected from players order by seat').all(),
     );
@@ -103,9 +104,11 @@ describe('the data folder', () => {
 
   test('a save that the database cannot store is not acknowledged, and works later', async () => {
     const games = ['BUSY2', 'BUSY3'].map((code) => waitingLobby(code));
-    await Promise.all(games.map((game) => store.games.create(game)));
+    await Promise.all(games.map((game) => commits(store.games).create(game)));
     const saveAll = () =>
-      games.map((game) => store.games.save(after(game, { type: 'leave', playerId: 'p2' }), game));
+      games.map((game) =>
+        commits(store.games).save(after(game, { type: 'leave', playerId: 'p2' }), game),
+      );
     const tool = new DatabaseSync(join(dataDir, 'imposter.db'));
     tool.exec('begin immediate');
     const answers = await Promise.allSettled(saveAll());

@@ -111,11 +111,11 @@ export function slowly(ms: number, random: () => number): (store: Store) => Stor
         await wait();
         return store.games.load(code);
       },
-      save: async (game, before) => {
+      commit: async (changes) => {
         await wait();
-        const isSaved = await store.games.save(game, before);
+        const settled = await store.games.commit(changes);
         await wait();
-        return isSaved;
+        return settled;
       },
     },
   });

@@ -6,34 +6,62 @@ import { type Move, play, playDue } from '../../game/play.ts';
 import { LobbyGone, type MoveOutcome, playInOrder } from '../../game/play-each.ts';
 import { isUnwatched } from '../../game/resume.ts';
 import { RuleError } from '../../game/rule-error.ts';
-import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
-import { DEADLINE_RETRY_MS } from '../timeouts.ts';
-import { type MoveQueue, openMoveQueue } from './move-queue.ts';
+import { DEADLINE_RETRY_MS, REQUEST_TIMEOUT_MS } from '../timeouts.ts';
 
 /** Called after each stored change; `game` is null when the lobby was removed. */
 type ChangeListener = (code: string, game: Game | null, isOwn: boolean) => void;
+
+type QueuedMove = {
+  move: Move;
+  queuedAt: number;
+  resolve(game: Game | null): void;
+  reject(error: unknown): void;
+};
 
 /** Cached state of a lobby; `timer` fires at the next deadline. */
 type Lobby = {
   code: string;
   /** Null: not cached. */
   game: Game | null;
+  loading: Promise<Game> | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
-  queue: MoveQueue;
+  /** Moves that wait for the next batch. */
+  queued: QueuedMove[];
+  /** Consecutive batches in which another process won. */
+  conflicts: number;
+  /** Loaded for the waiting moves: refusals by the rules are not due to a stale cache. */
+  isFresh: boolean;
   timer: NodeJS.Timeout | null;
+};
+
+/** The moves of one lobby in a batch. */
+type Turn = {
+  lobby: Lobby;
+  moves: QueuedMove[];
+  played: MoveOutcome[];
+  before: Game;
+  after: Game | null;
 };
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 /** On a version conflict the game is reloaded and the moves replayed; moves are pure. */
 const MAX_REPLAYS = 20;
+/** Lobbies whose changes share a transaction. */
+const MAX_BATCH = 200;
 const RESUME_CONCURRENCY = 50;
 
 const isRefusedByRules = (played: MoveOutcome): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
+
+/** Their callers already got 503 and may retry: playing them could apply a move twice. */
+const isTooLate = ({ queuedAt }: QueuedMove): boolean =>
+  performance.now() - queuedAt > REQUEST_TIMEOUT_MS;
+
+const TOO_LATE = new StoreUnavailable('waited too long in the move queue');
 
 function drawCode(random: RandomInt): string {
   return Array.from(
@@ -65,8 +93,10 @@ export function openLobbies({
   onError: (error: unknown) => void;
 }) {
   const lobbies = new Map<string, Lobby>();
-  /** Serialises all work on a lobby, by its code. */
-  const mutex = openKeyedMutex();
+  /** Lobbies with moves for the next batch. */
+  const ready = new Set<Lobby>();
+  let isBatchRunning = false;
+  const idleWaiters: (() => void)[] = [];
   /** [R4b] Lobbies to resume before their next move. */
   const unreachable = new Set<string>();
   const listeners: ChangeListener[] = [];
@@ -80,19 +110,39 @@ export function openLobbies({
     const lobby: Lobby = {
       code,
       game: null,
+      loading: null,
       publishedVersion: 0,
-      queue: openMoveQueue(
-        (task) => mutex(code, task),
-        (moves) => playAll(lobby, moves),
-      ),
+      queued: [],
+      conflicts: 0,
+      isFresh: false,
       timer: null,
     };
     lobbies.set(code, lobby);
     return lobby;
   }
 
-  const enqueue = ({ queue }: Lobby, move: Move): Promise<Game | null> =>
-    queue.add({ move, queuedAt: performance.now() });
+  function enqueue(lobby: Lobby, move: Move): Promise<Game | null> {
+    return new Promise((resolve, reject) => {
+      lobby.queued.push({ move, queuedAt: performance.now(), resolve, reject });
+      if (lobby.queued.length === 1) prepare(lobby);
+    });
+  }
+
+  /** Loads the game if it is not cached; then the lobby waits for the next batch. */
+  function prepare(lobby: Lobby): void {
+    const wait = () => {
+      ready.add(lobby);
+      startBatch();
+    };
+    if (lobby.game) {
+      wait();
+      return;
+    }
+    lobby.isFresh = true;
+    load(lobby).then(wait, (error: unknown) => {
+      for (const { reject } of lobby.queued.splice(0)) reject(error);
+    });
+  }
 
   function forget(lobby: Lobby): void {
     if (lobby.timer) clearTimeout(lobby.timer);
@@ -148,9 +198,10 @@ export function openLobbies({
     notify(lobby.code, game, isOwn);
   }
 
-  async function load(lobby: Lobby): Promise<Game> {
-    if (lobby.game) return lobby.game;
+  async function readStored(lobby: Lobby): Promise<Game> {
     const game = await store.load(lobby.code);
+    // Stored by this process in the meantime.
+    if (lobby.game && (!game || lobby.game.version >= game.version)) return lobby.game;
     if (!game) {
       const wasKnown = lobby.publishedVersion > 0;
       forget(lobby);
@@ -161,6 +212,14 @@ export function openLobbies({
     return game;
   }
 
+  async function load(lobby: Lobby): Promise<Game> {
+    if (lobby.game) return lobby.game;
+    lobby.loading ??= readStored(lobby).finally(() => {
+      lobby.loading = null;
+    });
+    return lobby.loading;
+  }
+
   /** Plays what is due before the next move; null when that ends the lobby. */
   function catchUp(game: Game): Game | null {
     return unreachable.has(game.code)
@@ -168,22 +227,72 @@ export function openLobbies({
       : playDue(game, ruleContext());
   }
 
-  /** Saves and publishes. False: version conflict, the cache was stale. */
-  async function commit(lobby: Lobby, before: Game, after: Game | null): Promise<boolean> {
-    let isSaved: boolean;
+  /** Puts moves back in front, to be played on the stored game. */
+  function replay(lobby: Lobby, moves: QueuedMove[]): void {
+    lobby.game = null;
+    lobby.queued.unshift(...moves);
+    prepare(lobby);
+  }
+
+  function settle({ lobby, moves, played }: Turn): void {
+    lobby.isFresh = false;
+    lobby.conflicts = 0;
+    for (const [index, { resolve, reject }] of moves.entries()) {
+      const outcome = played[index];
+      if (outcome && 'game' in outcome) resolve(outcome.game);
+      else if (outcome?.refusal instanceof LobbyGone) reject(new RequestError('lobby-not-found'));
+      else reject(outcome?.refusal);
+    }
+  }
+
+  /** Plays the moves in order; null when there is nothing to save. */
+  function playMoves(lobby: Lobby, before: Game, moves: QueuedMove[]): Turn | null {
+    // Due moves are kept even when every requested move is refused.
+    const due = catchUp(before);
+    const { game: after, played } = due
+      ? playInOrder(due, moves, ruleContext)
+      : { game: null, played: moves.map(() => ({ refusal: new LobbyGone() })) };
+    // A refusal may be due to a stale cache: retry with the stored game.
+    if (isShared && !lobby.isFresh && played.some(isRefusedByRules)) {
+      replay(lobby, moves);
+      return null;
+    }
+    const turn = { lobby, moves, played, before, after };
+    if (after !== before) return turn;
+    unreachable.delete(lobby.code);
+    settle(turn);
+    return null;
+  }
+
+  /** The turn of a lobby in this batch, if its moves change anything. */
+  function takeTurn(lobby: Lobby): Turn | null {
+    if (!lobby.game) {
+      prepare(lobby);
+      return null;
+    }
+    const queued = lobby.queued.splice(0);
+    const moves = queued.filter((one) => !isTooLate(one));
+    for (const late of queued) if (!moves.includes(late)) late.reject(TOO_LATE);
     try {
-      isSaved = after ? await store.save(after, before) : await store.remove(before);
+      return playMoves(lobby, lobby.game, moves);
     } catch (error) {
-      // The save may have succeeded without a reply: reload.
-      lobby.game = null;
-      if (error instanceof StoreUnavailable) unreachable.add(lobby.code);
-      setTimer(lobby, DEADLINE_RETRY_MS);
-      throw error;
+      fail({ lobby, moves }, error);
+      return null;
     }
-    if (!isSaved) {
-      lobby.game = null;
-      return false;
-    }
+  }
+
+  /** The save may have succeeded without a reply: the moves fail, and the game is loaded again. */
+  function fail({ lobby, moves }: Pick<Turn, 'lobby' | 'moves'>, error: unknown): void {
+    lobby.game = null;
+    lobby.isFresh = false;
+    if (error instanceof StoreUnavailable) unreachable.add(lobby.code);
+    setTimer(lobby, DEADLINE_RETRY_MS);
+    for (const { reject } of moves) reject(error);
+  }
+
+  /** Publishes what was saved, then resolves the moves. */
+  function finish(turn: Turn): void {
+    const { lobby, after } = turn;
     unreachable.delete(lobby.code);
     if (after) {
       cache(lobby, after, true);
@@ -191,42 +300,59 @@ export function openLobbies({
       forget(lobby);
       notify(lobby.code, null, true);
     }
-    return true;
+    settle(turn);
   }
 
-  /** Plays the moves in order and saves the result in one write. */
-  async function playAll(lobby: Lobby, moves: readonly Move[]): Promise<MoveOutcome[]> {
-    let isFresh = false;
-    for (let replay = 0; replay < MAX_REPLAYS; replay += 1) {
-      if (!lobby.game) isFresh = true;
-      const before = await load(lobby);
-      // Due moves are kept even when every requested move is refused.
-      const due = catchUp(before);
-      const { game: after, played } = due
-        ? playInOrder(due, moves, ruleContext)
-        : { game: null, played: moves.map(() => ({ refusal: new LobbyGone() })) };
-      // A refusal may be due to a stale cache: retry with the stored game.
-      if (isShared && !isFresh && played.some(isRefusedByRules)) {
-        lobby.game = null;
-        isFresh = true;
-        continue;
-      }
-      if (after === before) {
-        unreachable.delete(lobby.code);
-        return played;
-      }
-      if (await commit(lobby, before, after)) return played;
+  /** Another process won. */
+  function retry(turn: Turn): void {
+    const { lobby, moves } = turn;
+    lobby.conflicts += 1;
+    if (lobby.conflicts < MAX_REPLAYS) replay(lobby, moves);
+    else fail(turn, new Error(`lobby ${lobby.code} changed ${MAX_REPLAYS} times in one move`));
+  }
+
+  /** Group commit: the moves that wait, of all lobbies, share one transaction and disk sync. */
+  async function runBatch(): Promise<void> {
+    const turns: Turn[] = [];
+    for (const lobby of [...ready].slice(0, MAX_BATCH)) {
+      ready.delete(lobby);
+      const turn = takeTurn(lobby);
+      if (turn) turns.push(turn);
     }
-    throw new Error(`lobby ${lobby.code} changed ${MAX_REPLAYS} times during one move`);
+    if (turns.length > 0) {
+      try {
+        const saved = await store.commit(turns);
+        for (const [index, turn] of turns.entries()) {
+          const result = saved[index];
+          if (result?.status !== 'fulfilled') fail(turn, result?.reason);
+          else if (result.value) finish(turn);
+          else retry(turn);
+        }
+      } catch (error) {
+        for (const turn of turns) fail(turn, error);
+      }
+    }
+    isBatchRunning = false;
+    startBatch();
+  }
+
+  function startBatch(): void {
+    if (isBatchRunning) return;
+    if (ready.size === 0) {
+      for (const resolve of idleWaiters.splice(0)) resolve();
+      return;
+    }
+    isBatchRunning = true;
+    // At the end of this tick, to include all its moves.
+    setImmediate(() => void runBatch());
   }
 
   /** The cached or stored game; null when there is no such lobby. */
   async function find(code: string): Promise<Game | null> {
     const cached = lobbies.get(code);
     if (cached?.game) return cached.game;
-    const lobby = lobbyOf(code);
     try {
-      return await mutex(code, () => load(lobby));
+      return await load(lobbyOf(code));
     } catch (error) {
       if (error instanceof RequestError && error.code === 'lobby-not-found') return null;
       throw error;
@@ -243,12 +369,12 @@ export function openLobbies({
   async function refresh(code: string, version: number | null): Promise<void> {
     const lobby = lobbies.get(code);
     if (!lobby || (version !== null && version <= lobby.publishedVersion)) return;
-    await mutex(code, async () => {
-      if (version !== null && version <= lobby.publishedVersion) return;
-      lobby.game = null;
-      await load(lobby).catch((error: unknown) => {
-        if (!(error instanceof RequestError)) throw error;
-      });
+    // It may have read before this version was stored.
+    await lobby.loading?.catch(() => undefined);
+    if (version !== null && version <= lobby.publishedVersion) return;
+    lobby.game = null;
+    await load(lobby).catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error;
     });
   }
 
@@ -301,7 +427,9 @@ export function openLobbies({
     async create(input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>) {
       for (;;) {
         const game = createGame({ ...input, code: drawCode(random), now: now(), wordSource });
-        if (!(await store.create(game))) continue;
+        const [created] = await store.commit([{ before: null, after: game }]);
+        if (created?.status === 'rejected') throw created.reason;
+        if (!created?.value) continue;
         cache(lobbyOf(game.code), game, true);
         return game;
       }
@@ -359,11 +487,13 @@ export function openLobbies({
       for (const lobby of lobbies.values()) {
         if (lobby.timer) clearTimeout(lobby.timer);
       }
-      // Waits for all work queued so far.
-      for (const [code, { queue }] of lobbies) {
-        await queue.idle();
-        await mutex(code, async () => undefined);
-      }
+      await Promise.all(
+        [...lobbies.values()].map(({ loading }) => loading?.catch(() => undefined)),
+      );
+      await new Promise<void>((resolve) => {
+        idleWaiters.push(resolve);
+        startBatch();
+      });
     },
   };
 }

@@ -129,11 +129,10 @@ export async function openStoreBeside(options: StoreOptions): Promise<Store | nu
  */
 function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
   const { db, isRefusal } = database;
-  const { idle, ...games } = openGames(database, clock);
   return {
     isAlone,
     isShared,
-    games: mapDriverErrors(games, isRefusal),
+    games: mapDriverErrors(openGames(database, clock), isRefusal),
     sessions: mapDriverErrors(openSessionStore(db), isRefusal),
     users: mapDriverErrors(openUsers(database, clock), isRefusal),
     oneTimeTokens: mapDriverErrors(openOneTimeTokens(database), isRefusal),
@@ -153,11 +152,8 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     /** Rejects unless the database stores something now or did within the last second. */
     checkWrite: openWriteCheck(db),
     eraseDeleted: database.eraseDeleted,
-    /** Waits for pending saves; later calls reject. */
-    async close(): Promise<void> {
-      await idle();
-      await database.close();
-    },
+    /** Later calls reject. */
+    close: () => database.close(),
   };
 }
 

@@ -1,18 +1,11 @@
-import {
-  CamelCasePlugin,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  Kysely,
-  type QueryResult,
-} from 'kysely';
+import { CamelCasePlugin, type CompiledQuery, type Dialect, Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Runs statements in order; those after a failure have no effect. */
-export type RunAll = (
-  connection: DatabaseConnection,
-  queries: readonly CompiledQuery[],
-) => Promise<QueryResult<unknown>[]>;
+/**
+ * A change of one entity: `claim` must affect one row, otherwise another process won and `rest` does
+ * not run.
+ */
+export type Write = { key: string; claim: CompiledQuery; rest: readonly CompiledQuery[] };
 
 /** An open SQLite or PostgreSQL database. */
 export type Database = {
@@ -24,9 +17,8 @@ export type Database = {
   isRefusal(error: unknown): boolean;
   /** True for a violated unique constraint. */
   isTaken(error: unknown): boolean;
-  /** Begins a transaction that writes. */
-  beginWrite: CompiledQuery;
-  runAll: RunAll;
+  /** Stores all in one transaction, or throws; true per write whose claim won. */
+  commit(writes: readonly Write[]): Promise<boolean[]>;
   /**
    * Erases deleted rows from the files of the embedded database; PostgreSQL's vacuum does that
    * itself.

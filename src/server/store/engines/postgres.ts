@@ -1,4 +1,4 @@
-import { CompiledQuery, PostgresDialect } from 'kysely';
+import { CompiledQuery, type Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError, Pool, TypeOverrides } from 'pg';
 import {
   DATABASE_CONNECT_TIMEOUT_MS,
@@ -6,9 +6,9 @@ import {
   QUERY_TIMEOUT_MS,
   STATEMENT_TIMEOUT_MS,
 } from '../../timeouts.ts';
-import { type Database, openKysely } from './database.ts';
+import type { Tables } from '../tables.ts';
+import { type Database, openKysely, type Write } from './database.ts';
 import { preparedPool } from './prepared-pool.ts';
-import { pipelined } from './transaction.ts';
 
 /** Epoch ms and counts fit a number; the driver would return bigint as text. */
 const TYPES = new TypeOverrides();
@@ -28,6 +28,35 @@ function isRefusal(error: unknown): boolean {
 }
 
 const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === TAKEN;
+
+const BEGIN = CompiledQuery.raw('begin');
+const COMMIT = CompiledQuery.raw('commit');
+const ROLLBACK = CompiledQuery.raw('rollback');
+
+const byKey = (a: Write, b: Write): number => (a.key < b.key ? -1 : Number(a.key > b.key));
+
+/**
+ * Like Kysely's `transaction()`, but sends each step in one round trip instead of one per statement
+ * (measured: four times as many saves). After a failure PostgreSQL skips the rest.
+ */
+function commit(db: Kysely<Tables>, writes: readonly Write[]): Promise<boolean[]> {
+  return db.getExecutor().provideConnection(async (connection) => {
+    const run = (queries: readonly CompiledQuery[]) =>
+      Promise.all(queries.map((query) => connection.executeQuery(query)));
+    try {
+      // A fixed order prevents deadlocks between processes.
+      const sorted = writes.toSorted(byKey);
+      const [, ...claims] = await run([BEGIN, ...sorted.map(({ claim }) => claim)]);
+      const winners = new Set(sorted.filter((_, n) => claims[n]?.numAffectedRows === 1n));
+      await run([...[...winners].flatMap(({ rest }) => rest), COMMIT]);
+      return writes.map((write) => winners.has(write));
+    } catch (error) {
+      // Fails after an automatic rollback or a lost connection; report the original error.
+      await connection.executeQuery(ROLLBACK).catch(() => undefined);
+      throw error;
+    }
+  });
+}
 
 /**
  * Opens the database at this address. `purpose` "migration": one connection with long timeouts.
@@ -61,8 +90,7 @@ export function openPostgres(
     db,
     isRefusal,
     isTaken,
-    beginWrite: CompiledQuery.raw('begin'),
-    runAll: pipelined,
+    commit: (writes) => commit(db, writes),
     eraseDeleted: async () => undefined,
     close: () => db.destroy(),
   };

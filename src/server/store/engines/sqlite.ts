@@ -7,8 +7,7 @@ import { ensurePrivateFile, makePrivateFolder, restrictFile } from '../private-f
 import { fileUnusable } from '../unusable.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { type Database, openKysely } from './database.ts';
-import { BEGIN_IMMEDIATE, nodeSqliteDialect } from './sqlite-dialect.ts';
-import { oneByOne } from './transaction.ts';
+import { nodeSqliteDialect } from './sqlite-dialect.ts';
 
 export const FILE = 'imposter.db';
 
@@ -82,13 +81,13 @@ function connect(path: string, prepare: (database: DatabaseSync) => void): Datab
     database.close();
     throw error;
   }
-  const db = openKysely(nodeSqliteDialect(database));
+  const { dialect, commitNow } = nodeSqliteDialect(database);
+  const db = openKysely(dialect);
   return {
     db,
     isRefusal,
     isTaken,
-    beginWrite: BEGIN_IMMEDIATE,
-    runAll: oneByOne,
+    commit: (writes) => db.getExecutor().provideConnection(async () => commitNow(writes)),
     // Runs outside transactions. An active reader postpones it to the next run.
     eraseDeleted: () =>
       db.connection().execute(async () => {

@@ -1,29 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { isConnected } from '../../../game/players.ts';
-import { openBatcher } from '../../concurrency/batcher.ts';
-import type { Database } from '../engines/database.ts';
+import type { Database, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
-import { inTransaction } from '../engines/transaction.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
 
-/** A change of one lobby: `claim` must affect one row, otherwise another process won. */
-type Write = { code: string; claim: CompiledQuery; rest: CompiledQuery[] };
-
-/** Group commit: one transaction and one disk sync for the whole batch; all are stored or none. */
-async function commit(database: Database, batch: readonly Write[]) {
-  // A fixed order prevents deadlocks between processes.
-  const sorted = batch.toSorted((a, b) => (a.code < b.code ? -1 : Number(a.code > b.code)));
-  const stored = await inTransaction(database, async (run) => {
-    const claims = await run(sorted.map((write) => write.claim));
-    const winners = sorted.filter((_, index) => claims[index]?.numAffectedRows === 1n);
-    await run(winners.flatMap((write) => write.rest));
-    return new Set(winners);
-  });
-  return batch.map((write) => ({ result: stored.has(write) }));
-}
-
-const MAX_BATCH = 200;
+/** A lobby before and after a change; null: created or removed by it. */
+export type Change = { before: Game | null; after: Game | null };
 
 /** The game as a row, its columns always in this order. */
 function lobbyRow(game: Game, updatedAt: number): LobbiesTable {
@@ -35,73 +18,112 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
   return { ...state, ...columns };
 }
 
-/** Statements that bring the seats, by which lobbies are found, from `before` to `game`. */
-function seatStatements(
-  db: Kysely<Tables>,
-  statement: Statements,
-  { code, players }: Game,
-  before: Game | null,
-  now: number,
-): CompiledQuery[] {
-  const old = new Map(before?.players.map((player) => [player.id, player]));
-  const statements: CompiledQuery[] = [];
-  for (const player of players) {
-    const seat = old.get(player.id);
-    old.delete(player.id);
-    const connected = isConnected(player);
-    if (!seat) {
-      const row = { lobbyCode: code, playerId: player.id, isConnected: connected, createdAt: now };
+/** Translates changes to statements. */
+function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
+  /** Brings the seats, by which lobbies are found, from `before` to `game`. */
+  function seatStatements({ code, players }: Game, before: Game | null, now: number) {
+    const statements: CompiledQuery[] = [];
+    if (players === before?.players) return statements;
+    const old = new Map(before?.players.map((player) => [player.id, isConnected(player)]));
+    for (const player of players) {
+      const connected = isConnected(player);
+      const wasConnected = old.get(player.id);
+      old.delete(player.id);
+      if (wasConnected === undefined) {
+        const row = {
+          lobbyCode: code,
+          playerId: player.id,
+          isConnected: connected,
+          createdAt: now,
+        };
+        statements.push(
+          statement('add seat', Object.values(row), () => db.insertInto('seats').values(row)),
+        );
+      } else if (wasConnected !== connected) {
+        statements.push(
+          statement('change seat', [connected, code, player.id], () =>
+            db
+              .updateTable('seats')
+              .set({ isConnected: connected })
+              .where('lobbyCode', '=', code)
+              .where('playerId', '=', player.id),
+          ),
+        );
+      }
+    }
+    for (const id of old.keys()) {
       statements.push(
-        statement('add seat', Object.values(row), () => db.insertInto('seats').values(row)),
-      );
-    } else if (isConnected(seat) !== connected) {
-      statements.push(
-        statement('change seat', [connected, code, player.id], () =>
-          db
-            .updateTable('seats')
-            .set({ isConnected: connected })
-            .where('lobbyCode', '=', code)
-            .where('playerId', '=', player.id),
+        statement('remove seat', [code, id], () =>
+          db.deleteFrom('seats').where('lobbyCode', '=', code).where('playerId', '=', id),
         ),
       );
     }
+    return statements;
   }
-  const removed = [...old.keys()].map((id) =>
-    statement('remove seat', [code, id], () =>
-      db.deleteFrom('seats').where('lobbyCode', '=', code).where('playerId', '=', id),
-    ),
-  );
-  return [...removed, ...statements];
+
+  function insert(game: Game, now: number): CompiledQuery {
+    const row = lobbyRow(game, now);
+    return statement('create lobby', Object.values(row), () =>
+      db
+        .insertInto('lobbies')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+
+  function update(game: Game, before: Game, now: number): CompiledQuery {
+    const { code: _, createdAt: __, ownCategories, ...row } = lobbyRow(game, now);
+    const isSameOwn = ownCategories === before.ownCategories;
+    const changed = isSameOwn ? row : { ...row, ownCategories };
+    const values = [...Object.values(changed), before.code, before.version];
+    return statement(isSameOwn ? 'save' : 'save own categories', values, () =>
+      db
+        .updateTable('lobbies')
+        .set(changed)
+        .where('code', '=', before.code)
+        .where('version', '=', before.version),
+    );
+  }
+
+  const remove = ({ code, version }: Game): CompiledQuery =>
+    statement('remove lobby', [code, version], () =>
+      db.deleteFrom('lobbies').where('code', '=', code).where('version', '=', version),
+    );
+
+  return ({ before, after }: Change): Write => {
+    const now = clock();
+    if (!after) {
+      if (!before) throw new Error('a change of no lobby');
+      return { key: before.code, claim: remove(before), rest: [] };
+    }
+    const claim = before ? update(after, before, now) : insert(after, now);
+    return { key: after.code, claim, rest: seatStatements(after, before, now) };
+  };
 }
 
 /** Lobbies and games. */
-export type GameStore = Omit<ReturnType<typeof openGames>, 'idle'>;
+export type GameStore = ReturnType<typeof openGames>;
 
 export function openGames(database: Database, clock: () => number = Date.now) {
-  const { db, isRefusal } = database;
-  const statement = statementCache();
-  const { add: write, idle } = openBatcher({
-    run: (batch: readonly Write[]) => commit(database, batch),
-    isOfOne: isRefusal,
-    max: MAX_BATCH,
-  });
+  const { db, isRefusal, commit } = database;
+  const writeOf = writer(db, statementCache(), clock);
 
   return {
-    /** Resolves when no write is pending. */
-    idle,
-
-    /** Stores a new lobby; false when its code is taken. */
-    create(game: Game): Promise<boolean> {
-      const now = clock();
-      const row = lobbyRow(game, now);
-      const claim = statement('create lobby', Object.values(row), () =>
-        db
-          .insertInto('lobbies')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing()),
-      );
-      const rest = seatStatements(db, statement, game, null, now);
-      return write({ code: game.code, claim, rest });
+    /**
+     * Stores the changes of different lobbies in one transaction (group commit). A change counts if
+     * the stored version is that of `before`; otherwise it resolves to false, without effect. One
+     * that the database refuses rejects alone; a storage error rejects all.
+     */
+    async commit(changes: readonly Change[]): Promise<PromiseSettledResult<boolean>[]> {
+      const writes = changes.map(writeOf);
+      try {
+        const stored = await commit(writes);
+        return stored.map((value) => ({ status: 'fulfilled', value }));
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const alone = async (write: Write): Promise<boolean> => (await commit([write]))[0] === true;
+        return Promise.allSettled(writes.map(alone));
+      }
     },
 
     async load(code: string): Promise<Game | null> {
@@ -111,35 +133,6 @@ export function openGames(database: Database, clock: () => number = Date.now) {
         .where('code', '=', code)
         .executeTakeFirst();
       return row ? readGame(row) : null;
-    },
-
-    /**
-     * Stores `game` if the stored version equals that of `before`; otherwise false, without effect.
-     * Concurrent saves share a transaction (group commit); a single save is not delayed.
-     */
-    save(game: Game, before: Game): Promise<boolean> {
-      const now = clock();
-      const { code: _, createdAt: __, ownCategories, ...row } = lobbyRow(game, now);
-      const isSameOwn = ownCategories === before.ownCategories;
-      const changed = isSameOwn ? row : { ...row, ownCategories };
-      const values = [...Object.values(changed), before.code, before.version];
-      const claim = statement(isSameOwn ? 'save' : 'save own categories', values, () =>
-        db
-          .updateTable('lobbies')
-          .set(changed)
-          .where('code', '=', before.code)
-          .where('version', '=', before.version),
-      );
-      const rest = seatStatements(db, statement, game, before, now);
-      return write({ code: game.code, claim, rest });
-    },
-
-    /** Removes the lobby and its seats; false when this is not the newest version. */
-    remove({ code, version }: Game): Promise<boolean> {
-      const claim = statement('remove lobby', [code, version], () =>
-        db.deleteFrom('lobbies').where('code', '=', code).where('version', '=', version),
-      );
-      return write({ code, claim, rest: [] });
     },
 
     /** The stored version; null: no such lobby. */
