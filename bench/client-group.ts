@@ -24,8 +24,8 @@ export type ClientGroup = {
   /** Resolves with the next frame of this seat. */
   update(seat: number): Promise<void>;
   bytesRead(): number;
-  /** The mean length of a frame. */
-  frameBytes(): number;
+  /** The length of a frame with the whole view. */
+  viewBytes(): number;
   close(): void;
 };
 

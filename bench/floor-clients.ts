@@ -34,7 +34,7 @@ export async function openFloorClients(
     },
     update: (seat) => screens.update(seat),
     bytesRead: () => sockets.reduce((sum, socket) => sum + socket.bytesRead, 0),
-    frameBytes: () => frameBytes,
+    viewBytes: () => frameBytes,
     close() {
       for (const socket of sockets) socket.close();
     },

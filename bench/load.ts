@@ -12,7 +12,7 @@ import { type BenchServer, pinClients, startMeasured, startServer } from './serv
 
 /*
  * How much load the server carries, and in the same run the floor: a bare `ws` server that only
- * sends frames of the same size. README.md explains the columns.
+ * sends whole views. README.md explains the columns.
  */
 const { values } = parseArgs({
   options: {
@@ -125,7 +125,7 @@ async function measure(
     };
     for (const error of new Set(times.errors)) console.log(error);
   }
-  const frameBytes = Math.round(sumOf(groups, (group) => group.frameBytes()) / groups.length);
+  const frameBytes = Math.round(sumOf(groups, (group) => group.viewBytes()) / groups.length);
   for (const group of groups) group.close();
   times.clear();
   return { table, frameBytes };

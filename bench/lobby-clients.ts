@@ -1,4 +1,10 @@
-import { type LiveAnswer, type LiveCall, livePath } from '../src/contract/live.ts';
+import {
+  applyChange,
+  type LiveAnswer,
+  type LiveCall,
+  type LiveMessage,
+  livePath,
+} from '../src/contract/live.ts';
 import type { GameView } from '../src/contract/shapes.ts';
 import { nextCall } from '../test/support/bot.ts';
 import { lobbyOf } from '../test/support/test-client.ts';
@@ -10,27 +16,9 @@ const HABITS = { callVote: 2 };
 const SETTINGS = { timeLimit: 0, rounds: 10 };
 const OPTIONS = { isRecording: false };
 
-/**
- * The newest frame of a player, parsed only when the player acts. In one buffer: a copy each would
- * be garbage, and collecting it would look like a slow server.
- */
-class NewestFrame {
-  #buffer = Buffer.alloc(0);
-  #length = 0;
-
-  keep(frame: Buffer): void {
-    if (frame.length > this.#buffer.length) this.#buffer = Buffer.allocUnsafeSlow(2 * frame.length);
-    this.#length = frame.copy(this.#buffer);
-  }
-
-  view(): GameView {
-    return (JSON.parse(this.#buffer.toString('utf8', 0, this.#length)) as { game: GameView }).game;
-  }
-}
-
 const random = (n: number) => Math.floor(Math.random() * n);
-/** `{"type":"answer"`, not `{"type":"game"`. */
-const isAnswer = (frame: Buffer) => frame[9] === 0x61;
+/** The first letter of the type, after `{"type":"`. */
+const isOf = (type: 'answer' | 'game', frame: Buffer) => frame[9] === type.charCodeAt(0);
 
 /** A lobby of guests with live channels. */
 export async function openLobbyClients(
@@ -42,24 +30,29 @@ export async function openLobbyClients(
   const { code, people } = await lobbyOf(address, seats, SETTINGS, OPTIONS);
   const answers = new Map<string, (answer: LiveAnswer) => void>();
   let lastId = 0;
-  let frames = 0;
-  let bytes = 0;
+  let wholeBytes = 0;
+  /** Of the first player; the actions need nothing that only their player knows. */
+  let view: GameView | null = null;
+
+  function show(frame: Buffer): void {
+    const message = JSON.parse(frame.toString()) as LiveMessage;
+    if (message.type === 'game') view = message.game;
+    else if (message.type === 'change' && view) view = applyChange(view, message);
+  }
 
   const players = people.map(({ id, cookie }, index) => {
-    const newest = new NewestFrame();
     const socket = new ThinSocket(new URL(address), livePath(code, id), cookie, (frame) => {
-      if (isAnswer(frame)) {
+      if (isOf('answer', frame)) {
         const answer = JSON.parse(frame.toString()) as LiveAnswer;
         answers.get(answer.id)?.(answer);
         answers.delete(answer.id);
         return;
       }
-      frames += 1;
-      bytes += frame.length;
-      newest.keep(frame);
+      if (isOf('game', frame)) wholeBytes = frame.length;
+      if (index === 0) show(frame);
       screens.saw(index, versionIn(frame));
     });
-    return { id, newest, socket };
+    return { id, socket };
   });
   const first = Promise.all(players.map((_, seat) => screens.update(seat)));
   await Promise.all(players.map(({ socket }) => socket.opened));
@@ -69,7 +62,7 @@ export async function openLobbyClients(
     seats,
     async act(index, startedAt) {
       const player = players[index];
-      const call = player && nextCall(player.newest.view(), player.id, { random, habits: HABITS });
+      const call = player && view && nextCall(view, player.id, { random, habits: HABITS });
       if (!call || call.name === 'join' || call.name === 'leave') return 'idle';
       lastId += 1;
       const id = String(lastId);
@@ -85,7 +78,7 @@ export async function openLobbyClients(
     },
     update: (seat) => screens.update(seat),
     bytesRead: () => players.reduce((sum, { socket }) => sum + socket.bytesRead, 0),
-    frameBytes: () => bytes / Math.max(1, frames),
+    viewBytes: () => wholeBytes,
     close() {
       for (const { socket } of players) socket.close();
     },

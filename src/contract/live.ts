@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded.ts';
 import { gameApi } from './game-api.ts';
-import { GameView, Reaction } from './shapes.ts';
+import { GameView, PlayerView, Reaction } from './shapes.ts';
+
+/** Incremented when an older page cannot follow the messages any more; it reloads itself. */
+export const LIVE_PROTOCOL = 2;
 
 /** [W3] The path of a lobby's live channel. */
 export const livePath = (code: string, playerId: string): string =>
-  `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}`;
+  `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}&protocol=${LIVE_PROTOCOL}`;
 
 /**
  * The calls that may also be made on the live channel: a player's moves. The
@@ -45,6 +48,16 @@ export const LiveCall = z.object({
 export type LiveCall = z.infer<typeof LiveCall>;
 
 /**
+ * Messages from a client. `sync`: its view is not the one that a `change` starts from; it gets the
+ * whole view.
+ */
+export const LiveRequest = z.discriminatedUnion('type', [
+  LiveCall,
+  z.object({ type: z.literal('sync') }),
+]);
+export type LiveRequest = z.infer<typeof LiveRequest>;
+
+/**
  * Result of a move, with the HTTP status. 200: the caller's view includes it from `version` on
  * and was sent before this message; otherwise `error`.
  */
@@ -57,9 +70,35 @@ const LiveAnswer = z.object({
 });
 export type LiveAnswer = z.infer<typeof LiveAnswer>;
 
-/** [W3] Messages from the server. */
+/**
+ * What changed between two versions of the viewer's view. Fields and players that are not named are
+ * unchanged; a player that is null is gone.
+ */
+export const ViewChange = z.object({
+  type: z.literal('change'),
+  from: z.number(),
+  version: z.number(),
+  set: z.partial(z.omit(GameView, { lobbyCode: true, version: true, players: true })),
+  players: z.record(z.string(), z.nullable(z.partial(PlayerView))),
+});
+export type ViewChange = z.infer<typeof ViewChange>;
+
+/** The view after `change`, which starts from this view; null when it does not. */
+export function applyChange(view: GameView, change: ViewChange): GameView | null {
+  if (view.version !== change.from) return null;
+  const players = { ...view.players };
+  for (const [id, fields] of Object.entries(change.players)) {
+    if (fields === null) delete players[id];
+    // Safe: a new player comes with all fields.
+    else players[id] = { ...players[id], ...fields } as PlayerView;
+  }
+  return { ...view, ...change.set, version: change.version, players } as GameView;
+}
+
+/** [W3] Messages from the server: `game` when the channel opens and after `sync`, then `change`. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game'), game: GameView }),
+  ViewChange,
   LiveAnswer,
   /** [B2] A reaction; not stored, disconnected players miss it. */
   z.object({ type: z.literal('reaction'), playerId: z.string(), emoji: Reaction }),
@@ -77,6 +116,8 @@ export const closeCodes = {
   /** No seat in this lobby, or another player's seat. */
   noSeat: 4403,
   noLobby: 4404,
+  /** The page is older than this protocol: reload it. */
+  outdated: 4426,
   /** Follows a `closed` message. */
   over: 4410,
 } as const;

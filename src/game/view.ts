@@ -2,7 +2,7 @@ import type { EndReason, Game, Player, PlayerId, Round, WinnerType } from './gam
 import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
-/** The viewer-dependent fields [W1], when nothing may be known. */
+/** What depends on the viewer [W1], when nothing may be known. */
 const NOTHING = {
   word: '',
   /** [B4] The word's category, for an Imposter in `hint`. */
@@ -10,23 +10,28 @@ const NOTHING = {
   imposterIds: [] as PlayerId[],
   /** Before the result only the viewer's own vote; null: abstention. */
   votes: {} as Record<PlayerId, PlayerId | null>,
+};
+
+/** The fields of a view that depend on the viewer, until the result. */
+export type Knowledge = typeof NOTHING;
+
+/** The result of a round, which all may see; none before it has ended. */
+const NO_RESULT = {
   winnerId: null as PlayerId | null,
   winnerType: null as WinnerType | null,
   endReason: null as EndReason | null,
   /** Points of the round just ended ("+N Punkte"), otherwise empty. */
   roundPoints: {} as Record<PlayerId, number>,
-  /** [V4] Only in the result. */
+  /** [V4] */
   accusedIds: [] as PlayerId[],
-  /** [B4] Only in the result of `undercover`. */
+  /** [B4] */
   imposterWord: null as string | null,
-  /** [R6] Only in the result. */
+  /** [R6] */
   guessedWord: null as string | null,
 };
 
-export type Knowledge = typeof NOTHING;
-
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
-export type GameView = ReturnType<typeof sharedView> & Knowledge;
+export type GameView = SharedView & Knowledge;
 
 /** The card of a player who was dealt in [B4]. */
 function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
@@ -45,20 +50,8 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
   if (!round) return NOTHING;
   if (round.outcome) {
-    const { outcome } = round;
-    return {
-      ...NOTHING,
-      word: round.word.word,
-      imposterWord: round.imposterWord,
-      imposterIds: round.imposterIds,
-      votes: round.votes,
-      winnerId: outcome.winnerId,
-      winnerType: outcome.winnerType,
-      endReason: outcome.endReason,
-      roundPoints: outcome.points,
-      accusedIds: outcome.accusedIds,
-      guessedWord: outcome.guess?.text ?? null,
-    };
+    const { word, imposterIds, votes } = round;
+    return { ...NOTHING, word: word.word, imposterIds, votes };
   }
   if (!isInRound(game, viewerId)) return NOTHING;
   const ownVote = round.votes[viewerId];
@@ -80,6 +73,22 @@ function timeLeft({ status, settings, phaseEndsAt }: Game, now: number): number 
   if (status === 'waiting') return settings.timeLimit;
   return phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
 }
+
+function resultView(round: Round | null): typeof NO_RESULT {
+  if (!round?.outcome) return NO_RESULT;
+  const { winnerId, winnerType, endReason, points, accusedIds, guess } = round.outcome;
+  return {
+    winnerId,
+    winnerType,
+    endReason,
+    roundPoints: points,
+    accusedIds,
+    imposterWord: round.imposterWord,
+    guessedWord: guess?.text ?? null,
+  };
+}
+
+export type SharedView = ReturnType<typeof sharedView>;
 
 /** The fields that are the same for all viewers. */
 export function sharedView(game: Game, now: number) {
@@ -129,6 +138,7 @@ export function sharedView(game: Game, now: number) {
       username: name,
       avatar,
     })),
+    ...resultView(round),
   };
 }
 

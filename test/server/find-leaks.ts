@@ -1,3 +1,4 @@
+import type { ViewChange } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, PlayerId } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
@@ -58,11 +59,20 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The view contained in a received message, if any. */
+/** The view or change contained in a received message, if any. */
 function viewIn(text: string): string | null {
   const body = text.slice(text.lastIndexOf('\n') + 1);
+  if (body.startsWith('{"type":"change"')) return body;
   if (body.startsWith('{"type":"game"')) return body.slice('{"type":"game","game":'.length, -1);
   return body.startsWith('{"lobbyCode"') && body.includes('"speakingOrder"') ? body : null;
+}
+
+/** What a message says of a lobby: of `code`, if it came on its channel. */
+function readView(text: string, code: string) {
+  const content: GameView | ViewChange = JSON.parse(text);
+  return 'set' in content
+    ? { code, version: content.version, from: content.from, fields: content.set }
+    : { code: content.lobbyCode, version: content.version, from: null, fields: content };
 }
 
 /** Calls that return a member's own words to that member. */
@@ -84,18 +94,22 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
   const count = (what: string) => checkCounts.set(what, (checkCounts.get(what) ?? 0) + 1);
 
   function checkView(who: string, viewer: PlayerId, what: string, text: string): string[] {
-    const view: GameView = JSON.parse(text);
-    const where = `${view.lobbyCode} version ${view.version}`;
-    const game = storedGames.get(view.lobbyCode)?.get(view.version);
+    const { code, version, from, fields } = readView(text, what.replace('live ', ''));
+    const where = from === null ? `${code} version ${version}` : `${code} ${from} to ${version}`;
+    const game = storedGames.get(code)?.get(version);
     if (!game) return [`${where} was never stored`];
+    const before = from === null ? undefined : storedGames.get(code)?.get(from);
     const { role, card } = expectedCard(game, viewer);
-    count(`${game.settings.mode} ${role} ${what === 'live' ? 'live' : 'answer'}`);
+    const known = before && expectedCard(before, viewer).card;
+    count(`${game.settings.mode} ${role} ${what.startsWith('live') ? 'live' : 'answer'}`);
+    if (known) count(`${role} change`);
     const found: string[] = [];
     // [W2b]
     if (!game.players.some(({ id }) => id === viewer)) found.push(`${where}: read without a seat`);
     for (const key of Object.keys(card) as (keyof Card)[]) {
-      if (isSame(view[key], card[key])) continue;
-      const says = JSON.stringify(view[key]);
+      const shown = key in fields || !known ? fields[key] : known[key];
+      if (isSame(shown, card[key])) continue;
+      const says = JSON.stringify(shown);
       found.push(`${where}: the ${role} of ${game.settings.mode} reads ${key} ${says}`);
     }
     // Removes each permitted word once; the rest must contain no word.
@@ -108,7 +122,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     if (secret) found.push(`${where}: the ${role} of ${game.settings.mode} reads ${secret}`);
     if (game.round && !game.round.outcome) {
       // `timeLeft` changes by itself; everything else must have the same byte length.
-      const length = Buffer.byteLength(text) - String(view.timeLeft).length;
+      const length = Buffer.byteLength(text) - String(fields.timeLeft).length;
       const first = lengths.get(where) ?? { length, who };
       lengths.set(where, first);
       if (first.length !== length) {
@@ -137,10 +151,14 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
       if (view !== null) {
         found.push(...checkView(id, id, what, view));
         const head = text.slice(0, text.length - view.length);
-        const secret = what === 'live' ? null : findSecret(head);
+        const secret = what.startsWith('live') ? null : findSecret(head);
         if (secret) found.push(`its head holds ${secret}`);
       } else {
-        count(/^[A-Z]+ \//.test(what) ? `answer ${/^(\d+)/.exec(text)?.[1]}` : what);
+        count(
+          /^[A-Z]+ \//.test(what)
+            ? `answer ${/^(\d+)/.exec(text)?.[1]}`
+            : what.split(' ', 1).join(),
+        );
         const secret = OWN_WORDS.test(what) ? null : findSecret(text);
         if (secret) found.push(`holds ${secret}`);
       }

@@ -121,6 +121,7 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
   const kinds = MODES.flatMap((mode) =>
     ROLES.flatMap((role) => [`${mode} ${role} live`, `${mode} ${role} answer`]),
   );
+  const changes = ROLES.map((role) => `${role} change`);
   const others = [
     'answer 204',
     'answer 400',
@@ -130,7 +131,7 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
     'answer 409',
   ];
   const transports = ['live', 'handshake', 'close'];
-  for (const kind of [...kinds, ...others, ...transports]) {
+  for (const kind of [...kinds, ...changes, ...others, ...transports]) {
     expect(checkCounts.get(kind) ?? 0, `"${kind}" was checked`).toBeGreaterThan(0);
   }
 }

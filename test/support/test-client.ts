@@ -4,6 +4,7 @@ import WebSocket from 'ws';
 import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../src/contract/api.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import {
+  applyChange,
   type LiveAnswer,
   type LiveCallName,
   LiveMessage,
@@ -32,6 +33,14 @@ export type ClientOptions = {
   /** A connection for each request, closed after it. */
   closesConnections?: boolean;
 };
+
+/** A change as the whole view after it. */
+function asView(message: LiveMessage, view: GameView | undefined): LiveMessage {
+  if (message.type !== 'change') return message;
+  const game = view && applyChange(view, message);
+  if (!game) throw new Error(`a change from ${message.from} for version ${view?.version}`);
+  return { type: 'game', game };
+}
 
 /** A test client with its own cookies, calls and live channels. */
 export class TestClient {
@@ -100,7 +109,10 @@ export class TestClient {
     return answer as Answer<ReplyOf<C>>;
   }
 
-  /** A live channel; `messages` grows if recording, `closed` resolves with the close code. */
+  /**
+   * A live channel; `messages` grows if recording, with a `game` message for each `change`. `closed`
+   * resolves with the close code.
+   */
   live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
     const url = this.address.replace('http', 'ws') + livePath(code, playerId);
     const { connection: _, ...own } = this.headers;
@@ -111,13 +123,14 @@ export class TestClient {
     const listeners = new Set<(message: LiveMessage) => void>();
     socket.on('message', (data) => {
       const text = String(data);
-      this.record('live', text);
+      this.record(`live ${code}`, text);
       const content: unknown = JSON.parse(text);
       const message = LiveMessage.parse(content);
       deepStrictEqual(message, content);
-      if (message.type === 'game') view = message.game;
-      if (this.options.isRecording !== false) messages.push(message);
-      for (const listener of listeners) listener(message);
+      const shown = asView(message, view);
+      if (shown.type === 'game') view = shown.game;
+      if (this.options.isRecording !== false) messages.push(shown);
+      for (const listener of listeners) listener(shown);
     });
     const closed = new Promise<number>((resolve) => {
       socket.on('upgrade', ({ rawHeaders }) => this.record('handshake', rawHeaders.join('\n')));

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/api.ts';
 import { errors } from '../../contract/errors.ts';
-import { closeCodes, LiveCall, liveCalls } from '../../contract/live.ts';
+import { closeCodes, type LiveCall, LiveRequest, liveCalls } from '../../contract/live.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf } from '../http/errors.ts';
 import { withRequestTimeout } from '../http/request-timeout.ts';
@@ -12,11 +12,11 @@ import type { Channel } from './live-channels.ts';
 /** Concurrent calls of one channel; real clients stay far below. */
 const CALLS_OF_CHANNEL = 32;
 
-/** Null: not a valid call. */
-function read(data: Buffer, isBinary: boolean): LiveCall | null {
+/** Null: not a valid message. */
+function read(data: Buffer, isBinary: boolean): LiveRequest | null {
   if (isBinary) return null;
   try {
-    const parsed = LiveCall.safeParse(JSON.parse(data.toString()));
+    const parsed = LiveRequest.safeParse(JSON.parse(data.toString()));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -65,14 +65,24 @@ export function openChannelCalls(services: Services, moves: Moves) {
     metrics.count(liveCalls[call], status, (performance.now() - startedAt) / 1000);
   }
 
+  async function sync(channel: Channel, request: FastifyRequest): Promise<void> {
+    try {
+      await limits.count({ callsFromAddress: request.ip });
+      liveChannels.sync(channel);
+    } catch {
+      // Above the limit: a client that reconnects gets the whole view, too, within limits of its own.
+      channel.socket.close(closeCodes.restart, 'too many');
+    }
+  }
+
   return {
     /** `request` opened the channel; its session makes the call. */
     receive(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void {
       const { socket } = channel;
       // Closing or closed: ignore messages still in transit.
       if (socket.readyState !== socket.OPEN) return;
-      const liveCall = read(data, isBinary);
-      if (!liveCall) {
+      const message = read(data, isBinary);
+      if (!message) {
         socket.close(closeCodes.notUnderstood, 'not understood');
         return;
       }
@@ -82,7 +92,9 @@ export function openChannelCalls(services: Services, moves: Moves) {
         return;
       }
       inFlight.set(channel, calls);
-      answer(channel, request, liveCall)
+      const done =
+        message.type === 'sync' ? sync(channel, request) : answer(channel, request, message);
+      done
         .catch((error: unknown) => {
           request.log.error({ err: error }, 'call not answered');
           socket.terminate();

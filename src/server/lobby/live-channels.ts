@@ -4,11 +4,12 @@ import { closeCodes, type LiveAnswer, type LiveMessage } from '../../contract/li
 import type { Reaction } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
+import { sharedView } from '../../game/view.ts';
 import type { SessionEnd } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
 import { encodeFrame } from './encode-frame.ts';
 import { openHeartbeat } from './heartbeat.ts';
-import { viewSerializer } from './serialize-view.ts';
+import { changeSerializer, type Shown, shownAt, viewSerializer } from './serialize-view.ts';
 
 export type Channel = {
   socket: WebSocket;
@@ -17,23 +18,31 @@ export type Channel = {
   code: string;
   playerId: PlayerId;
   sid: string;
+  /** A page from before `change` messages. */
+  isOldPage: boolean;
 };
+
+/** The channels of a lobby, and what all of them show. */
+type LobbyChannels = { shown: Shown; channels: Set<Channel> };
 
 /** A client this far behind is disconnected; it reconnects and gets the newest view. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
+
+/** Pages from before `change` messages fetch the view by request after a message like this. */
+const invalidOnOldPage = (text: string): string =>
+  text.replace('{"type":"change",', '{"type":"change","game":null,');
 
 export type LiveChannels = ReturnType<typeof openLiveChannels>;
 
 /** [W3] Sends each stored change to the channels of a lobby, as the view of each player. */
 export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'now'>) {
-  const byLobby = new Map<string, Set<Channel>>();
+  const byLobby = new Map<string, LobbyChannels>();
   const heartbeat = openHeartbeat();
-  /** Lobbies changed in this event-loop tick: only the newest view is sent. */
-  const dirty = new Map<string, Game>();
-  /** Replies to send after these views. */
-  const pendingReplies = new Map<Channel, string[]>();
 
-  function send(channel: Channel, message: Exclude<LiveMessage, { type: 'game' }>): void {
+  function send(
+    channel: Channel,
+    message: Exclude<LiveMessage, { type: 'game' | 'change' }>,
+  ): void {
     channel.socket.send(JSON.stringify(message));
   }
 
@@ -44,7 +53,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
   }
 
   function remove(channel: Channel): void {
-    const channels = byLobby.get(channel.code);
+    const channels = byLobby.get(channel.code)?.channels;
     channels?.delete(channel);
     if (channels?.size === 0) byLobby.delete(channel.code);
   }
@@ -56,82 +65,73 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     return true;
   }
 
-  function sendViews(game: Game, channels: Iterable<Channel>): void {
-    // Concatenated, not stringified: keeps the padding [S9].
-    const pack = (text: string) => encodeFrame(`{"type":"game","game":${text}}`);
-    const frameFor = viewSerializer(game, now(), pack);
-    for (const channel of channels) {
-      const { socket, connection } = channel;
-      if (socket.readyState !== socket.OPEN || isBehind(channel)) continue;
-      const answers = pendingReplies.get(channel);
-      // Sends view and replies in one packet.
-      if (answers) connection.cork();
-      connection.write(frameFor(channel.playerId));
-      if (!answers) continue;
-      pendingReplies.delete(channel);
-      for (const answer of answers) socket.send(answer);
-      connection.uncork();
-    }
+  function write(channel: Channel, frame: Buffer): void {
+    if (channel.socket.readyState === channel.socket.OPEN && !isBehind(channel))
+      channel.connection.write(frame);
   }
 
-  function flush(): void {
-    for (const [code, game] of dirty) {
-      const channels = byLobby.get(code);
-      if (channels) sendViews(game, channels);
+  function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {
+    const text = viewSerializer(game, sharedView(game, now()))(channel.playerId);
+    // Concatenated, not stringified: keeps the padding [S9].
+    write(channel, encodeFrame(`{"type":"game","game":${text}}`));
+  }
+
+  function sendChange(lobby: LobbyChannels, game: Game): void {
+    const before = lobby.shown;
+    lobby.shown = shownAt(game, now());
+    const textFor = changeSerializer(before, lobby.shown);
+    const frames = new Map<string, Buffer>();
+    for (const channel of lobby.channels) {
+      const text = textFor(channel.playerId);
+      const frame = frames.get(text) ?? encodeFrame(text);
+      frames.set(text, frame);
+      write(channel, channel.isOldPage ? encodeFrame(invalidOnOldPage(text)) : frame);
     }
-    dirty.clear();
-    for (const [{ socket }, answers] of pendingReplies)
-      for (const answer of answers) socket.send(answer);
-    pendingReplies.clear();
   }
 
   lobbies.onChange((code, game) => {
-    const channels = byLobby.get(code);
-    if (!channels) return;
-    for (const channel of [...channels]) {
+    const lobby = byLobby.get(code);
+    if (!lobby) return;
+    for (const channel of [...lobby.channels]) {
       if (!game) closeChannel(channel, 'lobby-gone');
       else if (!findPlayer(game, channel.playerId)) {
         closeChannel(channel, game.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
       }
     }
-    if (!game) {
-      dirty.delete(code);
-      return;
-    }
-    if (dirty.size === 0) setImmediate(flush);
-    dirty.set(code, game);
+    if (game) sendChange(lobby, game);
   });
 
   return {
-    /** Adds the channel and sends the first view. */
+    /** Adds the channel and sends the whole view. */
     add(channel: Channel, game: Game): void {
-      const channels = byLobby.get(channel.code) ?? new Set();
-      channels.add(channel);
-      byLobby.set(channel.code, channels);
+      const known = byLobby.get(channel.code);
+      const lobby = known ?? { shown: shownAt(game, now()), channels: new Set() };
+      byLobby.set(channel.code, lobby);
+      lobby.channels.add(channel);
       heartbeat.watch(channel.socket);
-      sendViews(game, [channel]);
+      sendWhole(lobby, channel);
     },
     remove,
+    /** Sends the whole view again. */
+    sync(channel: Channel): void {
+      const lobby = byLobby.get(channel.code);
+      if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
+    },
     /** Sends the reply to a call, after the view that the call changed. */
     reply(channel: Channel, answer: LiveAnswer): void {
-      const text = JSON.stringify(answer);
-      if (dirty.has(channel.code)) {
-        const answers = pendingReplies.get(channel);
-        if (answers) answers.push(text);
-        else pendingReplies.set(channel, [text]);
-      } else if (!isBehind(channel)) channel.socket.send(text);
+      if (!isBehind(channel)) send(channel, answer);
     },
     /** [B2] */
     broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
-      for (const { socket } of byLobby.get(code) ?? []) {
+      for (const { socket } of byLobby.get(code)?.channels ?? []) {
         // Best effort: skipped for clients with a backlog.
         if (socket.bufferedAmount === 0) socket.send(frame);
       }
     },
     /** Closes the channels of this session; with 'moved' the client may reconnect. */
     endSession(sid: string, end: SessionEnd): void {
-      for (const channels of [...byLobby.values()]) {
+      for (const { channels } of [...byLobby.values()]) {
         for (const channel of [...channels]) {
           if (channel.sid !== sid) continue;
           if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
@@ -142,10 +142,10 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     },
     /** Sessions with open channels in this process. */
     sids: () =>
-      new Set([...byLobby.values()].flatMap((channels) => [...channels].map((c) => c.sid))),
+      new Set([...byLobby.values()].flatMap(({ channels }) => [...channels].map(({ sid }) => sid))),
     count(): number {
       let count = 0;
-      for (const channels of byLobby.values()) count += channels.size;
+      for (const { channels } of byLobby.values()) count += channels.size;
       return count;
     },
     stop: heartbeat.stop,

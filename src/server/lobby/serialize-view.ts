@@ -1,45 +1,120 @@
 import type { GameView } from '../../contract/shapes.ts';
-import type { Game, PlayerId } from '../../game/game.ts';
-import { type Knowledge, knowledgeOf, sharedView, viewerKind } from '../../game/view.ts';
+import type { Game, PlayerId, Round } from '../../game/game.ts';
+import {
+  type Knowledge,
+  knowledgeOf,
+  type SharedView,
+  sharedView,
+  viewerKind,
+} from '../../game/view.ts';
 
 /** Padding block; larger than a card and a vote of ordinary length. */
 const CARD_BYTES = 256;
 
 /**
- * [S9] Trailing blanks make all views of a running round equally long, so that the message length
- * reveals neither role nor word length.
+ * [S9] Trailing blanks make all messages of one moment of a running round equally long, so that the
+ * length reveals neither role nor word length. `bytes`: of the part that depends on the viewer.
  */
-function padding(status: GameView['status'], knowledge: Knowledge): string {
+function padding(status: GameView['status'], bytes: number): string {
   if (status === 'waiting' || status === 'result') return '';
-  const { word, category, imposterIds, votes } = knowledge;
-  const size = Buffer.byteLength(JSON.stringify([word, category, imposterIds, votes]));
-  return ' '.repeat(CARD_BYTES - (size % CARD_BYTES));
+  return ' '.repeat(CARD_BYTES - (bytes % CARD_BYTES));
 }
 
-export const serializeView = (view: GameView): string =>
-  JSON.stringify(view) + padding(view.status, view);
+const knowledgeBytes = ({ word, category, imposterIds, votes }: Knowledge): number =>
+  Buffer.byteLength(JSON.stringify([word, category, imposterIds, votes]));
 
-/**
- * Serialises the views of one game state: the shared part once, and each distinct view once, passed
- * through `pack`.
- */
-export function viewSerializer<Packed>(
-  game: Game,
-  now: number,
-  pack: (text: string) => Packed,
-): (viewerId: PlayerId) => Packed {
-  const shared = JSON.stringify(sharedView(game, now));
-  const byKind = new Map<string, Packed>();
+export const serializeView = (view: GameView): string =>
+  JSON.stringify(view) + padding(view.status, knowledgeBytes(view));
+
+/** Runs `serialize` once per key of a viewer. */
+function oncePer(
+  keyOf: (viewerId: PlayerId) => string,
+  serialize: (viewerId: PlayerId) => string,
+): (viewerId: PlayerId) => string {
+  const texts = new Map<string, string>();
   return (viewerId) => {
-    const kind = viewerKind(game, viewerId);
-    let packed = byKind.get(kind);
-    if (packed === undefined) {
-      const knowledge = knowledgeOf(game, viewerId);
-      // The two parts as one JSON object.
-      const text = `${shared.slice(0, -1)},${JSON.stringify(knowledge).slice(1)}`;
-      packed = pack(text + padding(game.status, knowledge));
-      byKind.set(kind, packed);
-    }
-    return packed;
+    const key = keyOf(viewerId);
+    const text = texts.get(key) ?? serialize(viewerId);
+    texts.set(key, text);
+    return text;
   };
+}
+
+/** The whole view of each viewer as JSON; the shared part is serialised once. */
+export function viewSerializer(game: Game, shared: SharedView): (viewerId: PlayerId) => string {
+  const sharedText = JSON.stringify(shared);
+  return oncePer(
+    (viewerId) => viewerKind(game, viewerId),
+    (viewerId) => {
+      const known = knowledgeOf(game, viewerId);
+      // The two parts as one JSON object.
+      const text = `${sharedText.slice(0, -1)},${JSON.stringify(known).slice(1)}`;
+      return text + padding(game.status, knowledgeBytes(known));
+    },
+  );
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** Parts of a game are immutable: mostly their identity decides. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other));
+
+function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
+  const changed: Partial<T> = {};
+  for (const key in after) if (!isSame(before[key], after[key])) changed[key] = after[key];
+  return changed;
+}
+
+type Players = SharedView['players'];
+
+/** Changed fields by player; null: the player is gone. */
+function changedPlayers(before: Players, after: Players) {
+  const changed: Record<PlayerId, object | null> = {};
+  for (const id of Object.keys(before)) if (!after[id]) changed[id] = null;
+  for (const [id, player] of Object.entries(after)) {
+    const known = before[id];
+    const fields = known ? changedFields(known, player) : player;
+    if (Object.keys(fields).length > 0) changed[id] = fields;
+  }
+  return changed;
+}
+
+/** Whether all viewers who keep their seat still know the same. */
+const isSameKnowledge = (one: Round | null, other: Round | null): boolean =>
+  one === other ||
+  (one?.word === other?.word && one?.votes === other?.votes && one?.outcome === other?.outcome);
+
+/** A lobby at the moment of a message. */
+export type Shown = { game: Game; shared: SharedView };
+
+export const shownAt = (game: Game, now: number): Shown => ({
+  game,
+  shared: sharedView(game, now),
+});
+
+/** The message `change` (`contract/live.ts`) for each viewer as JSON. */
+export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => string {
+  const { version, players, timeLeft, serverNow, ...fields } = after.shared;
+  const { version: from, players: known, ...old } = before.shared;
+  const head = `{"type":"change","from":${from},"version":${version},"set":`;
+  const set = JSON.stringify({ timeLeft, serverNow, ...changedFields(old, fields) });
+  const tail = `,"players":${JSON.stringify(changedPlayers(known, players))}}`;
+  if (isSameKnowledge(before.game.round, after.game.round)) {
+    const text = head + set + tail;
+    return () => text;
+  }
+  return oncePer(
+    (viewerId) => `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`,
+    (viewerId) => {
+      const card = changedFields(
+        knowledgeOf(before.game, viewerId),
+        knowledgeOf(after.game, viewerId),
+      );
+      const own = Object.keys(card).length === 0 ? '' : `,${JSON.stringify(card).slice(1, -1)}`;
+      const text = `${head}${set.slice(0, -1)}${own}}${tail}`;
+      return text + padding(after.game.status, Buffer.byteLength(own));
+    },
+  );
 }

@@ -3,7 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
-import { closeCodes } from '../../contract/live.ts';
+import { closeCodes, LIVE_PROTOCOL } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findPlayer } from '../../game/players.ts';
 import { writeRawError } from '../http/errors.ts';
@@ -13,7 +13,12 @@ import type { Channel } from '../lobby/live-channels.ts';
 import type { Services } from '../services.ts';
 import { CLOSE_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../timeouts.ts';
 
-const ChannelTarget = z.object({ code: LobbyCode, playerId: PlayerId });
+const ChannelTarget = z.object({
+  code: LobbyCode,
+  playerId: PlayerId,
+  /** Of the page; absent: of another client, or a page from before protocols. */
+  protocol: z.optional(z.coerce.number()),
+});
 
 /** Equal to the limit of a request body [W5]. */
 const MAX_FRAME_BYTES = 16 * 1024;
@@ -112,7 +117,8 @@ export async function liveRoutes(
   async function open(socket: WebSocket, request: FastifyRequest): Promise<Channel | null> {
     const target = readTarget(request);
     if (!target) return refuse(socket, closeCodes.noSeat, 'not your seat');
-    const { code, playerId } = target;
+    const { code, playerId, protocol = LIVE_PROTOCOL } = target;
+    if (protocol < LIVE_PROTOCOL) return refuse(socket, closeCodes.outdated, 'reload the page');
     const found = await lobbies.findNewest(code);
     // Checked last: no await between this check and adding the channel.
     const session = await sessions.find(request);
@@ -125,7 +131,9 @@ export async function liveRoutes(
     if (socket.readyState !== socket.OPEN) return null;
 
     const connection = request.raw.socket;
-    const channel = { socket, connection, code, playerId, sid: session.sid };
+    // Browsers send their origin (RFC 6455, 4.1).
+    const isOldPage = target.protocol === undefined && request.headers.origin !== undefined;
+    const channel = { socket, connection, code, playerId, sid: session.sid, isOldPage };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {

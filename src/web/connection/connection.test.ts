@@ -35,6 +35,7 @@ let events: LiveEvent[];
 let reactions: string[];
 let fetchGame: ReturnType<typeof vi.fn<(since: number) => Promise<GameView | null>>>;
 let connection: Connection;
+const onOutdated = vi.fn();
 
 const last = () => {
   const channel = channels.at(-1);
@@ -64,6 +65,7 @@ beforeEach(() => {
     endOf: (error) => (error instanceof Refused ? error.end : null),
     onEvent: (event) => events.push(event),
     onReaction: (playerId, emoji) => reactions.push(`${playerId} ${emoji}`),
+    onOutdated,
   });
 });
 
@@ -91,6 +93,35 @@ test('[W3] the channel delivers views, without polling', async () => {
   expect(statuses()).toEqual(['connecting', 'connected']);
   expect(versions()).toEqual([1, 2]);
   expect(fetchGame).not.toHaveBeenCalled();
+});
+
+test('[W3] changes are applied to the view that the channel delivered', () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  // A poll or an answer by request may be ahead of the channel.
+  const set = { status: 'voting', speakerId: null } as const;
+  last().deliver({ type: 'change', from: 1, version: 3, set, players: {} });
+  const game = events.findLast((event) => event.type === 'view')?.game;
+  expect(game).toEqual({ ...aView({ version: 1 }), ...set, version: 3 });
+  expect(last().send).not.toHaveBeenCalled();
+});
+
+test('[W3] a change that starts from another version asks for the whole view', () => {
+  last().accept();
+  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  last().deliver({ type: 'change', from: 2, version: 3, set: {}, players: {} });
+  expect(versions()).toEqual([1]);
+  expect(last().send.mock.calls).toEqual([['{"type":"sync"}']]);
+  last().deliver({ type: 'game', game: aView({ version: 3 }) });
+  expect(versions()).toEqual([1, 3]);
+});
+
+test('an outdated page is reloaded, and polls until then', async () => {
+  last().accept();
+  last().breakOff(4426);
+  expect(onOutdated).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(versions()).toEqual([7]);
 });
 
 test('[W3] a lost channel is retried after 250 ms, then with longer delays', async () => {

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { closeCodes, type LiveAnswer, type LiveCall, LiveMessage } from '../../contract/live.ts';
+import {
+  applyChange,
+  closeCodes,
+  type LiveAnswer,
+  type LiveCall,
+  LiveMessage,
+  type LiveRequest,
+  type ViewChange,
+} from '../../contract/live.ts';
 import type { GameView, Reaction } from '../../contract/shapes.ts';
 import { isKnownStatus } from '../lobby/phase-route.ts';
 import { retryDelay } from './backoff.ts';
@@ -38,6 +46,8 @@ export type ConnectionOptions = {
   onEvent: (event: LiveEvent) => void;
   /** [B2] A reaction; the state does not change. */
   onReaction: (playerId: string, emoji: Reaction) => void;
+  /** The server needs a newer page; until that is loaded, polling goes on. */
+  onOutdated: () => void;
 };
 
 /** A self-healing connection to a lobby. */
@@ -65,21 +75,25 @@ type Answer = { version: number };
 
 const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'game',
+  'change',
   'reaction',
   'closed',
   'answer',
 ]);
 
+const WithStatus = z.object({ status: z.optional(z.string()) });
 const Frame = z.object({
   type: z.string(),
-  game: z.optional(z.object({ status: z.string() })),
+  game: z.optional(WithStatus),
+  set: z.optional(WithStatus),
 });
 
 /** Parses a frame; null for an unknown message type or game status (newer server). */
 function readMessage(data: unknown): LiveMessage | null {
   const content: unknown = JSON.parse(String(data));
-  const { type, game } = Frame.parse(content);
-  if (!kinds.has(type) || (game && !isKnownStatus(game.status))) return null;
+  const { type, game, set } = Frame.parse(content);
+  const status = (game ?? set)?.status;
+  if (!kinds.has(type) || (status !== undefined && !isKnownStatus(status))) return null;
   return LiveMessage.parse(content);
 }
 
@@ -90,6 +104,7 @@ export function connect({
   endOf,
   onEvent,
   onReaction,
+  onOutdated,
 }: ConnectionOptions): Connection {
   const retry = alarm();
   const pollAgain = alarm();
@@ -98,8 +113,8 @@ export function connect({
   const calls = createPendingCalls();
   let channel: Channel | null = null;
   let isOpen = false;
-  /** The first view has arrived: the server accepts calls. */
-  let hasFirstView = false;
+  /** The newest view that the channel delivered; null: the server accepts no calls yet. */
+  let channelView: GameView | null = null;
   let isOver = false;
   let isRequesting = false;
   /** Deferred until the running request ends. */
@@ -118,7 +133,7 @@ export function connect({
     handshake.stop();
     silence.stop();
     isOpen = false;
-    hasFirstView = false;
+    channelView = null;
     channel?.hangUp();
     channel = null;
     calls.cancelAll();
@@ -196,13 +211,25 @@ export function connect({
     void request(catchUp, () => {});
   }
 
+  const send = (message: LiveRequest) => channel?.send(JSON.stringify(message));
+
+  function show(game: GameView) {
+    channelView = game;
+    take(game);
+  }
+
+  /** Asks for the whole view when the change starts from another one. */
+  function change(message: ViewChange) {
+    const game = channelView && applyChange(channelView, message);
+    if (game) show(game);
+    else send({ type: 'sync' });
+  }
+
   function receive(data: unknown) {
     try {
       const message = readMessage(data);
-      if (message?.type === 'game') {
-        hasFirstView = true;
-        take(message.game);
-      }
+      if (message?.type === 'game') show(message.game);
+      if (message?.type === 'change') change(message);
       if (message?.type === 'answer') calls.receive(message);
       if (message?.type === 'reaction') onReaction(message.playerId, message.emoji);
       if (message?.type === 'closed') end(message.reason);
@@ -233,6 +260,7 @@ export function connect({
         else if (code === closeCodes.noLobby) end('no-lobby');
         else if (code === closeCodes.over) end('lobby-gone');
         else lose();
+        if (code === closeCodes.outdated) onOutdated();
       },
     });
   }
@@ -258,8 +286,8 @@ export function connect({
   }
 
   async function sendCall(call: LiveCall): Promise<LiveAnswer | null> {
-    if (!channel || !hasFirstView) return null;
-    channel.send(JSON.stringify(call));
+    if (!channelView) return null;
+    send(call);
     return calls.answerTo(call.id);
   }
 

@@ -97,6 +97,7 @@ export function createLobbyStore(seat: Seat): LobbyStore {
       endOf,
       onEvent: dispatch,
       onReaction: reactions.add,
+      onOutdated: () => location.reload(),
     });
     const stopListening = onWake(wake);
     return () => {
