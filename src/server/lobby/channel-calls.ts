@@ -28,7 +28,6 @@ export type ChannelCalls = ReturnType<typeof openChannelCalls>;
 /** [W3] Makes moves received on a channel, as a request would, and replies on it. */
 export function openChannelCalls(services: Services, moves: Moves) {
   const { access, limits, liveChannels, metrics } = services;
-  const inFlight = new WeakMap<Channel, number>();
 
   /** Applies the same limits, timeout and rules as a request. */
   async function make(channel: Channel, request: FastifyRequest, liveCall: LiveCall) {
@@ -86,12 +85,11 @@ export function openChannelCalls(services: Services, moves: Moves) {
         socket.close(closeCodes.notUnderstood, 'not understood');
         return;
       }
-      const calls = (inFlight.get(channel) ?? 0) + 1;
-      if (calls > CALLS_OF_CHANNEL) {
+      channel.pendingCalls += 1;
+      if (channel.pendingCalls > CALLS_OF_CHANNEL) {
         socket.terminate();
         return;
       }
-      inFlight.set(channel, calls);
       const done =
         message.type === 'sync' ? sync(channel, request) : answer(channel, request, message);
       done
@@ -99,7 +97,9 @@ export function openChannelCalls(services: Services, moves: Moves) {
           request.log.error({ err: error }, 'call not answered');
           socket.terminate();
         })
-        .finally(() => inFlight.set(channel, (inFlight.get(channel) ?? 1) - 1));
+        .finally(() => {
+          channel.pendingCalls -= 1;
+        });
     },
   };
 }

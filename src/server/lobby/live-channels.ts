@@ -20,6 +20,8 @@ export type Channel = {
   sid: string;
   /** A page from before `change` messages. */
   isOldPage: boolean;
+  /** Calls without an answer yet. */
+  pendingCalls: number;
 };
 
 /** The channels of a lobby, and what all of them show. */
@@ -66,8 +68,14 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
   }
 
   function write(channel: Channel, frame: Buffer): void {
-    if (channel.socket.readyState === channel.socket.OPEN && !isBehind(channel))
-      channel.connection.write(frame);
+    const { socket, connection } = channel;
+    if (socket.readyState !== socket.OPEN || isBehind(channel)) return;
+    if (channel.pendingCalls > 0) {
+      // The answer follows in this tick: one packet for both.
+      connection.cork();
+      process.nextTick(() => connection.uncork());
+    }
+    connection.write(frame);
   }
 
   function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {
@@ -118,9 +126,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
       if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
     },
     /** Sends the reply to a call, after the view that the call changed. */
-    reply(channel: Channel, answer: LiveAnswer): void {
-      if (!isBehind(channel)) send(channel, answer);
-    },
+    reply: (channel: Channel, answer: LiveAnswer): void => send(channel, answer),
     /** [B2] */
     broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);

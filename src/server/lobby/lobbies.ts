@@ -21,7 +21,7 @@ type QueuedMove = {
   reject(error: unknown): void;
 };
 
-/** Cached state of a lobby; `timer` fires at the next deadline. */
+/** Cached state of a lobby; `timer` fires at the next deadline or earlier. */
 type Lobby = {
   code: string;
   /** Null: not cached. */
@@ -35,7 +35,7 @@ type Lobby = {
   conflicts: number;
   /** Loaded for the waiting moves: refusals by the rules are not due to a stale cache. */
   isFresh: boolean;
-  timer: NodeJS.Timeout | null;
+  timer: { timeout: NodeJS.Timeout; at: number } | null;
 };
 
 /** The moves of one lobby in a batch. */
@@ -145,19 +145,26 @@ export function openLobbies({
   }
 
   function forget(lobby: Lobby): void {
-    if (lobby.timer) clearTimeout(lobby.timer);
-    lobby.timer = null;
+    stopTimer(lobby);
     lobby.game = null;
     unreachable.delete(lobby.code);
     if (lobbies.get(lobby.code) === lobby) lobbies.delete(lobby.code);
   }
 
-  /** A timer may fire early or the clock be set back, so `onTimer` rearms it until the deadline. */
+  function stopTimer(lobby: Lobby): void {
+    if (lobby.timer) clearTimeout(lobby.timer.timeout);
+    lobby.timer = null;
+  }
+
+  /** Fires within `delay`: an earlier timer stays, and `onTimer` rearms it until the deadline. */
   function setTimer(lobby: Lobby, delay: number): void {
-    if (lobby.timer) clearTimeout(lobby.timer);
     if (isStopped) return;
-    lobby.timer = setTimeout(() => onTimer(lobby), Math.min(Math.max(1, delay), MAX_TIMEOUT_MS));
-    lobby.timer.unref();
+    const at = performance.now() + Math.max(1, delay);
+    if (lobby.timer && lobby.timer.at <= at) return;
+    stopTimer(lobby);
+    const timeout = setTimeout(() => onTimer(lobby), Math.min(Math.max(1, delay), MAX_TIMEOUT_MS));
+    timeout.unref();
+    lobby.timer = { timeout, at };
   }
 
   function setTimerFor(lobby: Lobby, game: Game): void {
@@ -166,6 +173,7 @@ export function openLobbies({
   }
 
   function onTimer(lobby: Lobby): void {
+    lobby.timer = null;
     enqueue(lobby, { type: 'time' }).then(
       (game) => {
         if (game && lobby.game === game) setTimerFor(lobby, game);
@@ -484,9 +492,7 @@ export function openLobbies({
     /** Stops the timers and waits for moves in progress. */
     async stop(): Promise<void> {
       isStopped = true;
-      for (const lobby of lobbies.values()) {
-        if (lobby.timer) clearTimeout(lobby.timer);
-      }
+      for (const lobby of lobbies.values()) stopTimer(lobby);
       await Promise.all(
         [...lobbies.values()].map(({ loading }) => loading?.catch(() => undefined)),
       );

@@ -133,7 +133,10 @@ export async function liveRoutes(
     const connection = request.raw.socket;
     // Browsers send their origin (RFC 6455, 4.1).
     const isOldPage = target.protocol === undefined && request.headers.origin !== undefined;
-    const channel = { socket, connection, code, playerId, sid: session.sid, isOldPage };
+    const channel = {
+      ...{ socket, connection, code, playerId, isOldPage },
+      ...{ sid: session.sid, pendingCalls: 0 },
+    };
     const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {
