@@ -137,7 +137,7 @@ test('[B4] in "Hinweis" only the Imposter’s card names the category', async ({
   await startRound(people);
   const { imposter, group } = await dealtCards(people);
   await card(imposter.page).press('Enter');
-  await expect(imposter.page.getByText(/^Kategorie: (Tiere|Berufe)$/)).toBeVisible();
+  await expect(imposter.page.getByText(/^Kategorie: (Tiere|Berufe) · /)).toBeVisible();
   for (const { page } of group) {
     await card(page).press('Enter');
     await expect(page.getByText('Der Imposter kennt die Kategorie.')).toBeVisible();

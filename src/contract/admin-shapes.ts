@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
-import { CategoryName, Email, Name, WordEntry, withoutControls, wordKey } from './shapes.ts';
+import { boundedText, boundedTrimmed, error } from './bounded.ts';
+import { CategoryName, Email, Name, withoutControls, wordList, wordsOf } from './shapes.ts';
 
 /** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;
@@ -72,9 +72,8 @@ export type AdminCategory = z.infer<typeof AdminCategory>;
 /** Missing flags default to a free, active category. */
 export const AdminCategoryInput = z.object({
   name: CategoryName,
-  words: boundedList(WordEntry, WORDS_MAX, 'words-too-many-for-all', 'words-invalid').check(
-    z.minLength(1, error('words-missing')),
-    z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
+  words: wordList(WORDS_MAX, 'words-too-many-for-all').check(
+    z.refine((entries) => wordsOf(entries).length > 0, error('words-missing')),
   ),
   isPremium: z.exactOptional(z.boolean()),
   isAdult: z.exactOptional(z.boolean()),

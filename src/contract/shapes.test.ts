@@ -179,8 +179,31 @@ describe('[B1] OwnCategoryInput', () => {
     ['a word twice', { name: 'Doppelt', words: [...words, 'WORT 1'] }, 'words-twice'],
     ['a word of dashes', { name: 'Strich', words: [...words, '---'] }, 'words-invalid'],
     ['an empty alias', { name: 'Alias', words: [...words, 'Handy|'] }, 'words-invalid'],
+    ['nine words in groups', { name: 'Neun', words: ['## A', ...words.slice(1)] }, 'words-too-few'],
+    ['a group without a name', { name: 'Gruppe', words: ['## ', ...words] }, 'words-invalid'],
+    ['a group with an alias', { name: 'Gruppe', words: ['## A|B', ...words] }, 'words-invalid'],
+    [
+      'a long group name',
+      { name: 'Gruppe', words: [`## ${'x'.repeat(41)}`, ...words] },
+      'words-invalid',
+    ],
+    [
+      'a hidden character in a group',
+      { name: 'Gruppe', words: ['## A\u202eB', ...words] },
+      'words-invalid',
+    ],
   ])('with %s is refused', (_, input, code) => {
     expect(refusalsOf(OwnCategoryInput, input)).toEqual([code]);
+  });
+
+  test('headings are no words: at most 500 of each', () => {
+    const many = Array.from({ length: 500 }, (_, n) => [`##  Gruppe ${n} `, `Wort ${n}`]).flat();
+    const category = read(OwnCategoryInput, { name: 'Viel', words: many });
+    expect(category?.words.slice(-2)).toEqual(['## Gruppe 499', 'Wort 499']);
+    const same = Array.from({ length: 10 }, (_, n) => [' ## Gleich', `Gleich ${n}`]).flat();
+    expect(read(OwnCategoryInput, { name: 'Gleich', words: same })?.words[2]).toBe('## Gleich');
+    const tooMany = { name: 'Zu viel', words: [...many, 'Wort 500'] };
+    expect(refusalsOf(OwnCategoryInput, tooMany)).toEqual(['words-too-many']);
   });
 });
 

@@ -3,6 +3,8 @@ import {
   CATEGORY_NAME_MAX,
   CODE_LENGTH,
   ENTRY_MAX,
+  GROUP_MARK,
+  GROUP_NAME_MAX,
   GUESS_MAX,
   IMPOSTER_COUNT_OPTIONS,
   LOBBY_NAME_MAX,
@@ -261,15 +263,29 @@ export const CategoryName = z.pipe(
   }),
 );
 
-/** A word, or `Handy|Smartphone`: the word on the card, then its aliases [R7]. */
+/** Whether an entry of a category is a heading such as `## Raubkatzen`. */
+export const isGroupHeading = (entry: string): boolean => entry.startsWith(GROUP_MARK);
+
+/** The entries of a category without its headings. */
+export const wordsOf = (entries: readonly string[]): string[] =>
+  entries.filter((entry) => !isGroupHeading(entry));
+
+/**
+ * A word, or `Handy|Smartphone`: the word on the card, then its aliases [R7]; or the heading of a
+ * group.
+ */
 export const WordEntry = z.pipe(
   boundedText(ENTRY_MAX, 'words-invalid'),
   z.transform((raw, context) => {
-    const parts = raw.normalize('NFC').split('|');
+    const text = raw.normalize('NFC').trim();
+    const isHeading = isGroupHeading(text);
+    const parts = (isHeading ? text.slice(GROUP_MARK.length) : text).split('|');
     const trimmed = parts.map((part) => part.trim().replace(/\s+/g, ' '));
+    const max = isHeading ? GROUP_NAME_MAX : GUESS_MAX;
     // Shown to everyone: same character rules as a guess.
-    if (trimmed.every((part) => part.length <= GUESS_MAX && isGuessable(part))) {
-      return trimmed.join('|');
+    const isValid = trimmed.every((part) => part.length <= max && isGuessable(part));
+    if (isValid && !(isHeading && trimmed.length > 1)) {
+      return `${isHeading ? GROUP_MARK : ''}${trimmed.join('|')}`;
     }
     context.issues.push({ code: 'custom', input: raw, message: 'words-invalid' });
     return z.NEVER;
@@ -280,12 +296,30 @@ export const WordEntry = z.pipe(
 export const wordKey = (entry: string): string =>
   (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
 
+const countDifferent = (entries: readonly string[]): number =>
+  new Set(wordsOf(entries).map(wordKey)).size;
+
+/** `max` different words, and at most as many headings; a longer list is not parsed. */
+export const wordList = (max: number, tooMany: ErrorCode) =>
+  z.pipe(
+    boundedList(z.string(error('words-invalid')), 2 * max, tooMany, 'words-invalid').check(
+      z.refine((entries) => wordsOf(entries).length <= max, error(tooMany)),
+    ),
+    z
+      .array(WordEntry)
+      .check(
+        z.refine(
+          (entries) => countDifferent(entries) === wordsOf(entries).length,
+          error('words-twice'),
+        ),
+      ),
+  );
+
 /** [B1] 10 to 500 different words. */
 export const OwnCategoryInput = z.object({
   name: CategoryName,
-  words: boundedList(WordEntry, OWN_WORDS_MAX, 'words-too-many', 'words-invalid').check(
-    z.refine((words) => new Set(words.map(wordKey)).size >= OWN_WORDS_MIN, error('words-too-few')),
-    z.refine((words) => new Set(words.map(wordKey)).size === words.length, error('words-twice')),
+  words: wordList(OWN_WORDS_MAX, 'words-too-many').check(
+    z.refine((entries) => countDifferent(entries) >= OWN_WORDS_MIN, error('words-too-few')),
   ),
 });
 export type OwnCategoryInput = z.infer<typeof OwnCategoryInput>;

@@ -71,7 +71,7 @@ describe('[R1] the word', () => {
 
   test('is stored as used, oldest first', () => {
     expect(drawWord(choose('A'), ['a3', 'b1'], wordSource, lowest)).toEqual({
-      word: { word: 'a1', aliases: [], category: 'A' },
+      word: { word: 'a1', aliases: [], category: 'A', group: null },
       usedWords: ['a3', 'b1', 'a1'],
     });
   });
@@ -163,7 +163,7 @@ describe('[B4] the other modes', () => {
 
   const word = { word: 'a1', aliases: [], category: 'A' };
 
-  test('undercover: any other unused word of the same category', () => {
+  test('undercover: without groups any other unused word of the category', () => {
     const wordSource = wordSourceOf({ A: numbered('a', 5), B: numbered('b', 5) });
     const random = seeded(12);
     const found = shares(
@@ -172,6 +172,38 @@ describe('[B4] the other modes', () => {
     );
     expect([...found.keys()].sort()).toEqual(['a3', 'a4', 'a5']);
     for (const share of found.values()) expect(share).toBeCloseTo(1 / 3, ABOUT);
+  });
+
+  describe('undercover in groups', () => {
+    const wordSource = wordSourceOf({
+      A: ['a1', 'a2', '## One', ...numbered('b', 4), '## Two', 'c1', '## Three', 'd1', 'd2'],
+    });
+    const drawnFor = (name: string, used: string[] = []) => {
+      const random = seeded(13);
+      const drawn = (wordSource('A') ?? []).find((one) => one.word === name) ?? word;
+      const found = shares(
+        500,
+        () => drawImposterWord(drawn, used, wordSource, random).imposterWord,
+      );
+      return [...found.keys()].sort();
+    };
+
+    test('another word of the same group, used or not', () => {
+      expect(drawnFor('b1')).toEqual(['b2', 'b3', 'b4']);
+      expect(drawnFor('b1', ['b2'])).toEqual(['b3', 'b4']);
+      expect(drawnFor('d1', ['d2'])).toEqual(['d2']);
+      expect(drawnFor('a1')).toEqual(['a2']);
+    });
+
+    test('any word of the category for a word alone in its group', () => {
+      expect(drawnFor('c1')).toEqual(['a1', 'a2', 'b1', 'b2', 'b3', 'b4', 'd1', 'd2']);
+    });
+
+    test('a word stored before groups belongs to none', () => {
+      const old = { word: 'b1', aliases: [], category: 'A' };
+      const { imposterWord } = drawImposterWord(old, [], wordSource, lowest);
+      expect(imposterWord).toBe('a1');
+    });
   });
 
   test('undercover: both words become used; the word of the round is the newest', () => {

@@ -40,17 +40,19 @@ export function drawWord(
   return { word, usedWords: [...remembered, word.word] };
 }
 
-/** [B4] `undercover`: another word of the same category, preferably unused. */
+/** [B4] `undercover`: another word of the same group, preferably unused. */
 export function drawImposterWord(
-  { word, category }: Word,
+  { word, category, group = null }: Word,
   usedWords: readonly string[],
   wordSource: WordSource,
   random: RandomInt,
 ): { imposterWord: string; usedWords: string[] } {
-  const others = new Set((wordSource(category) ?? []).map((other) => other.word));
-  others.delete(word);
-  const unused = [...others].filter((other) => !usedWords.includes(other));
-  const free = unused.length > 0 ? unused : [...others];
+  const all = (wordSource(category) ?? []).filter((other) => other.word !== word);
+  const near = all.filter((other) => (other.group ?? null) === group);
+  // The word may be alone in its group, or from before groups.
+  const others = (near.length > 0 ? near : all).map((other) => other.word);
+  const unused = others.filter((other) => !usedWords.includes(other));
+  const free = unused.length > 0 ? unused : others;
   check(free.length > 0, 'no-words');
   const imposterWord = free[random(free.length)];
   if (imposterWord === undefined) {

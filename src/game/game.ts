@@ -30,8 +30,11 @@ export type Player = {
   roundsSinceImposter: number;
 };
 
-/** `aliases` are also accepted as guesses. */
-export type Word = { word: string; aliases: string[]; category: string };
+/**
+ * `aliases` are also accepted as guesses. `group`: confusable words of the category; missing in data
+ * from before groups.
+ */
+export type Word = { word: string; aliases: string[]; category: string; group?: string | null };
 
 /** [B1] A member's own category: a copy taken when it was chosen. */
 export type OwnCategory = { name: string; words: Word[] };

@@ -165,15 +165,27 @@ describe('[W1] before the result', () => {
 });
 
 describe('[B4] cards in the other modes', () => {
-  test('hint: only the Imposter sees the category', () => {
+  test('hint: only the Imposter sees category and group', () => {
     const game = watchedByEmil(playingGame({ settings: { mode: 'hint' } }));
     expect(secretsOf(seen(game, dora))).toEqual({
       ...secrets,
       imposterIds: [dora],
-      category: 'Tiere',
+      category: 'Tiere · Wyxgruppe100',
     });
     expect(secretsOf(seen(game, anna))).toEqual({ ...secrets, word: FIRST_WORD });
     expect(secretsOf(seen(game, emil))).toEqual(secrets);
+  });
+
+  test.each([null, undefined])('hint: the category alone if the word has group %s', (group) => {
+    const game = playingGame({ settings: { mode: 'hint' } });
+    const word = {
+      word: 'Katze',
+      aliases: [],
+      category: 'Tiere',
+      ...(group === null && { group }),
+    };
+    const old = { ...game, round: game.round && { ...game.round, word } };
+    expect(seen(old, dora).category).toBe('Tiere');
   });
 
   test('undercover: all see a word, none a role', () => {

@@ -1,11 +1,11 @@
-import type { EndReason, Game, Player, PlayerId, Round, WinnerType } from './game.ts';
+import type { EndReason, Game, Player, PlayerId, Round, WinnerType, Word } from './game.ts';
 import { isConnected, isInRound } from './players.ts';
 import { countVotes } from './vote.ts';
 
 /** What depends on the viewer [W1], when nothing may be known. */
 const NOTHING = {
   word: '',
-  /** [B4] The word's category, for an Imposter in `hint`. */
+  /** [B4] The word's category and group, for an Imposter in `hint`. */
   category: null as string | null,
   imposterIds: [] as PlayerId[],
   /** Before the result only the viewer's own vote; null: abstention. */
@@ -33,6 +33,9 @@ const NO_RESULT = {
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
 export type GameView = SharedView & Knowledge;
 
+/** [B4] `Tiere · Raubkatzen`; without a group the category. */
+const hintOf = ({ category, group }: Word): string => (group ? `${category} · ${group}` : category);
+
 /** The card of a player who was dealt in [B4]. */
 function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<Knowledge> {
   const isImposter = round.imposterIds.includes(viewerId);
@@ -41,7 +44,7 @@ function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<K
     return { word: isImposter ? round.imposterWord : round.word.word };
   }
   if (!isImposter) return { word: round.word.word };
-  const category = settings.mode === 'hint' ? round.word.category : null;
+  const category = settings.mode === 'hint' ? hintOf(round.word) : null;
   return { imposterIds: [viewerId], category };
 }
 

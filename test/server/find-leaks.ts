@@ -52,7 +52,8 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   if (settings.mode === 'undercover') {
     return { role: 'imposter', card: { ...dealt, word: imposterWord ?? '' } };
   }
-  const category = settings.mode === 'hint' ? word.category : null;
+  const hint = [word.category, ...(word.group ? [word.group] : [])].join(' · ');
+  const category = settings.mode === 'hint' ? hint : null;
   return { role: 'imposter', card: { ...dealt, imposterIds: [viewer], category } };
 }
 
@@ -113,9 +114,10 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
       found.push(`${where}: the ${role} of ${game.settings.mode} reads ${key} ${says}`);
     }
     // Removes each permitted word once; the rest must contain no word.
-    const words = [card.word, card.imposterWord, card.guessedWord].filter((word) => word);
+    const { word, imposterWord, guessedWord, category } = card;
+    const words = [word, imposterWord, guessedWord, category].filter((text) => text);
     const rest = words.reduce<string>(
-      (left, word) => left.replace(JSON.stringify(word), '""'),
+      (left, permitted) => left.replace(JSON.stringify(permitted), '""'),
       text,
     );
     const secret = findSecret(rest);

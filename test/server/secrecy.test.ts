@@ -36,10 +36,16 @@ const categories = [
   ['Berufe', 300],
 ].map(([name, from]) => ({
   name: String(name),
-  words: entries(Number(from), 200),
+  words: [0, 1, 2, 3].flatMap((group) => [
+    `## ${word} ${name} ${group}`,
+    ...entries(Number(from) + 50 * group, 50),
+  ]),
   ...{ isPremium: false, isAdult: false, isActive: true },
 }));
-const OWN_WORDS = numbered(500, 12).map((number) => `${own}${number}|${alias}${number}`);
+const OWN_WORDS = [
+  `## ${own} 600`,
+  ...numbered(500, 12).map((number) => `${own}${number}|${alias}${number}`),
+];
 
 /** An error with every secret a careless message could contain. */
 function failing(store: Store): Store {

@@ -236,7 +236,7 @@ export function adminRules(suite: Suite): void {
     const category = (id: string, name: string, more = {}) => ({
       id,
       name,
-      words: ['Oma', 'Handy|Telefon'],
+      words: ['## Familie', 'Oma', 'Handy|Telefon'],
       isPremium: false,
       isAdult: false,
       isActive: true,
@@ -259,7 +259,10 @@ export function adminRules(suite: Suite): void {
     test('are added, changed and removed, with a log entry without words', async () => {
       expect(await add('Tiere')).toEqual(category('Tiere', 'Tiere'));
       await add('Berufe');
-      const changed = category('Tiere', 'Viecher', { words: ['Oma', 'Hund'], isAdult: true });
+      const changed = category('Tiere', 'Viecher', {
+        words: ['## Familie', 'Oma', 'Hund'],
+        isAdult: true,
+      });
       expect(await admin().changeCategory('a1', changed, NOW + 10)).toEqual(changed);
       expect(await names()).toEqual(['Viecher', 'Berufe']);
       expect(await admin().removeCategory('a1', 'Tiere', NOW + 20)).toBeNull();

@@ -115,8 +115,11 @@ function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }
   must((imposterWord !== null) === isUndercover, '[B4] the other word is there in undercover only');
   if (imposterWord === null) return;
   must(imposterWord !== word.word, '[B4] it is another word');
-  const list = (wordSource(word.category) ?? []).map((one) => one.word);
-  must(list.includes(imposterWord), '[B4] of the same category');
+  const group = (wordSource(word.category) ?? []).filter((one) => one.group === word.group);
+  must(
+    group.some((one) => one.word === imposterWord),
+    '[B4] of the same group',
+  );
   must(usedWords.includes(imposterWord), '[R1] and it is used, too');
 }
 

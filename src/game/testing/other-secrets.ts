@@ -6,6 +6,7 @@ const otherWord = (random: RandomInt, category: string): Word => ({
   word: `Anderswort${random(1000)}`,
   aliases: [`Anderswo${random(1000)}`],
   category,
+  group: `Gruppe ${random(10)}`,
 });
 
 function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
@@ -48,9 +49,10 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
   if (!isImposter) {
     return { word: { ...word, word: round.word.word }, imposterIds: someOf(others, random) };
   }
-  const shown = game.settings.mode === 'hint' ? round.word.category : category;
+  const { category: shown, group = null } = round.word;
+  const hint = game.settings.mode === 'hint' ? { category: shown, group } : {};
   const accomplices = random(2) ? someOf(others, random) : [];
-  return { word: { ...word, category: shown }, imposterIds: [...accomplices, viewer] };
+  return { word: { ...word, ...hint }, imposterIds: [...accomplices, viewer] };
 }
 
 /**

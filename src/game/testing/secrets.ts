@@ -51,8 +51,11 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
     must(isImposter || other === null || !text.includes(other), '[B4] nor the other word');
     const knowsRole = isImposter && !isUndercover;
     must(isSame(view.imposterIds, knowsRole ? [viewer] : []), '[W1, B4] who is told a role');
-    const hint = isImposter && isHint ? round.word.category : null;
-    must(view.category === hint, '[B4] the category is for the Imposter of hint');
+    const { category, group } = round.word;
+    const hint = group ? `${category} · ${group}` : category;
+    const mayRead = isImposter && isHint;
+    must(view.category === (mayRead ? hint : null), '[B4] the group is for the Imposter of hint');
+    must(mayRead || !/Wyxgruppe/.test(text), '[W1] no other viewer sees a group');
     must(view.imposterWord === null, '[B4] both words are shown in the result only');
     const own = isDealtIn && Object.hasOwn(round.votes, viewer);
     must(

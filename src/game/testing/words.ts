@@ -1,15 +1,11 @@
-import type { Word, WordSource } from '../game.ts';
+import type { WordSource } from '../game.ts';
+import { GROUP_MARK } from '../limits.ts';
+import { readWords } from '../words.ts';
 
-/** Entries in server format: `Handy|Smartphone` is a word with an alias. */
+/** Entries in stored form. */
 export function wordSourceOf(lists: Record<string, readonly string[]>): WordSource {
   const words = new Map(
-    Object.entries(lists).map(([category, entries]) => [
-      category,
-      entries.map((entry): Word => {
-        const [word = '', ...aliases] = entry.split('|');
-        return { word, aliases, category };
-      }),
-    ]),
+    Object.entries(lists).map(([category, entries]) => [category, readWords(entries, category)]),
   );
   return (category) => words.get(category) ?? null;
 }
@@ -18,11 +14,18 @@ export function wordSourceOf(lists: Record<string, readonly string[]>): WordSour
 const madeUp = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => `Quxwort${from + n}|Zyxwort${from + n}`);
 
+/** Groups of ten. */
+const inGroups = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => [
+    `${GROUP_MARK}Wyxgruppe${from + 10 * n}`,
+    ...madeUp(from + 10 * n, 10),
+  ]).flat();
+
 /** The first word of a fresh lobby with `lowest`. */
 export const FIRST_WORD = 'Quxwort100';
 
 export const wordSource = wordSourceOf({
-  Tiere: madeUp(100, 20),
+  Tiere: inGroups(100, 2),
   Berufe: madeUp(200, 20),
   Kurz: madeUp(300, 3),
   Leer: [],

@@ -2,10 +2,10 @@ import type { CategoryChoice } from '../../contract/shapes.ts';
 import type { Game, OwnCategory, Settings } from '../../game/game.ts';
 import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { readWords } from '../../game/words.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
-import { readWord } from '../words/word-source.ts';
 
 /** [B4] */
 const [FREE_MODE] = MODES;
@@ -38,10 +38,7 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
 
   async function read(host: StoredUser, names: string[]): Promise<OwnCategory[]> {
     const own = await store.ownCategories.named(host.id, names);
-    return own.map(({ name, words }) => ({
-      name,
-      words: words.map((entry) => readWord(entry, name)),
-    }));
+    return own.map(({ name, words }) => ({ name, words: readWords(words, name) }));
   }
 
   return {

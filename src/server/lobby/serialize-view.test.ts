@@ -36,6 +36,7 @@ const cards: Partial<GameView>[] = [
   { word: 'Rechtsschutzversicherungsgesellschaft', imposterIds: [], votes: {} },
   { word: '', imposterIds: [mia], votes: {} },
   { word: '', imposterIds: [mia], category: 'Alltagsgegenstände', votes: {} },
+  { word: '', imposterIds: [mia], category: `Alltagsgegenstände · ${'ü'.repeat(40)}`, votes: {} },
   { word: '', imposterIds: [mia], votes: { [mia]: ben } },
   { word: 'Öl', imposterIds: [], votes: { [mia]: null } },
 ];

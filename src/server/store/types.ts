@@ -31,7 +31,7 @@ export type Registration = {
 /** What a one-time token permits. */
 export type TokenPurpose = 'reset' | 'confirm-email';
 
-/** `words`: one entry each, aliases separated by bars: `Handy|Smartphone`. */
+/** `words`: entries such as `Handy|Smartphone`, and headings of groups: `## Raubkatzen`. */
 export type StoredCategory = Omit<AdminCategory, 'id'>;
 
 /** [B1] A category that a member wrote; `words` as in StoredCategory. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import type { Word } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
 import type { StoredCategory } from '../store/types.ts';
 
@@ -34,20 +35,12 @@ export function builtInCategories(): StoredCategory[] {
   }));
 }
 
-/** Parses `Handy|Smartphone`: the word on the card, then accepted aliases [R7]. */
-export function readWord(entry: string, category: string): Word {
-  const [word = '', ...aliases] = entry.split('|');
-  return { word, aliases, category };
-}
-
 type Catalogue = { byName: Map<string, Word[]>; choices: CategoryChoice[] };
 
 async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
   const all = await store.all();
   return {
-    byName: new Map(
-      all.map(({ name, words }) => [name, words.map((entry) => readWord(entry, name))]),
-    ),
+    byName: new Map(all.map(({ name, words }) => [name, readWords(words, name)])),
     choices: all
       .filter((category) => category.isActive)
       .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult, isOwn: false })),

@@ -136,7 +136,8 @@ export const admin = {
       title: 'Neue Kategorie',
       namePlaceholder: 'z. B. Am Strand',
       words: 'Wörter',
-      wordsHint: 'Getrennt mit Komma oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
+      wordsHint:
+        'Getrennt mit Komma oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten. „## Raubkatzen“: Danach kommen die Wörter dieser Gruppe.',
       submit: 'Kategorie hinzufügen',
       submitting: 'Wird hinzugefügt …',
       blank: errors['words-missing'].message,
@@ -166,7 +167,8 @@ export const admin = {
       save: 'Speichern',
       saving: 'Wird gespeichert …',
       add: 'Wörter hinzufügen',
-      addHint: 'Auch eine ganze Liste, getrennt mit Komma oder neuer Zeile.',
+      addHint:
+        'Auch eine ganze Liste, getrennt mit Komma oder neuer Zeile. „## Raubkatzen“: Danach kommen die Wörter dieser Gruppe.',
       take: 'Übernehmen',
       taken: (count: number) => `${words(count)} übernommen.`,
       nothing: 'Da steht noch kein Wort.',

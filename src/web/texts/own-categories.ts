@@ -39,7 +39,7 @@ export const ownCategories = {
     namePlaceholder: 'z. B. Familie',
     add: 'Wörter einfügen',
     addHint:
-      'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten.',
+      'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten. „## Familie“: Danach kommen ähnliche Wörter.',
     take: 'Übernehmen',
     list: 'Wörter',
     taken: (count: number) => `${words(count)} übernommen.`,

@@ -19,7 +19,7 @@ export const settings = {
   /** [B4] How each mode differs, in one sentence. */
   modes: {
     classic: 'Alle kennen das Wort, nur der Imposter nicht.',
-    hint: 'Der Imposter kennt das Wort nicht, aber seine Kategorie.',
+    hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere · Raubkatzen“.',
     undercover: 'Der Imposter hat ein anderes Wort, und niemand kennt seine Rolle.',
     chaos: 'Wie viele Imposter dabei sind, bleibt bis zum Ergebnis geheim.',
   } satisfies Record<GameView['settings']['mode'], string>,

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { wordsOf } from '../../contract/shapes.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { wordFiles } from '../texts/words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -48,7 +49,7 @@ export function CategoryActions({ category, texts, file, removal }: CategoryActi
       {isConfirming && (
         <Question
           title={texts.removal.question(name)}
-          detail={texts.removal.detail(words.length)}
+          detail={texts.removal.detail(wordsOf(words).length)}
           yes={texts.removal.yes}
           no={texts.removal.no}
           busy={removal.isPending}

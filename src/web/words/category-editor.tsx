@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { wordsOf } from '../../contract/shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
 import { FormProblem } from '../forms/form.tsx';
 import { announce } from '../ui/announcer.tsx';
@@ -94,7 +95,7 @@ export function CategoryEditor<Input>({
       return false;
     }
     setError(null);
-    announce(texts.taken(added.length));
+    announce(texts.taken(wordsOf(added).length));
     words.add(added);
     return true;
   }

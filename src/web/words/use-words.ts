@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { isGroupHeading } from '../../contract/shapes.ts';
 
 /** One word of the edited list, with what is to say about it. */
 export type Entry<Remark> = { id: number; text: string; remark: Remark | null };
@@ -6,7 +7,7 @@ export type Entry<Remark> = { id: number; text: string; remark: Remark | null };
 type WordsOptions<Remark> = {
   /** The remark of each word; must be stable. */
   review: (words: readonly string[]) => (Remark | null)[];
-  /** Where new words go: long lists show the newest first. */
+  /** Where new words without a group go: long lists show the newest first. */
   adds: 'first' | 'last';
 };
 
@@ -22,20 +23,24 @@ export function useWords<Remark>(
     return words.map((word, i) => ({ ...word, remark: remarks[i] ?? null }));
   }, [words, review]);
 
-  const join = <Word>(before: readonly Word[], added: readonly Word[]): Word[] =>
-    adds === 'first' ? [...added, ...before] : [...before, ...added];
+  const join = <Word>(
+    before: readonly Word[],
+    added: readonly Word[],
+    isGrouped: boolean,
+  ): Word[] => (adds === 'first' && !isGrouped ? [...added, ...before] : [...before, ...added]);
   function add(texts: readonly string[]) {
     const added = texts.map((text) => {
       lastId.current += 1;
       return { id: lastId.current, text };
     });
-    setWords((before) => join(before, added));
+    setWords((before) => join(before, added, texts.some(isGroupHeading)));
   }
   /** All words and some more, in their order. */
   const textsWith = (more: readonly string[]): string[] =>
     join(
       words.map(({ text }) => text),
       more,
+      more.some(isGroupHeading),
     );
   const change = useCallback((id: number, text: string) => {
     setWords((before) => before.map((word) => (word.id === id ? { id, text } : word)));

@@ -33,6 +33,13 @@ describe('[B1] a pasted list', () => {
       'invalid',
     ]);
   });
+
+  it('may have groups, also of the same name', () => {
+    const words = splitWords('## Familie\nOma, Opa\n## Familie\nOma');
+    expect(words).toEqual(['## Familie', 'Oma', 'Opa', '## Familie', 'Oma']);
+    expect(problemsOf(words)).toEqual([null, null, null, null, 'twice']);
+    expect(problemsOf(['##', '## –', '## A|B'])).toEqual(['invalid', 'invalid', 'invalid']);
+  });
 });
 
 describe('[B1] a text file', () => {
@@ -47,8 +54,8 @@ describe('[B1] a text file', () => {
   });
 
   it('survives export and import', () => {
-    const words = ['Oma|Großmutter', 'Tante Gerda'];
-    expect(toText(words)).toBe('Oma|Großmutter\nTante Gerda\n');
+    const words = ['## Familie', 'Oma|Großmutter', 'Tante Gerda'];
+    expect(toText(words)).toBe('## Familie\nOma|Großmutter\nTante Gerda\n');
     expect(fromText(toText(words))).toEqual({ name: null, words });
     expect(fromText(toText(words, 'Familie'))).toEqual({ name: 'Familie', words });
   });

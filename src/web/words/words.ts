@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { WordEntry, wordKey } from '../../contract/shapes.ts';
+import { isGroupHeading, WordEntry, wordKey } from '../../contract/shapes.ts';
 import { ApiError, sentenceOf } from '../api-client.ts';
 
 /** Why an entry is invalid. */
@@ -23,6 +23,7 @@ export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
   return words.map((raw) => {
     const read = z.safeParse(WordEntry, raw);
     if (!read.success) return 'invalid';
+    if (isGroupHeading(read.data)) return null;
     const key = wordKey(read.data);
     if (seen.has(key)) return 'twice';
     seen.add(key);
@@ -30,10 +31,10 @@ export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
   });
 }
 
-/** Parses a text file of words; `name` from a heading such as "# Tiere", null without one. */
+/** Parses a text file of words and groups; `name` from a heading such as "# Tiere", null without one. */
 export function fromText(text: string): { name: string | null; words: string[] } {
   const content = text.replace(/^\uFEFF/, '').trimStart();
-  const heading = /^#([^\r\n]*)/.exec(content);
+  const heading = /^#(?!#)([^\r\n]*)/.exec(content);
   if (!heading) return { name: null, words: splitWords(content) };
   return {
     name: heading[1]?.trim() || null,

@@ -5,6 +5,12 @@ import type { Database } from '../engines/database.ts';
 import type { StoredOwnCategory } from '../types.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 
+/** A quote inside a word is escaped, so `,"## ` only starts an entry. */
+const HEADING = ',"## ';
+const ENTRIES = sql`(',' || substr(cast(words as text), 2))`;
+const HEADING_COUNT = sql`
+  (length(${ENTRIES}) - length(replace(${ENTRIES}, ${HEADING}, ''))) / ${sql.lit(HEADING.length)}`;
+
 export function openOwnCategories(database: Database) {
   const { db } = database;
 
@@ -16,10 +22,10 @@ export function openOwnCategories(database: Database) {
     all: (ownerId: PlayerId): Promise<StoredOwnCategory[]> =>
       of(ownerId).select(['id', 'name', 'words']).execute(),
 
-    /** Without the words, which may be many. */
+    /** Without the words, which may be many; `wordCount` without headings. */
     list: (ownerId: PlayerId) =>
       of(ownerId)
-        .select(['name', sql<number>`json_array_length(words)`.as('wordCount')])
+        .select(['name', sql<number>`json_array_length(words) - ${HEADING_COUNT}`.as('wordCount')])
         .execute(),
 
     async named(ownerId: PlayerId, names: string[]): Promise<StoredOwnCategory[]> {

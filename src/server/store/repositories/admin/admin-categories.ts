@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { wordsOf } from '../../../../contract/shapes.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
 import type { Database } from '../../engines/database.ts';
@@ -18,7 +19,7 @@ function changesOf(before: StoredCategory | null, after: StoredCategory): AdminL
   const kept = after.words.filter((word) => old.has(word)).length;
   const fields = {
     name: [before?.name, after.name],
-    words: [before?.words.length, after.words.length],
+    words: [before && wordsOf(before.words).length, wordsOf(after.words).length],
     'words-new': [0, after.words.length - kept],
     isPremium: [before?.isPremium, after.isPremium],
     isAdult: [before?.isAdult, after.isAdult],

@@ -1,6 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -50,7 +51,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
         rows={rows}
         title={{ head: texts.name, cell: ({ name }) => <bdi>{name}</bdi> }}
         columns={[
-          { head: texts.wordCount, cell: ({ words }) => texts.number(words.length) },
+          { head: texts.wordCount, cell: ({ words }) => texts.number(wordsOf(words).length) },
           { head: texts.flags, cell: (category) => <FlagBadges flags={category} /> },
         ]}
         actions={(category) => <Actions category={category} onEdit={() => setEdited(category)} />}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { isGroupHeading } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
@@ -119,6 +120,7 @@ const Chip = memo(function Chip({
     <li
       className={cx(
         'flex max-w-full rounded-[1.375rem] border-2 text-sm leading-snug',
+        isGroupHeading(text) && 'w-full font-bold',
         note === null && 'border-border/50 bg-background',
         note !== null && 'border-dashed bg-surface',
         note !== null && (isBlocking ? 'border-danger' : 'border-primary/70'),

@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
+import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,9 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
         <h3 id={`${id}-title`} className="text-lg">
           {texts.title}
         </h3>
-        <p className="text-sm text-muted">{texts.count(entries.length)}</p>
+        <p className="text-sm text-muted">
+          {texts.count(wordsOf(entries.map(({ text }) => text)).length)}
+        </p>
       </div>
       {entries.length === 0 && <p className="text-muted">{texts.none}</p>}
       {entries.length > SEARCH_FROM && (

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { wordKey } from '../../../../contract/shapes.ts';
+import { wordKey, wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { problemsOf, splitWords, type WordProblem } from '../../../words/words.ts';
 
@@ -21,7 +21,7 @@ export function elsewhere(categories: readonly AdminCategory[], exceptId?: strin
   const found = new Map<string, string[]>();
   for (const { id, name, words } of categories) {
     if (id === exceptId) continue;
-    for (const word of words) {
+    for (const word of wordsOf(words)) {
       const names = found.get(wordKey(word));
       if (names) names.push(name);
       else found.set(wordKey(word), [name]);

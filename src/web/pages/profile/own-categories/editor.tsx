@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type OwnCategory, OwnCategoryInput } from '../../../../contract/shapes.ts';
+import { type OwnCategory, OwnCategoryInput, wordsOf } from '../../../../contract/shapes.ts';
 import { OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -23,6 +23,7 @@ export function Editor({ category, onClose }: EditorProps) {
   const words = useWords(initial?.words ?? [], { review: problemsOf, adds: 'last' });
   const { entries, remove } = words;
   const duplicates = duplicatesOf(entries);
+  const accepted = entries.filter(({ remark }) => remark === null).map(({ text }) => text);
   return (
     <CategoryEditor
       title={initial ? texts.title : texts.newTitle}
@@ -38,7 +39,7 @@ export function Editor({ category, onClose }: EditorProps) {
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h3 className="text-lg">{texts.list}</h3>
-          <Amount count={entries.filter(({ remark }) => remark === null).length} />
+          <Amount count={wordsOf(accepted).length} />
         </div>
         {duplicates.length > 0 && (
           <Button

@@ -1,7 +1,7 @@
 import { Eye, Lock, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
-import type { OwnCategory, User } from '../../../../contract/shapes.ts';
+import { type OwnCategory, type User, wordsOf } from '../../../../contract/shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { paths } from '../../../paths.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
@@ -113,7 +113,7 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
       <div className="min-w-0 grow basis-32">
         <bdi className="block font-[750] wrap-anywhere">{name}</bdi>
-        <span className="text-sm text-muted">{texts.words(words.length)}</span>
+        <span className="text-sm text-muted">{texts.words(wordsOf(words).length)}</span>
       </div>
       <div className="flex gap-2">
         {action}

@@ -1,6 +1,7 @@
-import type { OwnCategory } from '../../../../contract/shapes.ts';
+import { isGroupHeading, type OwnCategory, wordsOf } from '../../../../contract/shapes.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Read-only view of a category, for former members. */
@@ -16,12 +17,15 @@ export function Viewer({ category, onClose }: { category: OwnCategory; onClose: 
         </Button>
       }
     >
-      <p className="mb-3 text-sm text-muted">{texts.words(words.length)}</p>
+      <p className="mb-3 text-sm text-muted">{texts.words(wordsOf(words).length)}</p>
       <ul className="flex flex-wrap gap-2">
-        {words.map((word) => (
+        {words.map((word, at) => (
           <li
-            key={word}
-            className="rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere edge-subtle"
+            key={at}
+            className={cx(
+              'rounded-full bg-background px-3.5 py-1.5 text-sm wrap-anywhere edge-subtle',
+              isGroupHeading(word) && 'w-full font-bold',
+            )}
           >
             {word}
           </li>

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { isGroupHeading } from '../../../../contract/shapes.ts';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
@@ -23,7 +24,7 @@ export function WordChips({ entries, onRemove }: WordChipsProps) {
   return (
     <ul ref={list} aria-label={texts.list} tabIndex={-1} className="flex flex-wrap gap-2">
       {entries.map(({ id, text, remark }, index) => (
-        <li key={id} className="max-w-full">
+        <li key={id} className={cx('max-w-full', isGroupHeading(text) && 'w-full font-bold')}>
           <button
             type="button"
             aria-label={`${texts.removeWord(text)}${remark ? `, ${texts[remark]}` : ''}`}
