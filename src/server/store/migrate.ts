@@ -15,6 +15,7 @@ import { up as compatibleMigrations } from './migrations/0012-compatible-migrati
 import { up as adminLog } from './migrations/0014-admin-log.ts';
 import { up as oneTimeTokens } from './migrations/0015-one-time-tokens.ts';
 import { up as lobbyDocuments } from './migrations/0016-lobby-documents.ts';
+import { up as shippedWords } from './migrations/0017-shipped-words.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -39,6 +40,8 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '0014-admin-log': { up: adminLog, isCompatible: true },
   '0015-one-time-tokens': { up: oneTimeTokens, isCompatible: true },
   '0016-lobby-documents': { up: lobbyDocuments, isCompatible: false },
+  // Older versions would deal the headings of groups as words.
+  '0017-shipped-words': { up: shippedWords, isCompatible: false },
 };
 
 /** Stores the declaration in the transaction of the migration. */

@@ -63,7 +63,12 @@ export type Tables = {
     expiresAt: number;
   };
   categories: StoredCategory &
-    Stamps & { id: string; isRemoved: Generated<boolean>; position: number };
+    Stamps & {
+      id: string;
+      isRemoved: Generated<boolean>;
+      position: number;
+      shippedHash: string | null;
+    };
   own_categories: StoredOwnCategory & Stamps & { ownerId: PlayerId; nameKey: string };
   admin_log: {
     id: string;

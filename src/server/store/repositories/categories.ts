@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 import type { StoredCategory } from '../types.ts';
+import { wordsHash } from '../words-hash.ts';
 
 export const CATEGORY_COLUMNS = ['name', 'words', 'isPremium', 'isAdult', 'isActive'] as const;
 
@@ -10,22 +11,45 @@ export type CategoryStore = ReturnType<typeof openCategories>;
 /** Built-in categories. */
 export function openCategories(db: Kysely<Tables>) {
   return {
-    /** Adds categories with new names; existing ones stay unchanged. */
+    /**
+     * Adds shipped categories with new names, and replaces the words of older ones unless an admin
+     * changed them.
+     */
     async seed(categories: StoredCategory[], now: number): Promise<void> {
       if (categories.length === 0) return;
       const stamps = { createdAt: now, updatedAt: now };
+      const shipped = categories.map((category, position) => ({
+        id: randomUUID(),
+        ...category,
+        position,
+        shippedHash: wordsHash(category.words),
+        ...stamps,
+      }));
       await db
         .insertInto('categories')
-        .values(
-          categories.map((category, position) => ({
-            id: randomUUID(),
-            ...category,
-            position,
-            ...stamps,
-          })),
-        )
+        .values(shipped)
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute();
+      const older = await db
+        .selectFrom('categories')
+        .select(['id', 'name', 'words', 'shippedHash', 'updatedAt'])
+        .where(
+          'shippedHash',
+          'not in',
+          shipped.map(({ shippedHash }) => shippedHash),
+        )
+        .execute();
+      for (const row of older) {
+        const newer = shipped.find(({ name }) => name === row.name);
+        if (!newer || wordsHash(row.words) !== row.shippedHash) continue;
+        await db
+          .updateTable('categories')
+          .set({ words: newer.words, shippedHash: newer.shippedHash, updatedAt: now })
+          .where('id', '=', row.id)
+          // An admin may be changing it at the same time.
+          .where('updatedAt', '=', row.updatedAt)
+          .execute();
+      }
     },
 
     /** In the order of their creation. */

@@ -101,7 +101,7 @@ export function openAdminCategories(database: Database) {
         const stamps = { createdAt: now, updatedAt: now };
         await trx
           .insertInto('categories')
-          .values({ ...category, ...stamps, position: 0 })
+          .values({ ...category, ...stamps, position: 0, shippedHash: null })
           .execute();
         await log('category-added', category.name, changesOf(null, category));
         return category;
@@ -126,7 +126,7 @@ export function openAdminCategories(database: Database) {
           const old = { ...before, id: randomUUID(), isActive: false, isRemoved: true };
           await trx
             .insertInto('categories')
-            .values({ ...old, ...stamps, position: 0 })
+            .values({ ...old, ...stamps, position: 0, shippedHash: null })
             .execute();
         }
         const changes = changesOf(before, category);
