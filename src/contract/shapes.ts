@@ -243,8 +243,14 @@ export const OwnCategory = z.object({
 });
 export type OwnCategory = z.infer<typeof OwnCategory>;
 
+/** Sections of the categories, in display order. */
+export const SECTIONS = ['Klassiker', 'Themen', 'Saison', 'Eigene'] as const;
+
 export const CategoryChoice = z.object({
   name: z.string(),
+  section: z.enum(SECTIONS),
+  /** Christmas in December; listed first in its section. */
+  isInSeason: z.boolean(),
   isPremium: z.boolean(),
   isAdult: z.boolean(),
   /** [B1] The caller's own; never sent to others. */

@@ -67,8 +67,8 @@ import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
-import type { StoredCategory } from './store/types.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
+import type { ShippedCategory } from './words/word-list.ts';
 import { openWordSource } from './words/word-source.ts';
 
 export type AppOptions = {
@@ -78,7 +78,7 @@ export type AppOptions = {
   /** Null: rate limits count per process, and no change events are published. */
   redis: Redis | null;
   /** Stored when no category of the same name exists. */
-  categories: StoredCategory[];
+  categories: ShippedCategory[];
   /** Folder of the built web client; null: API only. */
   webDir: string | null;
   /** Must be the clock of the store. */

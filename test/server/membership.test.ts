@@ -114,6 +114,8 @@ describe('[B1] own categories', () => {
     const choices = await mia.call(api.categories, {});
     expect(choices.body.at(-1)).toEqual({
       name: 'Büro 2',
+      section: 'Eigene',
+      isInSeason: false,
       isPremium: true,
       isAdult: false,
       isOwn: true,

@@ -1,4 +1,3 @@
-import type { CategoryChoice } from '../../contract/shapes.ts';
 import type { Game, OwnCategory, Settings } from '../../game/game.ts';
 import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
@@ -6,6 +5,7 @@ import { readWords } from '../../game/words.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
+import type { Words } from '../words/word-source.ts';
 
 /** [B4] */
 const [FREE_MODE] = MODES;
@@ -14,7 +14,7 @@ const [FREE_MODE] = MODES;
 type BenefitRequest = { settings: Partial<Settings>; lobbyName: string | null; ownNames: string[] };
 
 /** [B1] Rejects member-only choices; the error names the benefit. */
-function requireNoBenefits(request: BenefitRequest, choices: readonly CategoryChoice[]): void {
+function requireNoBenefits(request: BenefitRequest, choices: Words['choices']): void {
   const { categories = [], rounds, mode = FREE_MODE } = request.settings;
   if (request.lobbyName !== null) throw new RequestError('premium-name');
   if (rounds === 0) throw new RequestError('premium-rounds');

@@ -11,8 +11,15 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
   defineRoute(api.categories, { access: 'public' }, async ({ request }) => {
     const user = await access.accountOf(await sessions.find(request));
     const own = user && !user.isGuest ? await store.ownCategories.list(user.id) : [];
-    const mine = own.map(({ name }) => ({ name, isPremium: true, isAdult: false, isOwn: true }));
-    return [...words.choices, ...mine];
+    const shared = words.choicesAt(now());
+    const mine = own
+      // A shared category of that name may be younger; it is the one that is played.
+      .filter(({ name }) => !shared.some((choice) => choice.name === name))
+      .map(({ name }) => ({
+        ...{ name, section: 'Eigene' as const, isInSeason: false },
+        ...{ isPremium: true, isAdult: false, isOwn: true },
+      }));
+    return [...shared, ...mine];
   });
 
   defineRoute(api.game, { access: 'player' }, async ({ query, game, playerId }) => {

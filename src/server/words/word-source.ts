@@ -1,65 +1,84 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CategoryChoice } from '../../contract/shapes.ts';
+import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
 import type { Word } from '../../game/game.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import { readWords } from '../../game/words.ts';
 import type { CategoryStore } from '../store/repositories/categories.ts';
-import type { StoredCategory } from '../store/types.ts';
+import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
 
-/** [UX-54] The built-in categories, in display order. [B1, B5] define which are locked. */
+/** [UX-54] The files of the built-in categories, in display order. */
 const BUILT_IN = [
-  { name: 'Essen & Trinken', file: 'essen-trinken' },
-  { name: 'Tiere', file: 'tiere' },
-  { name: 'Berufe', file: 'berufe' },
-  { name: 'Länder & Städte', file: 'laender-staedte' },
-  { name: 'Alltagsgegenstände', file: 'alltagsgegenstaende' },
-  { name: 'Filme & Serien', file: 'filme-serien' },
-  { name: 'Gefühle & Zustände', file: 'gefuehle-zustaende' },
-  { name: 'Farben & Formen', file: 'farben-formen' },
-  { name: 'Musik & Künstler', file: 'musik-kuenstler', isPremium: true },
-  { name: 'Marken & Produkte', file: 'marken-produkte', isPremium: true },
-  { name: 'Spicy / FSK18', file: 'spicy-fsk18', isPremium: true, isAdult: true },
+  'essen-trinken',
+  'tiere',
+  'berufe',
+  'laender-staedte',
+  'alltagsgegenstaende',
+  'filme-serien',
+  'gefuehle-zustaende',
+  'farben-formen',
+  'musik-kuenstler',
+  'marken-produkte',
+  'spicy-fsk18',
+  'fussball',
+  'gaming',
+  'promis-creator',
+  'internet-memes',
+  'zeichentrickhelden',
+  'neunziger-zweitausender',
+  'kinder-edition',
+  'schule',
+  'sport',
+  'urlaub-reisen',
+  'buero-homeoffice',
+  'weihnachten',
+  'wiesn-karneval-festival',
 ];
 
 /** The bundled lists; never sent to clients as a whole. */
-export function builtInCategories(): StoredCategory[] {
-  return BUILT_IN.map(({ name, file, isPremium = false, isAdult = false }) => ({
-    name,
-    words: readFileSync(join(import.meta.dirname, 'lists', `${file}.txt`), 'utf8')
-      .trim()
-      .split('\n'),
-    isPremium,
-    isAdult,
-    isActive: true,
-  }));
-}
+export const builtInCategories = () =>
+  BUILT_IN.map((file) =>
+    readWordList(readFileSync(join(import.meta.dirname, 'lists', `${file}.txt`), 'utf8')),
+  );
 
-type Catalogue = { byName: Map<string, Word[]>; choices: CategoryChoice[] };
-
-async function readCatalogue(store: CategoryStore): Promise<Catalogue> {
+async function readCatalogue(store: CategoryStore) {
   const all = await store.all();
   return {
-    byName: new Map(all.map(({ name, words }) => [name, readWords(words, name)])),
+    byName: new Map<string, Word[]>(all.map(({ name, words }) => [name, readWords(words, name)])),
     choices: all
       .filter((category) => category.isActive)
-      .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult, isOwn: false })),
+      .map(({ name, isPremium, isAdult }) => ({ name, isPremium, isAdult })),
   };
 }
 
 export type Words = Awaited<ReturnType<typeof openWordSource>>;
 
-/** In-memory word catalogue. Adds missing seed categories, then loads all. */
-export async function openWordSource(store: CategoryStore, seed: StoredCategory[], now: number) {
-  await store.seed(seed, now);
+/** In-memory word catalogue. Adds or updates the shipped categories, then loads all. */
+export async function openWordSource(
+  store: CategoryStore,
+  shipped: ShippedCategory[],
+  now: number,
+) {
+  await store.seed(shipped, now);
+  const shippedByName = new Map(shipped.map((category) => [category.name, category]));
   let catalogue = await readCatalogue(store);
   return {
     /** Includes inactive categories, which running games may still use. */
     wordSource: (category: string): readonly Word[] | null =>
       catalogue.byName.get(category) ?? null,
     /** The active categories. */
-    get choices(): readonly CategoryChoice[] {
+    get choices() {
       return catalogue.choices;
+    },
+    /** The active categories by section, those in season first. */
+    choicesAt(time: number): CategoryChoice[] {
+      const choices = catalogue.choices.map((choice): CategoryChoice => {
+        const { section = 'Themen', seasons = [] } = shippedByName.get(choice.name) ?? {};
+        return { ...choice, section, isInSeason: isInSeason(seasons, time), isOwn: false };
+      });
+      const rank = ({ section, isInSeason }: CategoryChoice) =>
+        2 * SECTIONS.indexOf(section) + (isInSeason ? 0 : 1);
+      return choices.sort((one, other) => rank(one) - rank(other));
     },
     /** Default categories of a new lobby. */
     usual(): string[] {

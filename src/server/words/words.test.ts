@@ -1,50 +1,86 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { normalise } from '../../game/guess.ts';
+import { readWordList } from './word-list.ts';
+import { builtInCategories } from './word-source.ts';
 
 const LISTS = join(import.meta.dirname, 'lists');
+const FILES = readdirSync(LISTS).sort();
 
-const FILES = [
-  'essen-trinken',
-  'tiere',
-  'berufe',
-  'laender-staedte',
-  'alltagsgegenstaende',
-  'filme-serien',
-  'gefuehle-zustaende',
-  'farben-formen',
-  'musik-kuenstler',
-  'marken-produkte',
-  'spicy-fsk18',
-].map((name) => `${name}.txt`);
+/** The specification's categories, with premium flag. */
+const SPECIFIED = [
+  ['Essen & Trinken', false],
+  ['Tiere', false],
+  ['Berufe', false],
+  ['Länder & Städte', false],
+  ['Alltagsgegenstände', false],
+  ['Filme & Serien', false],
+  ['Gefühle & Zustände', false],
+  ['Farben & Formen', false],
+  ['Musik & Künstler', true],
+  ['Marken & Produkte', true],
+  ['Spicy / FSK18', true],
+] as const;
 
-const LEAST_ENTRIES = 200;
+const CATEGORIES = 24;
+const LEAST_WORDS_SPECIFIED = 240;
+const LEAST_WORDS_NEW = 180;
+const LEAST_WORDS_TOGETHER = 5000;
+const GROUP_SIZES = { from: 6, to: 12 };
 const LONGEST_WORD = 30;
+const LONGEST_GROUP = 40;
 /** Longest unbreakable part on a card. */
 const LONGEST_PART = 24;
+/** Shorter words occur inside others by coincidence ("Ei" in "Kleider"). */
+const LEAST_CONTAINED = 3;
 /** Brands with a lower-case first letter. */
 const SMALL_FIRST = new Set(['eBay', 'iPad', 'iPhone']);
 
-/** Empty for a missing file; the file list test reports it. */
-function linesOf(file: string): string[] {
-  const path = join(LISTS, file);
-  if (!readdirSync(LISTS).includes(file)) return [];
-  return readFileSync(path, 'utf8').replace(/\n$/, '').split('\n');
-}
+type Group = { name: string; entries: string[][] };
 
+const textOf = (file: string) => readFileSync(join(LISTS, file), 'utf8');
 const lengthOf = (text: string): number => Array.from(text).length;
 
-function problemsOf(line: string): string[] {
-  const spellings = line.split('|');
+function groupsOf(words: readonly string[]): Group[] {
+  const groups: Group[] = [];
+  for (const line of words) {
+    if (line.startsWith('## ')) groups.push({ name: line.slice(3), entries: [] });
+    else groups.at(-1)?.entries.push(line.split('|'));
+  }
+  return groups;
+}
+
+const lists = new Map<string, ReturnType<typeof readWordList> & { groups: Group[] }>();
+const unreadable: string[] = [];
+for (const file of FILES) {
+  try {
+    const list = readWordList(textOf(file));
+    lists.set(file, { ...list, groups: groupsOf(list.words) });
+  } catch (error) {
+    unreadable.push(`${file}: ${(error as Error).message}`);
+  }
+}
+const entriesOf = (file: string) => lists.get(file)?.groups.flatMap(({ entries }) => entries) ?? [];
+
+/** Whether one text is a part of the other after normalisation. */
+function isContained(one: string, other: string): boolean {
+  const [short = '', long = ''] = [normalise(one), normalise(other)].sort(
+    (a, b) => a.length - b.length,
+  );
+  return short.length >= LEAST_CONTAINED && long.includes(short);
+}
+
+function formProblems(spellings: readonly string[]): string[] {
   const [word = ''] = spellings;
+  const line = spellings.join('|');
   const parts = word.split(/[\s-]/).map(lengthOf);
   const rules: [string, boolean][] = [
-    ['blank', line.trim() === ''],
     ['not NFC', line !== line.normalize('NFC')],
     ['not trimmed', spellings.some((text) => text !== text.trim())],
     ['empty word or alias', spellings.some((text) => normalise(text) === '')],
     ['comma or semicolon', /[,;]/.test(line)],
+    ['a heading mark', line.startsWith('#')],
     // Cc: control, Cf: zero-width and direction marks, Zl and Zp: line breaks of Unicode.
     ['control or zero-width character', /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(line)],
     [
@@ -57,42 +93,48 @@ function problemsOf(line: string): string[] {
   return rules.filter(([, isBroken]) => isBroken).map(([rule]) => rule);
 }
 
-test('[R1] the word lists are these eleven files', () => {
-  const found = readdirSync(LISTS).filter((name) => !name.endsWith('.test.ts'));
-  expect(found.sort()).toEqual([...FILES].sort());
+function groupProblems(category: string, { name, entries }: Group): string[] {
+  const words = entries.map(([word = '']) => word);
+  const { length } = words;
+  const pairs = words.flatMap((word, at) => words.slice(at + 1).map((other) => [word, other]));
+  return [
+    ...formProblems([name]).filter((problem) => !problem.startsWith('longer')),
+    ...(lengthOf(name) > LONGEST_GROUP ? [`longer than ${LONGEST_GROUP}`] : []),
+    ...(normalise(name) === normalise(category) ? ['is the name of the category'] : []),
+    ...(length < GROUP_SIZES.from || length > GROUP_SIZES.to ? [`${length} words`] : []),
+    ...words.filter((word) => isContained(word, name)).map((word) => `gives "${word}" away`),
+    ...pairs
+      .filter(([one = '', other = '']) => isContained(one, other))
+      .map(([one, other]) => `"${one}" and "${other}" contain each other`),
+  ];
+}
+
+test('every list is readable', () => {
+  expect(unreadable).toEqual([]);
 });
 
-test.each(FILES)(`[R1] %s has at least ${LEAST_ENTRIES} entries`, (file) => {
-  const { length } = linesOf(file);
-  expect(length, `${file} has ${length} entries`).toBeGreaterThanOrEqual(LEAST_ENTRIES);
+test(`[UX-54] all ${CATEGORIES} lists are offered, those of the specification first and in order`, () => {
+  const offered = builtInCategories();
+  const found = offered.slice(0, SPECIFIED.length);
+  expect(found.map(({ name, isPremium }) => [name, isPremium])).toEqual(SPECIFIED);
+  expect(new Set(found.map(({ section }) => section))).toEqual(new Set(['Klassiker']));
+  expect(new Set(offered.map(({ name }) => name)).size).toBe(CATEGORIES);
+  expect(FILES).toHaveLength(CATEGORIES);
 });
 
-test.each(FILES)('[R1] %s has entries of the right form only', (file) => {
-  const problems = linesOf(file).flatMap((line) =>
-    problemsOf(line).map((problem) => `${file}: "${line}": ${problem}`),
-  );
-  expect(problems).toEqual([]);
-});
-
-test.each(FILES)('[R7] %s has no alias that reads like its word', (file) => {
-  const problems = linesOf(file).flatMap((line) => {
-    const [word = '', ...aliases] = line.split('|');
-    return aliases
-      .filter((alias) => normalise(alias) === normalise(word))
-      .map((alias) => `${file}: "${word}": "${alias}" is the same`);
-  });
-  expect(problems).toEqual([]);
+test(`the lists have at least ${LEAST_WORDS_TOGETHER} words together`, () => {
+  const count = FILES.flatMap(entriesOf).length;
+  expect(count).toBeGreaterThanOrEqual(LEAST_WORDS_TOGETHER);
 });
 
 test('[R7] no word or alias is there twice, neither within a file nor across', () => {
   const seen = new Map<string, string>();
   const problems: string[] = [];
   for (const file of FILES) {
-    for (const line of linesOf(file)) {
-      const [word = ''] = line.split('|');
-      for (const spelling of line.split('|')) {
+    for (const spellings of entriesOf(file)) {
+      for (const spelling of spellings) {
         const key = normalise(spelling);
-        const location = `${file}: "${word}"`;
+        const location = `${file}: "${spellings[0]}"`;
         const first = seen.get(key);
         if (first !== undefined) problems.push(`"${spelling}" is in ${first} and in ${location}`);
         else seen.set(key, location);
@@ -100,4 +142,38 @@ test('[R7] no word or alias is there twice, neither within a file nor across', (
     }
   }
   expect(problems).toEqual([]);
+});
+
+describe.each(FILES)('%s', (file) => {
+  const list = lists.get(file);
+
+  test('has the right form', () => {
+    const text = textOf(file);
+    expect(list?.name).toBe(list?.name.trim().normalize('NFC'));
+    expect(list?.section).toMatch(/^(?:Klassiker|Themen|Saison)$/);
+    expect(/^season: (?!\d\d-\d\d \d\d-\d\d$)/m.test(text), 'season: MM-DD MM-DD').toBe(false);
+    expect(/^(?:premium|adult): (?!yes$)/m.test(text), 'premium and adult: yes').toBe(false);
+    expect(list?.words[0], 'the first word has a group').toMatch(/^## /);
+    expect(text.endsWith('\n') && !text.endsWith('\n\n') && !text.includes('\r')).toBe(true);
+    const problems = entriesOf(file).flatMap((spellings) =>
+      formProblems(spellings).map((problem) => `"${spellings.join('|')}": ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('has enough words', () => {
+    const isSpecified = SPECIFIED.some(([name]) => name === list?.name);
+    const least = isSpecified ? LEAST_WORDS_SPECIFIED : LEAST_WORDS_NEW;
+    expect(entriesOf(file).length).toBeGreaterThanOrEqual(least);
+  });
+
+  test('has groups of confusable words, whose names help without giving one away', () => {
+    const groups = list?.groups ?? [];
+    const names = groups.map(({ name }) => normalise(name));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    const problems = groups.flatMap((group) =>
+      groupProblems(list?.name ?? '', group).map((problem) => `## ${group.name}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
 });

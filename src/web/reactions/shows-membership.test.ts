@@ -4,6 +4,8 @@ import { showsMembership } from './shows-membership.ts';
 
 const choice = (name: string, isPremium: boolean) => ({
   name,
+  section: 'Klassiker' as const,
+  isInSeason: false,
   isPremium,
   isAdult: false,
   isOwn: false,

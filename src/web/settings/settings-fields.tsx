@@ -117,6 +117,9 @@ function withForeign(known: readonly CategoryChoice[], chosen: readonly string[]
   const foreign = chosen.filter((name) => !names.includes(name));
   return [
     ...known,
-    ...foreign.map((name) => ({ name, isPremium: true, isAdult: false, isOwn: true })),
+    ...foreign.map((name) => ({
+      ...{ name, section: 'Eigene' as const, isInSeason: false },
+      ...{ isPremium: true, isAdult: false, isOwn: true },
+    })),
   ];
 }

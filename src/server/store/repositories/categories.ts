@@ -18,12 +18,10 @@ export function openCategories(db: Kysely<Tables>) {
     async seed(categories: StoredCategory[], now: number): Promise<void> {
       if (categories.length === 0) return;
       const stamps = { createdAt: now, updatedAt: now };
-      const shipped = categories.map((category, position) => ({
+      const shipped = categories.map(({ name, words, isPremium, isAdult, isActive }, position) => ({
         id: randomUUID(),
-        ...category,
-        position,
-        shippedHash: wordsHash(category.words),
-        ...stamps,
+        ...{ name, words, isPremium, isAdult, isActive, position, ...stamps },
+        shippedHash: wordsHash(words),
       }));
       await db
         .insertInto('categories')

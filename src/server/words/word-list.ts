@@ -1,0 +1,45 @@
+import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
+import type { StoredCategory } from '../store/types.ts';
+
+/** First and last day as `MM-DD`; a season may span New Year. */
+type Season = { from: string; to: string };
+
+/** A category as shipped. */
+export type ShippedCategory = StoredCategory & {
+  section?: CategoryChoice['section'];
+  seasons?: Season[];
+};
+
+const HEAD_LINE = /^(?:name|section|premium|adult|season): /;
+
+/** Parses a list file (docs/words.md): a head of `key: value` lines, then the words in groups. */
+export function readWordList(text: string): Required<ShippedCategory> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  const start = lines.findIndex((line) => !HEAD_LINE.test(line));
+  const head = lines.slice(0, start);
+  const valuesOf = (key: string) =>
+    head.filter((line) => line.startsWith(`${key}: `)).map((line) => line.slice(key.length + 2));
+  const [name] = valuesOf('name');
+  const [sectionName] = valuesOf('section');
+  const section = SECTIONS.find((one) => one === sectionName);
+  if (!name || !section) throw new Error(`a word list has no name or section: ${lines[0]}`);
+  return {
+    name,
+    section,
+    seasons: valuesOf('season').map((days) => {
+      const [from = '', to = ''] = days.split(' ');
+      return { from, to };
+    }),
+    words: lines.slice(start),
+    isPremium: valuesOf('premium').includes('yes'),
+    isAdult: valuesOf('adult').includes('yes'),
+    isActive: true,
+  };
+}
+
+export function isInSeason(seasons: readonly Season[], now: number): boolean {
+  const day = new Date(now).toISOString().slice('YYYY-'.length, 'YYYY-MM-DD'.length);
+  return seasons.some(({ from, to }) =>
+    from <= to ? from <= day && day <= to : day >= from || day <= to,
+  );
+}
