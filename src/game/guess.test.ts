@@ -150,6 +150,68 @@ describe('[R7] typos', () => {
   });
 });
 
+describe('[R7b] plurals and feminine forms', () => {
+  test.each([
+    ['-e', 'Tisch', 'Tische'],
+    ['-n', 'Hose', 'Hosen'],
+    ['-en', 'Bär', 'Bären'],
+    ['-er', 'Kind', 'Kinder'],
+    ['-er with umlaut, in a compound', 'Schwimmbad', 'Schwimmbäder'],
+    ['-s', 'Auto', 'Autos'],
+    ['-e with umlaut', 'Kuh', 'Kühe'],
+    ['au with umlaut', 'Maus', 'Mäuse'],
+    ['a vowel at the start', 'Ast', 'Äste'],
+    ['umlaut alone', 'Ofen', 'Öfen'],
+    ['-se', 'Bus', 'Busse'],
+    ['-ies', 'Party', 'Parties'],
+    ['-a to -en', 'Pizza', 'Pizzen'],
+    ['-us to -een', 'Kaktus', 'Kakteen'],
+    ['-um to -a', 'Visum', 'Visa'],
+    ['-leute', 'Bergmann', 'Bergleute'],
+    ['-in', 'Pilot', 'Pilotin'],
+    ['-innen', 'Pilot', 'Pilotinnen'],
+    ['-in with umlaut', 'Koch', 'Köchin'],
+    ['-e to -in', 'Kollege', 'Kollegin'],
+    ['-er to -in', 'Zauberer', 'Zauberin'],
+    ['-euse', 'Friseur', 'Friseuse'],
+    ['-frau', 'Kaufmann', 'Kauffrau'],
+    ['of an alias', 'Geldbörse|Portemonnaie|Etui', 'Etuis'],
+  ])('%s: %s, %s', (_, word, form) => {
+    expect(isRight(form, word)).toBe(true);
+    // The card may have the longer form.
+    if (!word.includes('|')) expect(isRight(word, form)).toBe(true);
+  });
+
+  test.each([
+    ['Reis', 'Reise'],
+    ['Ei', 'Eis'],
+    ['Mai', 'Mais'],
+    ['Kur', 'Kurs'],
+    ['Kohl', 'Kohle'],
+    ['Rind', 'Rinde'],
+    ['Band', 'Bande'],
+    ['Bus', 'Busen'],
+  ])('%s is another word than %s', (word, other) => {
+    expect(isRight(other, word)).toBe(false);
+  });
+
+  test.each([
+    ['Kunst', 'Künstler'],
+    ['Tanz', 'Tänzer'],
+    ['Hund', 'Hündchen'],
+    ['Zimt', 'Zimtstern'],
+    ['Bar', 'Bär'],
+  ])('%s is no form of %s', (word, other) => {
+    expect(isRight(other, word)).toBe(false);
+  });
+
+  test('a form that is exactly another word is wrong', () => {
+    expect(isRight('Prinzen', 'Prinz')).toBe(true);
+    expect(isRight('Prinzen', 'Prinz', 'Die Prinzen')).toBe(false);
+    expect(isRight('Prinzen', 'Kunde|Prinz|Prinzen', 'Die Prinzen')).toBe(true);
+  });
+});
+
 describe('[R6] the guess', () => {
   test('[B4] in undercover every guess gets the same refusal, which reveals no role', () => {
     const settings = { mode: 'undercover' } as const;

@@ -3,6 +3,7 @@ import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
+import { areForms } from './word-forms.ts';
 
 /** A leading article, also after a quotation mark. */
 const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
@@ -55,13 +56,20 @@ function allowedEdits(word: string): number {
 
 const spellings = (word: Word): string[] => [word.word, ...word.aliases].map(normalise);
 
-/** [R7] A typo that exactly matches one of `others` (words of the chosen categories) is wrong. */
+function isTypo(typed: string, right: string): boolean {
+  const edits = allowedEdits(right);
+  // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
+  const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
+  return isNearLength && editDistance(typed, right) <= edits;
+}
+
+/** [R7, R7b] `others`: the words of the chosen categories; exactly one of them is wrong. */
 export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
   const typed = normalise(guess);
   if (typed === '') return false;
   const accepted = spellings(word);
   if (accepted.includes(typed)) return true;
-  const isClose = accepted.some((right) => editDistance(typed, right) <= allowedEdits(right));
+  const isClose = accepted.some((right) => isTypo(typed, right) || areForms(typed, right));
   return isClose && !others.some((other) => spellings(other).includes(typed));
 }
 

@@ -1,0 +1,85 @@
+/** Nouns with the plural -er, also at the end of compounds. */
+const PLURAL_ER =
+  /(?:amt|bad|band|bild|blatt|brett|buch|dach|denkmal|dorf|ei|fach|fass|feld|geist|geld|gesicht|gespenst|gewand|glas|glied|gott|grab|gras|gut|haupt|haus|holz|horn|huhn|kalb|kind|kleid|korn|kraut|lamm|^land|bundesland|leib|licht|lid|lied|loch|mann|maul|mund|nest|pfand|rad|rand|rind|schild|schloss|schwert|ski|strauch|tal|tuch|tum|volk|wald|wort|wurm)$/;
+
+/** What follows a word, or replaces its end, in a plural. Äpfel and Gärten are a typo away [R7]. */
+const PLURALS: [end: RegExp, plural: string][] = [
+  [/(?:e|e[lr]|ar)$/, '$&n'],
+  [/[^e]$/, '$&e'],
+  [/[^e]$/, '$&en'],
+  [/$/, 's'],
+  [/(?:[iu]|[^g]a)s$/, '$&se'], // Kürbisse, Busse
+  [/y$/, 'ies'], // Partys
+  [/(?<=dram|firm|pizz|pizzeri|them|vill)a$/, 'en'],
+  [/(?<=kont|risik)o$/, 'en'],
+  [/(?<=prax)is$/, 'en'],
+  [/(?<=...)u[ms]$/, 'en'], // Museen, Viren
+  [/us$/, 'een'], // Kakteen
+  [/(?<=...)um$/, 'a'], // Visa
+  [/lexikon$/, 'lexika'],
+  [/atlas$/, 'atlanten'],
+  [/ofen$/, 'oefen'],
+  [/mann$/, 'leute'],
+];
+
+const FEMININES: [end: RegExp, feminine: string][] = [
+  [/$/, 'in'],
+  [/(?<=....)e$/, 'in'], // Kollegin
+  [/er$/, 'in'], // Zauberin
+  [/eur$/, 'euse'],
+  [/mann$/, 'frau'],
+];
+
+const FEMININE_PLURALS: [end: RegExp, plural: string][] = [
+  [/in$/, 'innen'],
+  [/euse$/, 'eusen'],
+  [/frau$/, 'frauen'],
+];
+
+const UMLAUTS: Record<string, string> = { a: 'ae', o: 'oe', u: 'ue', au: 'aeu' };
+
+/** With the last vowel as umlaut; unchanged without a, o or u. */
+function umlautOf(word: string): string {
+  const at = Math.max(word.lastIndexOf('a'), word.lastIndexOf('o'), word.lastIndexOf('u'));
+  const from = word.slice(at - 1, at + 1) === 'au' ? at - 1 : at;
+  const umlaut = UMLAUTS[word.slice(from, at + 1)];
+  return umlaut ? word.slice(0, from) + umlaut + word.slice(at + 1) : word;
+}
+
+const applied = (rules: readonly [RegExp, string][], words: readonly string[]): string[] =>
+  words.flatMap((word) =>
+    rules.filter(([end]) => end.test(word)).map(([end, form]) => word.replace(end, form)),
+  );
+
+/** [R7b] Possible plurals and feminine forms of a normalised noun; not all of them exist. */
+function formsOf(word: string): string[] {
+  const umlaut = umlautOf(word);
+  const feminines = applied(FEMININES, [word, umlaut]);
+  const plurals = PLURAL_ER.test(word) ? [`${word}er`, `${umlaut}er`] : [];
+  return [
+    ...applied(PLURALS, [word]),
+    ...applied(FEMININE_PLURALS, [word, ...feminines]),
+    ...plurals,
+    // Bäume
+    ...(umlaut === word || word.endsWith('e') ? [] : [`${umlaut}e`]),
+    ...feminines,
+  ];
+}
+
+/** Nouns that look like a form of a shorter one: Reis, Reise. */
+const FALSE_FRIENDS = new Set(
+  [
+    'amazone ballen bande blondine braeune buchen busen dachs eis eisen elfe elfen falle',
+    'fassen fischen freude gerste gruen halle jauche kanone kissen kochen kohle kurs lage',
+    'lagen lanze laube locher mais meise moneten muse mute passen pinguin polen pope rache',
+    'rahmen ramen rate rauschen reise reisen rinde roete rosine schale schalen schmiede',
+    'sieben spitze topfen wallen wicke zoomen',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** [R7b] Whether one is a plural or feminine form of the other; both normalised. */
+export function areForms(one: string, other: string): boolean {
+  const isForm = (form: string, word: string) =>
+    !FALSE_FRIENDS.has(form) && formsOf(word).includes(form);
+  return isForm(one, other) || isForm(other, one);
+}

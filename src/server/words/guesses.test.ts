@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isRightGuess } from '../../game/guess.ts';
+import { readWords } from '../../game/words.ts';
+import { builtInCategories } from './word-source.ts';
+
+/** `Word: right guess, … | wrong guess, …` */
+const lines = readFileSync(join(import.meta.dirname, 'guesses.txt'), 'utf8')
+  .trim()
+  .split('\n');
+
+const words = builtInCategories().flatMap(({ name, words }) => readWords(words, name));
+
+const guesses = lines.flatMap((line) => {
+  const [card = '', right = '', wrong = ''] = line.split(/: | \| /);
+  const listed = (text: string, isRight: boolean) =>
+    text.split(', ').map((guess) => ({ card, guess, isRight }));
+  return [...listed(right, true), ...listed(wrong, false)];
+});
+
+test('[R7, R7b] guesses as people type them are judged fairly', () => {
+  expect(guesses.length).toBeGreaterThanOrEqual(300);
+  const judged = guesses.flatMap(({ card, guess, isRight }) => {
+    const word = words.find((one) => one.word === card);
+    if (!word) return [`${card} is in no list`];
+    const own = words.filter(({ category }) => category === word.category);
+    // With its own category only, and with all: other words refuse a guess.
+    return [own, words]
+      .filter((others) => isRightGuess(guess, word, others) !== isRight)
+      .map(
+        (others) =>
+          `${card}: ${guess} is ${isRight ? 'refused' : 'accepted'}${others === words ? '' : ' alone'}`,
+      );
+  });
+  expect(judged).toEqual([]);
+});
+
+test('a guess takes time in proportion to its length, whatever it contains', () => {
+  const [word] = words;
+  if (!word) throw new Error('no word');
+  const parts = ['ä', 'u', 'au', 'a ', ' ', '"', 'e\u0301', 'der ', word.word, '𝒳'];
+  const start = performance.now();
+  for (const part of parts) isRightGuess(part.repeat(100_000 / part.length), word, words);
+  expect((performance.now() - start) / parts.length).toBeLessThan(100);
+});
