@@ -1,0 +1,173 @@
+import { nextDeadline } from '../../game/clock.ts';
+import type { Game } from '../../game/game.ts';
+import { RequestError } from '../http/request-error.ts';
+import type { GameStore } from '../store/repositories/games.ts';
+import { DEADLINE_RETRY_MS } from '../timeouts.ts';
+
+/** Called after each stored change; `game` is null when the lobby was removed. */
+export type ChangeListener = (code: string, game: Game | null, isOwn: boolean) => void;
+
+/** A lobby that this process serves. */
+export type Lobby = {
+  readonly code: string;
+  /** The newest stored game that this process knows; null: to be loaded. */
+  game: Game | null;
+  loading: Promise<Game> | null;
+  /** The newest version passed to the listeners. */
+  publishedVersion: number;
+  /** Fires at the next deadline or earlier; `at` by the monotonic clock. */
+  timer: { timeout: NodeJS.Timeout; at: number } | null;
+};
+
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
+export type LobbyCache = ReturnType<typeof openLobbyCache>;
+
+/** The stored games in memory, with a timer for the next deadline of each. */
+export function openLobbyCache({
+  store,
+  now,
+  onTimer,
+  onError,
+}: {
+  store: Pick<GameStore, 'load'>;
+  now: () => number;
+  onTimer: (lobby: Lobby) => void;
+  onError: (error: unknown) => void;
+}) {
+  const lobbies = new Map<string, Lobby>();
+  /** [R4b] Lobbies to resume before their next move. */
+  const unreachable = new Set<string>();
+  const listeners: ChangeListener[] = [];
+  let isStopped = false;
+
+  /** The entry of this code, whether or not such a lobby exists. */
+  function entryOf(code: string): Lobby {
+    const known = lobbies.get(code);
+    if (known) return known;
+    const lobby = { code, game: null, loading: null, publishedVersion: 0, timer: null };
+    lobbies.set(code, lobby);
+    return lobby;
+  }
+
+  function stopTimer(lobby: Lobby): void {
+    if (lobby.timer) clearTimeout(lobby.timer.timeout);
+    lobby.timer = null;
+  }
+
+  /** Fires within `delay`: an earlier timer stays, and the next call rearms it. */
+  function setTimer(lobby: Lobby, delay: number): void {
+    if (isStopped) return;
+    const inTime = Math.min(Math.max(1, delay), MAX_TIMEOUT_MS);
+    const at = performance.now() + inTime;
+    if (lobby.timer && lobby.timer.at <= at) return;
+    stopTimer(lobby);
+    const timeout = setTimeout(() => {
+      lobby.timer = null;
+      onTimer(lobby);
+    }, inTime);
+    timeout.unref();
+    lobby.timer = { timeout, at };
+  }
+
+  /** [R4b] Reachable again: deadlines count from now. */
+  function setTimerFor(lobby: Lobby, game: Game): void {
+    setTimer(lobby, unreachable.has(lobby.code) ? 0 : nextDeadline(game) - now());
+  }
+
+  /** Already saved: a throwing listener must not fail the move. */
+  function notify(code: string, game: Game | null, isOwn: boolean): void {
+    for (const listener of listeners) {
+      try {
+        listener(code, game, isOwn);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
+  /** Keeps the stored game and publishes it once per version. */
+  function keep(lobby: Lobby, game: Game, isOwn: boolean): void {
+    lobby.game = game;
+    setTimerFor(lobby, game);
+    if (game.version <= lobby.publishedVersion) return;
+    lobby.publishedVersion = game.version;
+    notify(lobby.code, game, isOwn);
+  }
+
+  function remove(lobby: Lobby, isOwn: boolean): void {
+    stopTimer(lobby);
+    lobby.game = null;
+    unreachable.delete(lobby.code);
+    if (lobbies.get(lobby.code) === lobby) lobbies.delete(lobby.code);
+    if (lobby.publishedVersion > 0) notify(lobby.code, null, isOwn);
+  }
+
+  async function readStored(lobby: Lobby): Promise<Game> {
+    const game = await store.load(lobby.code);
+    // Stored by this process in the meantime.
+    if (lobby.game && (!game || lobby.game.version >= game.version)) return lobby.game;
+    if (!game) {
+      remove(lobby, false);
+      throw new RequestError('lobby-not-found');
+    }
+    keep(lobby, game, false);
+    return game;
+  }
+
+  /** The cached or stored game. Throws RequestError('lobby-not-found'). */
+  async function load(lobby: Lobby): Promise<Game> {
+    if (lobby.game) return lobby.game;
+    lobby.loading ??= readStored(lobby).finally(() => {
+      lobby.loading = null;
+    });
+    return lobby.loading;
+  }
+
+  /** Another process stored this version (null: removed the lobby). Older versions are ignored. */
+  async function refresh(code: string, version: number | null): Promise<void> {
+    const lobby = lobbies.get(code);
+    const isKnown = () => version !== null && version <= (lobby?.publishedVersion ?? 0);
+    if (!lobby || isKnown()) return;
+    // It may have read before this version was stored.
+    await lobby.loading?.catch(() => undefined);
+    if (isKnown()) return;
+    lobby.game = null;
+    await load(lobby).catch((error: unknown) => {
+      if (!(error instanceof RequestError)) throw error;
+    });
+  }
+
+  return {
+    unreachable,
+    entryOf,
+    load,
+    refresh,
+    keep,
+    remove,
+    setTimerFor,
+
+    get: (code: string): Lobby | undefined => lobbies.get(code),
+
+    /** Forgets a game that may be outdated; its deadline is checked soon. */
+    invalidate(lobby: Lobby): void {
+      lobby.game = null;
+      setTimer(lobby, DEADLINE_RETRY_MS);
+    },
+
+    published: (): Lobby[] =>
+      [...lobbies.values()].filter(({ publishedVersion }) => publishedVersion > 0),
+
+    onChange(listener: ChangeListener): void {
+      listeners.push(listener);
+    },
+
+    /** Stops the timers and waits for loads in progress. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      const all = [...lobbies.values()];
+      for (const lobby of all) stopTimer(lobby);
+      await Promise.allSettled(all.map(({ loading }) => loading));
+    },
+  };
+}
