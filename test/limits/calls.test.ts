@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { closeCodes } from '../../src/contract/live.ts';
+import { PASSWORD } from '../support/accounts.ts';
 import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
 
@@ -106,5 +108,65 @@ describe('[D2] live channels', () => {
     expect(await handshake()).toBe(429);
     const other = await someGuest(person.options.from);
     expect(await other.live(code).closed).toBe(4403);
+  });
+});
+
+describe('calls that cost more than others', () => {
+  const account = async (from?: string) => {
+    const person = stranger(from);
+    const username = person.id.slice(0, 20);
+    const { status } = await person.call(api.register, { body: { username, password: PASSWORD } });
+    expect(status).toBe(200);
+    return person;
+  };
+
+  test('[A6] five changes of an e-mail address in an hour', async () => {
+    const person = await account();
+    const change = () =>
+      person.call(api.setEmail, { body: { email: 'neu@example.org', password: PASSWORD } });
+    for (let n = 0; n < 5; n += 1) expect((await change()).status).toBe(204);
+    expectRefused(await change(), 'too-many', 3600);
+  });
+
+  test('60 questions about a payment of a session in a minute, 300 of an address', async () => {
+    const from = someAddress();
+    const ask = (person: TestClient) => person.call(api.refreshMembership, {});
+    const people = await Promise.all(Array.from({ length: 6 }, () => someGuest(from)));
+    const [first, ...others] = people as [TestClient, ...TestClient[]];
+    for (let n = 0; n < 60; n += 1) expect((await ask(first)).status).toBe(200);
+    expectRefused(await ask(first), 'too-many', 60);
+    for (const person of others.slice(0, 4))
+      for (let n = 0; n < 60; n += 1) expect((await ask(person)).status).toBe(200);
+    expectRefused(await ask(others[4] as TestClient), 'too-many', 60);
+  });
+
+  test('120 handshakes of an address in ten seconds', async () => {
+    const from = someAddress();
+    const people = await Promise.all(Array.from({ length: 5 }, () => someGuest(from)));
+    const code = await openLobby(await someGuest(), []);
+    const closed = await Promise.all(
+      people.flatMap((person) => Array.from({ length: 26 }, () => person.live(code).closed)),
+    );
+    // Refused with a status before the handshake, the others afterwards: they have no seat.
+    expect(closed.filter((answer) => answer === 429)).toHaveLength(10);
+  });
+
+  test('2,000 calls of an address in ten seconds, on channels, too', async () => {
+    const from = someAddress();
+    const host = await someGuest(from);
+    const code = await openLobby(host, []);
+    const channel = host.live(code);
+    await channel.until(({ type }) => type === 'game');
+    while (channel.socket.readyState === channel.socket.OPEN) {
+      const wanted = channel.messages.length + 25;
+      for (let n = 0; n < 25; n += 1) channel.socket.send('{"type":"sync"}');
+      const isWanted = () => channel.messages.length >= wanted;
+      await Promise.race([channel.closed, channel.until(isWanted)]);
+    }
+    // The first view, and one per call but the guest, the lobby and the handshake.
+    expect(channel.messages).toHaveLength(1 + 2000 - 3);
+    expect(await channel.closed).toBe(closeCodes.restart);
+    const view = { params: { code }, query: { playerId: host.id } };
+    expectRefused(await host.call(api.game, view), 'too-many', 10);
   });
 });

@@ -6,6 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { type PayingServer, startPaying, stripeSettings } from '../support/paying.ts';
+import { makeDatabase } from '../support/postgres.ts';
+import { postgresTest } from '../support/postgres-test.ts';
 
 type Ended = { code: number; stdout: string; stderr: string };
 
@@ -34,13 +36,10 @@ afterEach(async () => {
   for (const dir of dataDirs.splice(0)) rmSync(dir, { recursive: true, force: true });
 });
 
-// Lost events, and a deletion and a cancellation during an outage.
-test('npm run reconcile repairs what was missed, beside the running server', async () => {
-  const dataDir = newDir();
-  const running = await startPaying({ dataDir });
-  paying = running;
+/** Lost events, and a deletion and a cancellation during an outage. */
+async function expectRepairs(running: PayingServer, where: Record<string, string>): Promise<void> {
   const { stripe } = running;
-  const settings = { ...stripeSettings(stripe), DATA_DIR: dataDir };
+  const settings = { ...stripeSettings(stripe), ...where };
   const unheard = await running.buyer('Ungehört');
   const ended = await running.buyer('Beendet');
   await ended.person.call(api.refreshMembership, {});
@@ -80,7 +79,30 @@ test('npm run reconcile repairs what was missed, beside the running server', asy
 
   const second = await run(settings);
   expect(second.stdout).toContain('4 accounts checked, 0 repaired.');
+}
+
+test('npm run reconcile repairs what was missed, beside the running server', async () => {
+  const dataDir = newDir();
+  paying = await startPaying({ dataDir });
+  await expectRepairs(paying, { DATA_DIR: dataDir });
 }, 60_000);
+
+const onPostgres = await postgresTest();
+onPostgres(
+  'npm run reconcile does so on PostgreSQL',
+  async () => {
+    const database = await makeDatabase();
+    try {
+      paying = await startPaying({ databaseUrl: database.url.href });
+      await expectRepairs(paying, { DATABASE_URL: database.url.href });
+      await paying.close();
+      paying = null;
+    } finally {
+      await database.drop();
+    }
+  },
+  60_000,
+);
 
 test('without Stripe or a database it names what is missing', async () => {
   const dataDir = newDir();
