@@ -85,7 +85,7 @@ describe('the gradients of the avatars', () => {
     expect(new Set(gradients.map(String)).size).toBe(12);
   });
 
-  test.each(gradients)('%s to %s: initials are readable at both ends', (from, to) => {
+  test.each(gradients)('%s to %s: faces are readable at both ends', (from, to) => {
     for (const end of [from, to]) {
       expect(contrast(normal.ink ?? '', end)).toBeGreaterThanOrEqual(4.5);
     }

@@ -1,7 +1,7 @@
 import type { Player } from './game.ts';
 
-/** Twelve gradients for twelve seats (UX-30); dark initials stay readable on both ends. */
-const GRADIENTS = [
+/** Twelve gradients for twelve seats (UX-30); dark lines stay readable on both ends. */
+export const GRADIENTS = [
   ['#F6BD4B', '#FF8A5C'],
   ['#FF8A7A', '#F45D9C'],
   ['#5FDCC3', '#7CC7FF'],

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
+import { moodOf } from '../face/mood.ts';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
@@ -88,7 +89,7 @@ function Players() {
 }
 
 function PlayerLine({ player }: { player: PlayerView }) {
-  const { me } = useLobby();
+  const { game, me } = useLobby();
   const marks = [
     player.id === me.id && texts.you,
     player.isHost && texts.host,
@@ -96,7 +97,13 @@ function PlayerLine({ player }: { player: PlayerView }) {
   ].filter((mark) => mark !== false);
   return (
     <>
-      <Avatar player={player} size="sm" isHost={player.isHost} isAway={!player.isConnected} />
+      <Avatar
+        player={player}
+        mood={moodOf(game, player.id)}
+        size="sm"
+        isHost={player.isHost}
+        isAway={!player.isConnected}
+      />
       <span className="min-w-0 grow">
         <bdi className="block truncate font-[650]">{player.username}</bdi>
         {marks.length > 0 && <span className="text-sm text-muted">{marks.join(' · ')}</span>}

@@ -1,20 +1,21 @@
 import { Check, Unplug } from 'lucide-react';
+import { Face } from '../face/face.tsx';
+import type { Mood } from '../face/mood.ts';
 import { cx } from './class-names.ts';
-import { initialsOf } from './initials.ts';
 
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
 
-/** The initials scale with the tile, not with the text size, to fit. */
 const sizes: Record<AvatarSize, string> = {
-  sm: 'size-9.5 rounded-sm [--initials-size:3.5]',
-  md: 'size-11.5 rounded-md [--initials-size:4.25]',
-  lg: 'size-14 rounded-xl [--initials-size:5]',
-  xl: 'size-20 rounded-2xl [--initials-size:7]',
+  sm: 'size-9.5 rounded-sm',
+  md: 'size-11.5 rounded-md',
+  lg: 'size-14 rounded-xl',
+  xl: 'size-20 rounded-2xl',
 };
 
 type AvatarProps = {
   /** `avatar`: a CSS gradient, as the server assigns it to the seat. */
-  player: { username: string; avatar: string };
+  player: { avatar: string };
+  mood?: Mood;
   size?: AvatarSize;
   isHost?: boolean;
   isReady?: boolean;
@@ -22,9 +23,10 @@ type AvatarProps = {
   className?: string;
 };
 
-/** Initials on the seat's gradient. Decorative: render name and state beside it. */
+/** A face on the seat's gradient. Decorative: render name and state beside it. */
 export function Avatar({
   player,
+  mood = 'calm',
   size = 'lg',
   isHost = false,
   isReady = false,
@@ -35,13 +37,13 @@ export function Avatar({
     <span aria-hidden="true" className={cx('relative inline-grid shrink-0', className)}>
       <span
         className={cx(
-          'grid place-items-center overflow-hidden font-display text-[length:calc(var(--spacing)*var(--initials-size))] text-ink select-none forced-colors:border',
+          'overflow-hidden text-ink forced-color-adjust-none',
           sizes[size],
           isAway && '[filter:saturate(0.25)_brightness(0.75)]',
         )}
         style={{ background: player.avatar }}
       >
-        {initialsOf(player.username)}
+        <Face avatar={player.avatar} mood={mood} />
       </span>
       {isHost && <Crown />}
       {isAway ? (

@@ -1,4 +1,5 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
+import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -41,6 +42,7 @@ function Place({ player }: { player: PlayerView }) {
     >
       <Avatar
         player={player}
+        mood={moodOf(game, player.id)}
         size="md"
         isAway={!player.isConnected}
         className={cx(

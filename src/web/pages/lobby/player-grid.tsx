@@ -1,5 +1,6 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { moodOf } from '../../face/mood.ts';
 import { seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
@@ -68,11 +69,13 @@ export function PlayerGrid() {
 }
 
 function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
+  const { game } = useLobby();
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
       <span className="relative">
         <Avatar
           player={player}
+          mood={moodOf(game, player.id)}
           isHost={player.isHost}
           isReady={player.isReady}
           isAway={!player.isConnected}

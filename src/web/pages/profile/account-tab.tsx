@@ -56,11 +56,7 @@ function StagePass({ me }: { me: User }) {
         <Mask className="w-9 rotate-8" />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4 p-[min(1.25rem,6vw)] wrap-break-word hyphens-auto sm:p-7">
-        <Avatar
-          player={{ username: me.username, avatar: GRADIENT }}
-          size="xl"
-          className="-rotate-3"
-        />
+        <Avatar player={{ avatar: GRADIENT }} size="xl" className="-rotate-3" />
         <dl className="grid min-w-0 grow basis-40 grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
           <div className="min-w-0">
             <dt className="text-sm font-bold text-paper-muted">{texts.username}</dt>

@@ -58,10 +58,10 @@ const FACES_MAX = 5;
 function Faces({ standings }: { standings: readonly Standing[] }) {
   const [only, another] = standings;
   if (!only || another) return <Crowd standings={standings} />;
-  const { player } = only;
+  const { player, place } = only;
   return (
     <div className="grid max-w-full justify-items-center gap-1">
-      <Avatar player={player} size="md" />
+      <Avatar player={player} mood={place === 1 ? 'happy' : 'calm'} size="md" />
       <bdi className="line-clamp-2 max-w-24 text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
         {player.username}
       </bdi>
@@ -75,10 +75,11 @@ function Crowd({ standings }: { standings: readonly Standing[] }) {
   const more = standings.length - shown.length;
   return (
     <div className="flex max-w-full flex-wrap justify-center gap-y-1 pl-2">
-      {shown.map(({ player }) => (
+      {shown.map(({ player, place }) => (
         <Avatar
           key={player.id}
           player={player}
+          mood={place === 1 ? 'happy' : 'calm'}
           size="sm"
           className="-ml-2 rounded-sm outline-2 outline-background"
         />

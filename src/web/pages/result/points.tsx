@@ -1,3 +1,4 @@
+import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
@@ -23,7 +24,12 @@ export function Points() {
               {texts.place(place)}
             </span>
             <span className="relative">
-              <Avatar player={player} size="sm" isAway={!player.isConnected} />
+              <Avatar
+                player={player}
+                mood={moodOf(game, player.id)}
+                size="sm"
+                isAway={!player.isConnected}
+              />
               <Flights playerId={player.id} />
             </span>
             <bdi className="line-clamp-2 min-w-0 flex-[1_1_3.5rem] leading-tight font-[750] hyphens-auto wrap-anywhere">

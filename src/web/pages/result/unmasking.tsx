@@ -1,4 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
+import { moodOf } from '../../face/mood.ts';
 import { type Face, faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { FittedWord } from '../../phase/fitted-word.tsx';
@@ -19,7 +20,7 @@ export function Unmasking() {
         <div className="grid gap-3">
           {imposters.map((face) => (
             <div key={face.id} className="flex min-w-0 items-center gap-3.5">
-              <Avatar player={face} />
+              <Avatar player={face} mood={moodOf(game, face.id)} />
               <p className="min-w-0">
                 <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
                   {face.username}

@@ -1,3 +1,4 @@
+import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -21,7 +22,7 @@ export function Votes() {
             key={target.id}
             className="flex flex-wrap items-center gap-3 rounded-xl bg-surface py-2 pr-4 pl-3"
           >
-            <Avatar player={target} size="sm" />
+            <Avatar player={target} mood={moodOf(game, target.id)} size="sm" />
             <div className="min-w-0 flex-[1_1_4rem]">
               <p className="font-[650] leading-snug wrap-anywhere">
                 <bdi>{target.username}</bdi>{' '}

@@ -26,7 +26,12 @@ export function CandidateRow({ candidate, isChosen, isLocked, onChoose }: Candid
       )}
     >
       <span className="relative">
-        <Avatar player={face} size="md" isAway={player === null || !player.isConnected} />
+        <Avatar
+          player={face}
+          mood={isChosen ? 'worried' : 'calm'}
+          size="md"
+          isAway={player === null || !player.isConnected}
+        />
         <Count votes={player?.votes ?? 0} />
       </span>
       <div className="min-w-0 flex-[1_1_4rem]">

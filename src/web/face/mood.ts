@@ -1,0 +1,33 @@
+import type { GameView } from '../../contract/shapes.ts';
+
+export type Mood =
+  | 'calm'
+  | 'talk'
+  | 'happy'
+  | 'worried'
+  | 'sad'
+  | 'sus'
+  | 'mask'
+  | 'maskwin'
+  | 'masksad';
+
+/** [UX-37] The mood of a player's face, from what everyone in the lobby sees: never from the own card. */
+export function moodOf(game: GameView, playerId: string): Mood {
+  switch (game.status) {
+    case 'waiting':
+      return game.players[playerId]?.isReady ? 'happy' : 'calm';
+    case 'playing':
+      return game.speakerId === playerId ? 'talk' : 'calm';
+    case 'voting':
+      return 'calm';
+    case 'result':
+      return resultMood(game, playerId);
+  }
+}
+
+function resultMood(game: GameView, playerId: string): Mood {
+  const groupWon = game.winnerType === 'group';
+  if (game.imposterIds.includes(playerId)) return groupWon ? 'masksad' : 'maskwin';
+  if (!game.speakingOrder.includes(playerId)) return 'calm';
+  return groupWon ? 'happy' : 'sad';
+}
