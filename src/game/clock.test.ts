@@ -9,7 +9,7 @@ import { closeVote } from './vote.ts';
 
 const SECOND = 1000;
 
-const resultGame = () => closeVote(votingGame());
+const resultGame = () => closeVote(votingGame(), NOW);
 
 /** `since`: epoch ms. */
 const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
@@ -97,8 +97,8 @@ describe('[L7] the host', () => {
 describe('[R4, V1] the phases', () => {
   test('at zero the vote starts, with its own 30 s', () => {
     const game = playingGame({ settings: { timeLimit: 60 } });
-    expect(after(game, 59.999)).toBe(game);
-    expect(after(game, 60)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 90 * SECOND });
+    expect(after(game, 64.999)).toBe(game);
+    expect(after(game, 65)).toMatchObject({ status: 'voting', phaseEndsAt: NOW + 95 * SECOND });
   });
 
   test('a late tick still gives 30 s to vote', () => {
@@ -185,8 +185,9 @@ describe('[R8] the Imposter is gone', () => {
   });
 
   test('at equal times the absence counts before the vote', () => {
-    const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW, dora);
-    expect(after(game, 60)).toMatchObject(ended);
+    const since = NOW + 5 * SECOND;
+    const game = gone(playingGame({ settings: { timeLimit: 60 } }), since, dora);
+    expect(after(game, 65)).toMatchObject(ended);
   });
 });
 
@@ -287,10 +288,10 @@ describe('the next deadline', () => {
     ['a guest gone', gone(lobbyOf(3), NOW, bela), 60],
     ['all players gone', gone(lobbyOf(3), NOW, anna, bela, cleo), 60],
     ['a lobby of one absent player: idle', gone(lobbyOf(1), NOW, anna), 7200],
-    ['a round', playingGame(), 90],
+    ['a round', playingGame(), 95],
     ['a round without a clock: idle', playingGame({ settings: { timeLimit: 0 } }), 7200],
     ['a round with the Imposter gone', gone(playingGame(), NOW, dora), 60],
-    ['a round with a group player gone', gone(playingGame(), NOW, bela), 90],
+    ['a round with a group player gone', gone(playingGame(), NOW, bela), 95],
     ['a vote', votingGame(), 30],
     ['a vote with the Imposter gone', gone(votingGame(), NOW, dora), 30],
     ['a result: idle', resultGame(), 7200],

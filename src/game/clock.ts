@@ -9,6 +9,7 @@ import { leave } from './lobby.ts';
 import { findPlayer, hostOf, isConnected, makeHost } from './players.ts';
 import { noPoints } from './points.ts';
 import { endRound } from './round.ts';
+import { resumeClock } from './round-clock.ts';
 import { closeVote, openVote } from './vote.ts';
 
 /** `at`: epoch ms, `NEVER` when not scheduled. `act` null: the lobby ended. */
@@ -63,9 +64,11 @@ function endWithoutImposter(game: Game): Game {
   });
 }
 
-/** [R4, V1] From talking to voting, from voting to the result. */
+/** [R4, V1] From talking to voting, from voting to the result; [R11] the end of a pause. */
 function endPhase(game: Game, now: number): Game {
-  return game.status === 'playing' ? openVote(game, now) : closeVote(game);
+  if (game.status !== 'playing') return closeVote(game, now);
+  if (game.round?.pausedMs != null) return resumeClock(game, now);
+  return game.settings.softClock ? { ...game, phaseEndsAt: null } : openVote(game, now);
 }
 
 /** Array order decides between equal times. */

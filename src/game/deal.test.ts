@@ -314,3 +314,30 @@ describe('[R3] the speaking order', () => {
     for (const place of [0, 1, 2]) expect(found.get(place)).toBeCloseTo(0.9 / 3, ABOUT);
   });
 });
+
+describe('[R12] the seating order', () => {
+  const seating: PlayerId[] = [dora, bela, anna, cleo];
+
+  test('goes clockwise from the starter', () => {
+    const random = seeded(13);
+    const circle = [...seating, ...seating];
+    for (let n = 0; n < 100; n += 1) {
+      const order = drawOrder([anna, bela, cleo, dora], [bela], random, seating);
+      const start = seating.indexOf(String(order[0]));
+      expect(order).toEqual(circle.slice(start, start + 4));
+    }
+  });
+
+  test('[R3] the starter is drawn as without it', () => {
+    const random = seeded(14);
+    const ids = [anna, bela, cleo, dora];
+    const found = shares(20_000, () => String(drawOrder(ids, [bela], random, seating)[0]));
+    expect(found.get(bela)).toBeCloseTo(1 / 10, ABOUT);
+    for (const id of [anna, cleo, dora]) expect(found.get(id)).toBeCloseTo(3 / 10, ABOUT);
+  });
+
+  test('players without a place sit at the end, missing ones are skipped', () => {
+    const ids = [anna, bela, cleo];
+    expect(drawOrder(ids, [bela], lowest, [cleo, dora])).toEqual([cleo, anna, bela]);
+  });
+});

@@ -92,15 +92,35 @@ export function drawImposters(
   return imposterIds;
 }
 
-/** [R3] An Imposter starts with a third of the normal probability; the rest is shuffled. */
+const drawStarter = (
+  ids: readonly PlayerId[],
+  imposterIds: readonly PlayerId[],
+  random: RandomInt,
+): number =>
+  drawIndex(
+    ids.map((id) => (imposterIds.includes(id) ? 1 : 3)),
+    random,
+  );
+
+/**
+ * [R3] An Imposter starts with a third of the normal probability; the rest is shuffled, or follows
+ * clockwise [R12].
+ */
 export function drawOrder(
   ids: readonly PlayerId[],
   imposterIds: readonly PlayerId[],
   random: RandomInt,
+  seating: readonly PlayerId[] = [],
 ): PlayerId[] {
+  if (seating.length > 0) {
+    // Players without a place sit after the others, in joining order.
+    const placed = seating.filter((id) => ids.includes(id));
+    const circle = [...placed, ...ids.filter((id) => !placed.includes(id))];
+    const start = drawStarter(circle, imposterIds, random);
+    return [...circle.slice(start), ...circle.slice(0, start)];
+  }
   const rest = [...ids];
-  const weights = rest.map((id) => (imposterIds.includes(id) ? 1 : 3));
-  const first = rest.splice(drawIndex(weights, random), 1);
+  const first = rest.splice(drawStarter(rest, imposterIds, random), 1);
   for (let last = rest.length - 1; last > 0; last -= 1) {
     const other = random(last + 1);
     const [a, b] = [rest[last], rest[other]];

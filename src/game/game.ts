@@ -15,6 +15,12 @@ export type Settings = {
   timeLimit: number;
   imposterCount: number;
   mode: Mode;
+  /** [R11] When the clock of the round ends, nothing happens. */
+  softClock: boolean;
+  /** [R12] The players clockwise; empty: no seating order. */
+  seating: PlayerId[];
+  /** [V6, V7] With run-off and last word. */
+  finale: boolean;
 };
 
 export type Player = {
@@ -45,7 +51,13 @@ export type Departed = { id: PlayerId; name: string; avatar: string };
 export type WinnerType = 'imposter' | 'group';
 
 /** [R9] Why a round ended. */
-export type EndReason = 'votes' | 'guess-right' | 'guess-wrong' | 'imposter-left';
+export type EndReason = 'votes' | 'stolen' | 'guess-right' | 'guess-wrong' | 'imposter-left';
+
+/** [V6, V7] Follows the ballot while `voting`. */
+export type Stage = 'runoff' | 'lastWord';
+
+/** Voter to target; null: abstention. */
+export type Votes = Record<PlayerId, PlayerId | null>;
 
 /** Result of a round. */
 export type Outcome = {
@@ -53,13 +65,16 @@ export type Outcome = {
   /** The Imposter who guessed right. */
   winnerId: PlayerId | null;
   endReason: EndReason;
-  /** [V4] Empty unless the round ended by the vote. */
+  /** [V4] Empty unless the round ended by the vote or the last word. */
   accusedIds: PlayerId[];
   /** [P] Points of this round per player who still has a seat. */
   points: Record<PlayerId, number>;
-  /** [R6] The guess that ended the round. */
+  /** [R6, V7] The guess that ended the round. */
   guess: { playerId: PlayerId; text: string } | null;
 };
+
+/** [R5b] Who called the vote, when (epoch ms), and the ms left to talk; null: no clock. */
+export type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
 
 /** A dealt round; holds all secrets of the game. */
 export type Round = {
@@ -70,12 +85,30 @@ export type Round = {
   /** [R3] Players dealt in, in speaking order. */
   order: PlayerId[];
   departed: Departed[];
-  /** The player who pressed "Ich rede". */
+  /** The player who pressed "Ich rede". Kept for R5b while `voting`. */
   speakerId: PlayerId | null;
-  /** A hint only; not enforced. */
+  /** Whose turn it is: a hint only; not enforced. */
   nextSpeakerId: PlayerId | null;
-  /** [V2] Voter to target; null: abstention. */
-  votes: Record<PlayerId, PlayerId | null>;
+  /** [R13] Their turn of this lap is over. */
+  spokenIds: PlayerId[];
+  /** [R11] How often the clock was extended. */
+  extensions: number;
+  /** [R11] Ms left on the paused clock; `phaseEndsAt` is the end of the pause. Null: not paused. */
+  pausedMs: number | null;
+  /** [R5b] Null if the vote was not called by a player. */
+  call: VoteCall | null;
+  /** [V2] Of the ballot, or of the run-off after it. */
+  votes: Votes;
+  /** [V2b] Epoch ms of each of these votes. */
+  votedAt: Record<PlayerId, number>;
+  /** Null: the ballot, or no vote. */
+  stage: Stage | null;
+  /** [V6] The tied players, and the votes of the ballot. Null: no run-off. */
+  runoff: { ids: PlayerId[]; ballot: Votes } | null;
+  /** [V4] Accused so far; final in the outcome. */
+  accusedIds: PlayerId[];
+  /** [V7] The guess of each accused Imposter; null: passed. */
+  lastWords: Record<PlayerId, string | null>;
   /** Null until the result. */
   outcome: Outcome | null;
 };
@@ -102,7 +135,7 @@ export type Game = {
   totalRounds: number;
   /** [P] Points of the whole game, including players who left. */
   scores: Record<PlayerId, number>;
-  /** [W4] Epoch ms at which the server ends the phase; null: no limit. */
+  /** [W4] Epoch ms at which the server ends the phase, stage or pause; null: no limit. */
   phaseEndsAt: number | null;
   round: Round | null;
   /** [R1] Oldest first; survives "Nochmal spielen". */

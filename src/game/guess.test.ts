@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Word } from './game.ts';
 import { editDistance, guess, isRightGuess, normalise } from './guess.ts';
-import { playingGame, votingGame } from './testing/builders.ts';
+import { NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
@@ -256,7 +256,7 @@ describe('[R6] the guess', () => {
 
   test('is refused for the group in every phase', () => {
     const voting = votingGame();
-    for (const game of [playingGame(), voting, closeVote(voting)]) {
+    for (const game of [playingGame(), voting, closeVote(voting, NOW)]) {
       expect(refusalOf(() => guess(game, anna, FIRST_WORD, wordSource))).toBe('imposter-only');
     }
   });

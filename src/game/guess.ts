@@ -1,3 +1,4 @@
+import { caughtIds, sayLastWord } from './finale.ts';
 import type { Game, PlayerId, Word, WordSource } from './game.ts';
 import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
@@ -73,7 +74,7 @@ export function isRightGuess(guess: string, word: Word, others: readonly Word[])
   return isClose && !others.some((other) => spellings(other).includes(typed));
 }
 
-/** [R6] A guess ends the round, right or wrong. */
+/** [R6] A guess ends the round, right or wrong; [V7] as a last word only a right one. */
 export function guess(game: Game, playerId: PlayerId, text: string, wordSource: WordSource): Game {
   seatOf(game, playerId);
   const { round } = game;
@@ -81,9 +82,11 @@ export function guess(game: Game, playerId: PlayerId, text: string, wordSource: 
   check(game.settings.mode !== 'undercover', 'no-guessing');
   // Role before phase; the order reveals nothing to the group.
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
-  check(game.status === 'playing' && round !== null, 'not-playing');
+  const isLastWord = round !== null && caughtIds(round).includes(playerId);
+  check(round !== null && (game.status === 'playing' || isLastWord), 'not-playing');
   const others = game.settings.categories.flatMap((name) => wordSource(name) ?? []);
   const isRight = isRightGuess(text, round.word, others);
+  if (isLastWord) return sayLastWord(game, round, playerId, text, isRight);
   return endRound(game, {
     winnerType: isRight ? 'imposter' : 'group',
     winnerId: isRight ? playerId : null,

@@ -56,10 +56,30 @@ export const DEFAULT_SETTINGS = {
   timeLimit: 90,
   imposterCount: 1,
   mode: MODES[0],
+  softClock: false,
+  seating: [],
+  finale: false,
 };
+
+/** [R4c] From the deal until the clock runs. */
+export const COUNT_IN_MS = 5000;
+/** [R11] "+30 s". */
+export const EXTENSION_SECONDS = 30;
+/** [R11] Per round. */
+export const EXTENSIONS_MAX = 2;
+/** [R11] A pause ends by itself. */
+export const PAUSE_MAX_MS = 10 * 60 * 1000;
 
 /** [V1] Seconds. */
 export const VOTING_SECONDS = 30;
+/** [V6] */
+export const RUNOFF_SECONDS = 15;
+/** [V7] */
+export const LAST_WORD_SECONDS = 20;
+/** [R5b] From "Abstimmen" until it is final. */
+export const CALL_WITHDRAWAL_MS = 10_000;
+/** [V2b] From a vote until it is final. */
+export const VOTE_WITHDRAWAL_MS = 5000;
 
 /** [L6] Without a sign of life until a player counts as gone. */
 export const ABSENT_AFTER_MS = 10_000;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { handOver, join, kick, leave, markAbsent, markPresent, setReady, speak } from './lobby.ts';
+import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
-import { anna, bela, cleo, dora, emil, lena, mara, nameOf, PLAYER_IDS } from './testing/people.ts';
+import { anna, bela, cleo, dora, emil, lena, mara, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { closeVote, vote } from './vote.ts';
 
-const resultGame = () => closeVote(votingGame());
+const resultGame = () => closeVote(votingGame(), NOW);
 
 const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
 const namesOf = (game: Game | null) => game?.players.map((player) => player.name);
@@ -250,74 +250,10 @@ describe('[L6] presence', () => {
   });
 });
 
-describe('"Reden"', () => {
-  const turn = (game: Game) => [game.round?.speakerId, game.round?.nextSpeakerId];
-
-  test('starts with the first in the order', () => {
-    expect(turn(playingGame())).toEqual([null, anna]);
-  });
-
-  test('after a speaker, the next in the order is suggested', () => {
-    const speaking = speak(playingGame(), anna, true);
-    expect(turn(speaking)).toEqual([anna, anna]);
-    expect(turn(speak(speaking, anna, false))).toEqual([null, bela]);
-  });
-
-  test('toggles without a requested state', () => {
-    const speaking = speak(playingGame(), anna, null);
-    expect(turn(speaking)).toEqual([anna, anna]);
-    expect(turn(speak(speaking, anna, null))).toEqual([null, bela]);
-  });
-
-  test('wraps around after the last', () => {
-    expect(turn(speak(speak(playingGame(), dora, true), dora, false))).toEqual([null, anna]);
-  });
-
-  test('speaking out of turn is allowed', () => {
-    const speaking = speak(speak(playingGame(), anna, true), cleo, true);
-    expect(turn(speaking)).toEqual([cleo, cleo]);
-    expect(speak(speaking, anna, false)).toBe(speaking);
-  });
-
-  test('repeating it changes nothing', () => {
-    const speaking = speak(playingGame(), anna, true);
-    expect(speak(speaking, anna, true)).toBe(speaking);
-    const silent = playingGame();
-    expect(speak(silent, bela, false)).toBe(silent);
-  });
-
-  test('absent players are skipped', () => {
-    const speaking = speak(goneAt(goneAt(playingGame(), bela), cleo), anna, true);
-    expect(turn(speak(speaking, anna, false))).toEqual([null, dora]);
-  });
-
-  test('stays with the only connected player', () => {
-    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
-    expect(turn(speak(speak(alone, anna, true), anna, false))).toEqual([null, anna]);
-  });
-
-  test('when the suggested player leaves, the next is suggested', () => {
-    expect(turn(leaving(speak(playingGame(), anna, true), anna))).toEqual([null, bela]);
-    expect(turn(leaving(playingGame(), anna))).toEqual([null, bela]);
-    expect(turn(leaving(playingGame(), bela, anna))).toEqual([null, cleo]);
-    expect(turn(leaving(speak(playingGame(), bela, true), anna))).toEqual([bela, bela]);
-  });
-
-  test('suggests no player when none is left', () => {
-    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
-    expect(turn(leaving(alone, anna))).toEqual([null, null]);
-  });
-
-  test('is for players of the round', () => {
-    const watched = join(playingGame(), { id: emil, name: nameOf(emil) });
-    expect(refusalOf(() => speak(watched, emil, true))).toBe('not-in-round');
-  });
-});
-
 describe('[V2] a vote stays when its voter leaves', () => {
   test('a returning voter has voted', () => {
     const left = leaving(votingGame({ votes: { [bela]: dora } }), bela);
     const back = join(left, { id: bela, name: 'Bela' });
-    expect(refusalOf(() => vote(back, bela, dora))).toBe('already-voted');
+    expect(refusalOf(() => vote(back, bela, dora, NOW))).toBe('already-voted');
   });
 });

@@ -10,17 +10,10 @@ import type {
 } from './game.ts';
 import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
-import {
-  changePlayer,
-  findPlayer,
-  hostOf,
-  isConnected,
-  makeHost,
-  roundPlayers,
-  seatOf,
-} from './players.ts';
+import { changePlayer, findPlayer, hostOf, isConnected, makeHost, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
+import { turnWithout } from './speaking.ts';
 
 export type Newcomer = { id: PlayerId; name: string };
 
@@ -110,20 +103,8 @@ function departFromRound(game: Game, leaver: Player): Game['round'] {
     ...round,
     departed: [...round.departed, { id, name, avatar }],
     speakerId: round.speakerId === id ? null : round.speakerId,
-    nextSpeakerId: round.nextSpeakerId === id ? speakerAfter(game, id) : round.nextSpeakerId,
+    ...turnWithout(game, round, id),
   };
-}
-
-/** [R3] The next connected player in speaking order, cyclic. */
-function speakerAfter(game: Game, id: PlayerId): PlayerId | null {
-  const order = game.round?.order ?? [];
-  const start = order.indexOf(id);
-  for (let step = 1; step < order.length; step += 1) {
-    const candidate = order[(start + step) % order.length];
-    const player = candidate === undefined ? undefined : findPlayer(game, candidate);
-    if (player && isConnected(player)) return player.id;
-  }
-  return null;
 }
 
 /** Only while `waiting`. */
@@ -165,24 +146,4 @@ export function markPresent(game: Game, playerId: PlayerId): Game {
 export function markAbsent(game: Game, playerId: PlayerId, since: number): Game {
   const player = seatOf(game, playerId);
   return isConnected(player) ? changePlayer(game, playerId, { absentSince: since }) : game;
-}
-
-/** "Reden": a turn hint that blocks no one. Toggles when `requested` is null. */
-export function speak(game: Game, playerId: PlayerId, requested: boolean | null): Game {
-  seatOf(game, playerId);
-  const { round } = game;
-  check(game.status === 'playing' && round !== null, 'not-playing');
-  check(
-    roundPlayers(game).some((player) => player.id === playerId),
-    'not-in-round',
-  );
-  const isSpeaking = round.speakerId === playerId;
-  const shouldSpeak = requested ?? !isSpeaking;
-  if (shouldSpeak === isSpeaking) return game;
-  if (shouldSpeak)
-    return { ...game, round: { ...round, speakerId: playerId, nextSpeakerId: playerId } };
-  return {
-    ...game,
-    round: { ...round, speakerId: null, nextSpeakerId: speakerAfter(game, playerId) ?? playerId },
-  };
 }

@@ -15,7 +15,7 @@ import { freeze } from './testing/freeze.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
-import { closeVote } from './vote.ts';
+import { callVote, closeVote } from './vote.ts';
 
 /** Plays moves one second apart; throws when the lobby ends. */
 function evening(game: Game, ...moves: Move[]): Game {
@@ -26,7 +26,10 @@ function evening(game: Game, ...moves: Move[]): Game {
   }, game);
 }
 
-const resultGame = () => closeVote(votingGame());
+const votes = { [bela]: dora };
+const resultGame = () => closeVote(votingGame(), NOW);
+const calledGame = () => callVote(playingGame(), bela, NOW);
+const lastWordGame = () => closeVote(votingGame({ votes, settings: { finale: true } }), NOW);
 
 describe('every move is dispatched to its rule', () => {
   test.each<[Move, Game, Partial<Game>]>([
@@ -37,7 +40,15 @@ describe('every move is dispatched to its rule', () => {
     [{ type: 'start', playerId: anna }, readyLobbyOf(3), { status: 'playing' }],
     [{ type: 'speak', playerId: bela, isSpeaking: null }, playingGame(), { status: 'playing' }],
     [{ type: 'call-vote', playerId: bela }, playingGame(), { status: 'voting' }],
+    [
+      { type: 'clock', playerId: bela, action: 'more', used: 0 },
+      playingGame(),
+      { phaseEndsAt: NOW + 125_000 },
+    ],
+    [{ type: 'withdraw-call', playerId: bela }, calledGame(), { phaseEndsAt: NOW + 95_000 }],
     [{ type: 'vote', playerId: bela, targetId: dora }, votingGame(), { status: 'voting' }],
+    [{ type: 'withdraw-vote', playerId: bela }, votingGame({ votes }), { status: 'voting' }],
+    [{ type: 'pass', playerId: dora }, lastWordGame(), { status: 'result' }],
     [{ type: 'complete-vote', playerId: anna }, votingGame(), { status: 'result' }],
     [{ type: 'guess', playerId: dora, text: FIRST_WORD }, playingGame(), { status: 'result' }],
     [{ type: 'next-round', playerId: bela, finishedRound: 1 }, resultGame(), { currentRound: 2 }],
@@ -59,15 +70,22 @@ describe('every move is dispatched to its rule', () => {
 describe('a move is refused for the seat, then the role, then the phase', () => {
   /** Unlimited rounds: a result allows the next round and a restart. */
   const settings = { rounds: 0 } as const;
-  const voting = votingGame({ settings });
-  const games = [readyLobbyOf(4, settings), playingGame({ settings }), voting, closeVote(voting)];
+  const voting = callVote(playingGame({ settings }), dora, NOW);
+  const games = [
+    readyLobbyOf(4, settings),
+    playingGame({ settings }),
+    voting,
+    closeVote(voting, NOW),
+  ];
   type Case = [Move & { playerId: string }, Refusal, Game['status'][]];
   const ofHost: Case[] = [
-    [{ type: 'settings', playerId: anna, settings: {} }, 'not-waiting', ['waiting']],
+    [{ type: 'settings', playerId: anna, settings: {} }, 'round-running', ['waiting', 'result']],
     [{ type: 'start', playerId: anna }, 'already-running', ['waiting']],
     [{ type: 'complete-vote', playerId: anna }, 'not-voting', ['voting']],
     [{ type: 'restart', playerId: anna }, 'not-result', ['result']],
     [{ type: 'kick', playerId: anna, targetId: bela }, 'round-running', ['waiting', 'result']],
+    [{ type: 'clock', playerId: anna, action: 'pause', used: null }, 'not-playing', ['playing']],
+    [{ type: 'clock', playerId: anna, action: 'resume', used: null }, 'not-playing', ['playing']],
     [
       { type: 'hand-over', playerId: anna, targetId: bela },
       'not-waiting',
@@ -79,7 +97,9 @@ describe('a move is refused for the seat, then the role, then the phase', () => 
     [{ type: 'speak', playerId: dora, isSpeaking: null }, 'not-playing', ['playing']],
     [{ type: 'call-vote', playerId: dora }, 'not-playing', ['playing']],
     [{ type: 'guess', playerId: dora, text: 'Rakete' }, 'not-playing', ['playing']],
+    [{ type: 'withdraw-call', playerId: dora }, 'not-voting', ['voting']],
     [{ type: 'vote', playerId: dora, targetId: anna }, 'not-voting', ['voting']],
+    [{ type: 'clock', playerId: dora, action: 'more', used: null }, 'not-playing', ['playing']],
     [{ type: 'next-round', playerId: dora, finishedRound: null }, 'not-result', ['result']],
   ];
   const always: Move[] = [
@@ -124,7 +144,7 @@ describe('[W3] the version', () => {
 
   test('is incremented by a due deadline', () => {
     const game = playingGame();
-    const after = playDue(game, context({ now: NOW + 90_000 }));
+    const after = playDue(game, context({ now: NOW + 95_000 }));
     expect(after).toMatchObject({ status: 'voting', version: game.version + 1 });
   });
 });
@@ -140,7 +160,7 @@ describe('[W4] deadlines apply before moves', () => {
   });
 
   test('a guess after the deadline applies to the vote', () => {
-    const late = context({ now: NOW + 90_000 });
+    const late = context({ now: NOW + 95_000 });
     const move: Move = { type: 'guess', playerId: dora, text: FIRST_WORD };
     expect(refusalOf(() => play(playingGame(), move, late))).toBe('not-playing');
   });

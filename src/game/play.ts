@@ -1,13 +1,24 @@
 import { advance, nextDeadline } from './clock.ts';
-import type { Game, OwnCategory, PlayerId, RuleContext, Settings } from './game.ts';
+import { isLastWordOver, pass } from './finale.ts';
+import type { Game, OwnCategory, PlayerId, RuleContext, Settings, Stage } from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
-import { handOver, join, kick, leave, markAbsent, markPresent, setReady, speak } from './lobby.ts';
+import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import { roundPlayers, seatOf } from './players.ts';
 import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
+import { type ClockAction, changeClock } from './round-clock.ts';
 import { changeSettings, withOwn } from './settings.ts';
-import { callVote, closeVote, completeVote, everybodyVoted, vote } from './vote.ts';
+import { speak } from './speaking.ts';
+import {
+  callVote,
+  closeVote,
+  completeVote,
+  everybodyVoted,
+  vote,
+  withdrawCall,
+  withdrawVote,
+} from './vote.ts';
 
 /** All moves of a lobby, by players and by the server. */
 export type Move =
@@ -23,10 +34,16 @@ export type Move =
     }
   | { type: 'start'; playerId: PlayerId }
   | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
+  /** [R11] `used`: the extensions that the caller saw; null: not given. */
+  | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
   | { type: 'call-vote'; playerId: PlayerId }
+  | { type: 'withdraw-call'; playerId: PlayerId }
   | { type: 'vote'; playerId: PlayerId; targetId: PlayerId | null }
-  | { type: 'complete-vote'; playerId: PlayerId }
+  | { type: 'withdraw-vote'; playerId: PlayerId }
+  /** `stage`: the one that the host saw. */
+  | { type: 'complete-vote'; playerId: PlayerId; stage?: Stage | null }
   | { type: 'guess'; playerId: PlayerId; text: string }
+  | { type: 'pass'; playerId: PlayerId }
   | { type: 'next-round'; playerId: PlayerId; finishedRound: number | null }
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
@@ -59,14 +76,22 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
       return start(game, move.playerId, wordsOf(game, world));
     case 'speak':
       return speak(game, move.playerId, move.isSpeaking);
+    case 'clock':
+      return changeClock(game, move.playerId, move.action, move.used, world.now);
     case 'call-vote':
       return callVote(game, move.playerId, world.now);
+    case 'withdraw-call':
+      return withdrawCall(game, move.playerId, world.now);
     case 'vote':
-      return vote(game, move.playerId, move.targetId);
+      return vote(game, move.playerId, move.targetId, world.now);
+    case 'withdraw-vote':
+      return withdrawVote(game, move.playerId, world.now);
     case 'complete-vote':
-      return completeVote(game, move.playerId);
+      return completeVote(game, move.playerId, world.now, move.stage);
     case 'guess':
       return guess(game, move.playerId, move.text, wordsOf(game, world).wordSource);
+    case 'pass':
+      return pass(game, move.playerId);
     case 'next-round':
       return nextRound(game, move.playerId, move.finishedRound, wordsOf(game, world));
     case 'restart':
@@ -85,12 +110,14 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
   }
 }
 
-/** Consequences of any change: [R8] too few players, [V3] all voted. */
+/** Consequences of any change: [R8] too few players, [V3] all voted, [V7] all guessed. */
 function settle(game: Game, now: number): Game {
-  const isRunning = game.status === 'playing' || game.status === 'voting';
-  if (isRunning && roundPlayers(game).length < MIN_PLAYERS) return backToWaiting(game, now);
-  if (game.status === 'voting' && everybodyVoted(game)) return closeVote(game);
-  return game;
+  const { status, round } = game;
+  if (status !== 'playing' && status !== 'voting') return game;
+  const isTooFew = roundPlayers(game).length < MIN_PLAYERS;
+  if (isTooFew && round?.stage !== 'lastWord') return backToWaiting(game, now);
+  const isOver = isTooFew || everybodyVoted(game) || isLastWordOver(game);
+  return status === 'voting' && isOver ? closeVote(game, now) : game;
 }
 
 /** Deadlines first: a late move applies to the phase after the deadline. */

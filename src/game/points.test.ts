@@ -4,7 +4,7 @@ import { guess } from './guess.ts';
 import { leave } from './lobby.ts';
 import { play } from './play.ts';
 import { addPoints } from './points.ts';
-import { context, playingGame, votingGame } from './testing/builders.ts';
+import { context, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
@@ -15,7 +15,7 @@ const pointsOf = (game: Game | null) => game?.round?.outcome?.points;
 const seven = { players: 7, imposters: [dora, fred] };
 
 type Votes = Record<PlayerId, PlayerId | null>;
-const afterVote = (votes: Votes, table = {}) => closeVote(votingGame({ ...table, votes }));
+const afterVote = (votes: Votes, table = {}) => closeVote(votingGame({ ...table, votes }), NOW);
 
 describe('[P] after a vote', () => {
   test('won: 1 for winning, 1 for a right vote, 0 for the Imposter', () => {
@@ -120,20 +120,20 @@ describe('[P] points of the game', () => {
 
   test('are added once, by the result', () => {
     const game = { ...votingGame({ votes: { [anna]: dora } }), scores: { [anna]: 3, [emil]: 5 } };
-    expect(closeVote(game).scores).toEqual({
+    expect(closeVote(game, NOW).scores).toEqual({
       [anna]: 5,
       [bela]: 1,
       [cleo]: 1,
       [dora]: 0,
       [emil]: 5,
     });
-    expect(() => closeVote(closeVote(game))).toThrow('no running round');
+    expect(() => closeVote(closeVote(game, NOW), NOW)).toThrow('no running round');
   });
 
   test('a player who left earns none, but the vote still counts', () => {
     const voting = votingGame({ players: 5, votes: { [anna]: dora, [bela]: dora } });
     const left = leave(voting, anna);
-    expect(pointsOf(left && closeVote(left))).toEqual({
+    expect(pointsOf(left && closeVote(left, NOW))).toEqual({
       [bela]: 2,
       [cleo]: 1,
       [dora]: 0,

@@ -23,9 +23,23 @@ function forEach(round: Round, pointsOf: (id: PlayerId, isImposter: boolean) => 
 export function pointsForVote(round: Round, accusedIds: PlayerId[], groupWins: boolean): Points {
   return forEach(round, (id, isImposter) => {
     if (isImposter) return !groupWins && !accusedIds.includes(id) ? 3 : 0;
-    const target = Object.hasOwn(round.votes, id) ? round.votes[id] : null;
-    const votedRight = target != null && round.imposterIds.includes(target);
-    return (votedRight ? 1 : 0) + (groupWins ? 1 : 0);
+    return (votedRight(round, id) ? 1 : 0) + (groupWins ? 1 : 0);
+  });
+}
+
+/** [V6] In the ballot or the run-off. */
+function votedRight({ votes, runoff, imposterIds }: Round, id: PlayerId): boolean {
+  return [votes, runoff?.ballot ?? {}].some((ballot) => {
+    const target = Object.hasOwn(ballot, id) ? ballot[id] : null;
+    return target != null && imposterIds.includes(target);
+  });
+}
+
+/** [V7] Right last word: 2 for the guesser, 1 for a right vote. */
+export function pointsForTheft(round: Round, guesserId: PlayerId): Points {
+  return forEach(round, (id, isImposter) => {
+    if (isImposter) return id === guesserId ? 2 : 0;
+    return votedRight(round, id) ? 1 : 0;
   });
 }
 

@@ -63,7 +63,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     checkScores(before, move, after);
     if (after === before) return;
     checkTransition(before, move, after, now);
-    count(after.status);
+    count(after.round?.stage ?? after.status);
     checkGame(after, now);
     checkViews(after, now);
   }
@@ -87,10 +87,14 @@ const MOVES = {
   settings: 1,
   start: 1,
   speak: 1,
+  clock: 1,
   'call-vote': 1,
+  'withdraw-call': 1,
   vote: 1,
+  'withdraw-vote': 1,
   'complete-vote': 1,
   guess: 1,
+  pass: 1,
   'next-round': 1,
   restart: 1,
   kick: 1,
@@ -109,7 +113,10 @@ const EVERYTHING = [
   'playing',
   'voting',
   'result',
+  'runoff',
+  'lastWord',
   'votes',
+  'stolen',
   'guess-right',
   'guess-wrong',
   'imposter-left',

@@ -29,8 +29,8 @@ describe('[R4b] a phase after a server restart', () => {
 
   test.each([
     ['a talk long overdue', talk, 3600],
-    ['a talk due now', talk, 60],
-    ['a talk almost due', talk, 59.999],
+    ['a talk due now', talk, 65],
+    ['a talk almost due', talk, 64.999],
     ['a vote long overdue', vote, 3600],
     ['a vote due soon', vote, 16],
   ])('%s has 15 s left and keeps its moves', (_, game, seconds) => {
@@ -48,13 +48,13 @@ describe('[R4b] a phase after a server restart', () => {
     ['with more time left', talk, 45],
     ['without a clock', playingGame({ settings: { timeLimit: 0 } }), 3600],
     ['that waits for players', lobbyOf(3), 3600],
-    ['that is over', closeVote(vote), 3600],
+    ['that is over', closeVote(vote, NOW), 3600],
   ])('one %s is unchanged', (_, game, seconds) => {
     expect(resumed(game, seconds)).toBe(game);
   });
 
   test.each([
-    ['talk', talk, 60],
+    ['talk', talk, 65],
     ['vote', vote, 30],
   ])('a %s gets at most its full time when the clock was set back', (_, game, whole) => {
     expect(endsIn(resumed(game, -3600), -3600)).toBe(whole);
@@ -96,7 +96,7 @@ describe('[R4b] a player absent during the interruption', () => {
 
 describe('[R4b] a lobby counts as unwatched', () => {
   test.each([
-    ['a round', playingGame(), 90],
+    ['a round', playingGame(), 95],
     ['a lobby with a host gone', gone(lobbyOf(3), anna), 15],
     ['an idle lobby', lobbyOf(3), 7200],
   ])('when %s is more than 2 s overdue', (_, game, due) => {

@@ -1,18 +1,33 @@
 import { nextDeadline } from './clock.ts';
 import type { Game } from './game.ts';
-import { RESUMED_PHASE_MS, UNWATCHED_AFTER_MS, VOTING_SECONDS } from './limits.ts';
+import {
+  COUNT_IN_MS,
+  LAST_WORD_SECONDS,
+  PAUSE_MAX_MS,
+  RESUMED_PHASE_MS,
+  RUNOFF_SECONDS,
+  UNWATCHED_AFTER_MS,
+  VOTING_SECONDS,
+} from './limits.ts';
 import { changePlayer, isConnected } from './players.ts';
+import { talkSeconds } from './round-clock.ts';
 
 /** [R4b] A long-overdue deadline shows that no server ran this lobby. */
 export function isUnwatched(game: Game, now: number): boolean {
   return nextDeadline(game) + UNWATCHED_AFTER_MS <= now;
 }
 
-/** [R4b] Leaves time to act; at most the full phase, in case the clock was set back. */
-function resumedEnd({ status, settings }: Game, endsAt: number, now: number): number {
-  const seconds = status === 'voting' ? VOTING_SECONDS : settings.timeLimit;
-  return Math.min(Math.max(endsAt, now + RESUMED_PHASE_MS), now + seconds * 1000);
+/** Ms from the start of the phase, stage or pause to its end. */
+function fullTime(game: Game): number {
+  if (game.round?.pausedMs != null) return PAUSE_MAX_MS;
+  if (game.status !== 'voting') return COUNT_IN_MS + talkSeconds(game) * 1000;
+  const seconds = { runoff: RUNOFF_SECONDS, lastWord: LAST_WORD_SECONDS, ballot: VOTING_SECONDS };
+  return seconds[game.round?.stage ?? 'ballot'] * 1000;
 }
+
+/** [R4b] Leaves time to act; at most the full time, in case the clock was set back. */
+const resumedEnd = (game: Game, endsAt: number, now: number): number =>
+  Math.min(Math.max(endsAt, now + RESUMED_PHASE_MS), now + fullTime(game));
 
 /**
  * [R4b] The lobby after an interruption: a phase lasts long enough to

@@ -16,7 +16,7 @@ import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
-const resultGame = (table = {}) => closeVote(votingGame(table));
+const resultGame = (table = {}) => closeVote(votingGame(table), NOW);
 const lastResult = (table = {}) => ({ ...resultGame(table), currentRound: 5 });
 
 function without(game: Game, ...ids: PlayerId[]): Game {
@@ -86,7 +86,7 @@ describe('[R1–R4] the deal', () => {
   });
 
   test.each([
-    [60, NOW + 60_000],
+    [60, NOW + 65_000],
     [0, null],
   ] as const)('[R4] with a time limit of %i s it ends at %s', (timeLimit, phaseEndsAt) => {
     expect(start(readyLobbyOf(3, { timeLimit }), anna, context())).toMatchObject({ phaseEndsAt });
@@ -100,7 +100,7 @@ describe('[R1–R4] the deal', () => {
       const rounds = player.id === imposterId || player.id === emil ? 0 : 1;
       expect(player.roundsSinceImposter).toBe(rounds);
     }
-    const again = nextRound(closeVote({ ...game, status: 'voting' }), anna, 1, context());
+    const again = nextRound(closeVote({ ...game, status: 'voting' }, NOW), anna, 1, context());
     const [second] = again.round?.imposterIds ?? [];
     const counts = again.players.map((player) => [player.id, player.roundsSinceImposter]);
     expect(Object.fromEntries(counts)).toEqual({
@@ -148,7 +148,7 @@ describe('[P] the next round', () => {
   test('is idempotent per finished round', () => {
     const game = nextRound(resultGame(), anna, 1, context());
     expect(nextRound(game, bela, 1, context())).toBe(game);
-    const result = closeVote({ ...game, status: 'voting' });
+    const result = closeVote({ ...game, status: 'voting' }, NOW);
     expect(nextRound(result, bela, 1, context())).toBe(result);
     expect(nextRound(result, bela, 2, context()).currentRound).toBe(3);
   });

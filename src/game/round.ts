@@ -1,9 +1,10 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Game, Outcome, PlayerId, RuleContext } from './game.ts';
-import { MIN_PLAYERS } from './limits.ts';
+import { COUNT_IN_MS, MIN_PLAYERS } from './limits.ts';
 import { hostOf, isConnected, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
+import { NEW_ROUND } from './stored.ts';
 
 /** [L3] Host only: deals the first or an aborted round. */
 export function start(game: Game, playerId: PlayerId, world: RuleContext): Game {
@@ -30,11 +31,12 @@ function deal(game: Game, world: RuleContext): Game {
       : { imposterWord: null, usedWords: drawn.usedWords };
   const imposterIds = drawImposters(game, dealtIn, world.random);
   const ids = dealtIn.map((player) => player.id);
-  const order = drawOrder(ids, imposterIds, world.random);
+  const order = drawOrder(ids, imposterIds, world.random, settings.seating);
+  const endsAt = world.now + COUNT_IN_MS + settings.timeLimit * 1000;
   return {
     ...game,
     status: 'playing',
-    phaseEndsAt: settings.timeLimit ? world.now + settings.timeLimit * 1000 : null,
+    phaseEndsAt: settings.timeLimit ? endsAt : null,
     usedWords,
     lastImposterIds: imposterIds,
     players: game.players.map((player) => {
@@ -46,15 +48,12 @@ function deal(game: Game, world: RuleContext): Game {
       };
     }),
     round: {
+      ...NEW_ROUND,
       word,
       imposterWord,
       imposterIds,
       order,
-      departed: [],
-      speakerId: null,
       nextSpeakerId: order[0] ?? null,
-      votes: {},
-      outcome: null,
     },
   };
 }
@@ -68,7 +67,15 @@ export function endRound(game: Game, outcome: Outcome): Game {
     status: 'result',
     phaseEndsAt: null,
     scores: addPoints(game.scores, outcome.points),
-    round: { ...round, outcome, speakerId: null, nextSpeakerId: null },
+    round: {
+      ...round,
+      outcome,
+      stage: null,
+      pausedMs: null,
+      speakerId: null,
+      nextSpeakerId: null,
+      spokenIds: [],
+    },
   };
 }
 

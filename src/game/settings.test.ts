@@ -3,11 +3,20 @@ import type { Game, OwnCategory, Settings } from './game.ts';
 import { DEFAULT_SETTINGS } from './limits.ts';
 import { setReady } from './lobby.ts';
 import { play } from './play.ts';
+import { nextRound } from './round.ts';
 import { changeSettings, mergeSettings } from './settings.ts';
-import { context, lobbyOf, playingGame, readyLobbyOf } from './testing/builders.ts';
-import { anna, bela } from './testing/people.ts';
+import {
+  context,
+  lobbyOf,
+  NOW,
+  playingGame,
+  readyLobbyOf,
+  votingGame,
+} from './testing/builders.ts';
+import { anna, bela, cleo, dora } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { wordSource } from './testing/words.ts';
+import { closeVote } from './vote.ts';
 
 const change = (game: Game, changes: Partial<Settings>) =>
   changeSettings(game, anna, changes, wordSource);
@@ -62,6 +71,9 @@ describe('[L5] settings', () => {
       timeLimit: 90,
       imposterCount: 1,
       mode: 'classic',
+      softClock: false,
+      seating: [],
+      finale: false,
     });
     expect(lobbyOf(1, { rounds: 3 }).settings).toEqual({ ...DEFAULT_SETTINGS, rounds: 3 });
     expect(lobbyOf(1, { rounds: 3 }).totalRounds).toBe(3);
@@ -111,6 +123,26 @@ describe('[L5] settings', () => {
     expect(change(waiting, { rounds: 3 })).toMatchObject({ currentRound: 4, totalRounds: 4 });
     expect(change(waiting, { rounds: 7 }).totalRounds).toBe(7);
     expect(change(waiting, { rounds: 0 }).totalRounds).toBe(0);
+  });
+
+  test('can be changed between rounds, for the next one', () => {
+    const result = closeVote(votingGame(), NOW);
+    const changes = { imposterCount: 2, rounds: 3, categories: ['Kurz'] };
+    expect(change(result, changes)).toMatchObject({ status: 'result', totalRounds: 3 });
+    const next = nextRound(change(result, changes), bela, 1, context());
+    expect(next.round?.word.category).toBe('Kurz');
+    for (const running of [playingGame(), votingGame()]) {
+      expect(refusalOf(() => change(running, changes))).toBe('round-running');
+    }
+  });
+
+  test('[R12] only players of the lobby have a place', () => {
+    const game = change(lobbyOf(3), { seating: [dora, cleo, anna] });
+    expect(game.settings.seating).toEqual([cleo, anna]);
+    expect(lobbyOf(1, { seating: [bela] }).settings.seating).toEqual([]);
+    // A player who leaves finds the place again.
+    const left = play(game, { type: 'leave', playerId: cleo }, context());
+    expect(left && change(left, { rounds: 3 }).settings.seating).toEqual([cleo, anna]);
   });
 
   test('readiness survives a change of settings', () => {

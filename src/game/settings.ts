@@ -12,19 +12,21 @@ export function withOwn(own: readonly OwnCategory[], wordSource: WordSource): Wo
 export const chosenOf = (own: readonly OwnCategory[], { categories }: Settings): OwnCategory[] =>
   own.filter(({ name }) => categories.includes(name));
 
-/** [L5] Missing fields keep their value. */
+/** [L5] Missing fields keep their value. [R12] Only `seatedIds` are given a place. */
 export function mergeSettings(
   current: Settings,
   changes: Partial<Settings>,
   wordSource: WordSource,
+  seatedIds: readonly PlayerId[] = [],
 ): Settings {
   const merged = { ...current, ...changes };
+  const seating = changes.seating?.filter((id) => seatedIds.includes(id)) ?? current.seating;
   const categories = [...new Set(merged.categories)];
   check(
     categories.length > 0 && categories.every((name) => wordSource(name) !== null),
     'unknown-category',
   );
-  return { ...merged, categories };
+  return { ...merged, categories, seating };
 }
 
 /** 0: unlimited. Never below the current round of an aborted game [R8]. */
@@ -32,17 +34,13 @@ function totalRounds({ rounds }: Settings, currentRound: number): number {
   return rounds && Math.max(rounds, currentRound);
 }
 
-function isSame(a: Settings, b: Settings): boolean {
-  const { categories: ours, ...mine } = a;
-  const { categories: theirs, ...others } = b;
-  return (
-    ours.join('\n') === theirs.join('\n') &&
-    Object.entries(mine).every(([name, value]) => value === others[name as keyof typeof others])
+const isSame = (a: Settings, b: Settings): boolean =>
+  (Object.keys(a) as (keyof Settings)[]).every(
+    (name) => JSON.stringify(a[name]) === JSON.stringify(b[name]),
   );
-}
 
 /**
- * [L5] Host only, while the lobby waits. `own`: the chosen categories that are
+ * [L5] Host only, before or after a round. `own`: the chosen categories that are
  * the host's own, in their current state; earlier copies are kept otherwise.
  */
 export function changeSettings(
@@ -53,10 +51,11 @@ export function changeSettings(
   own: readonly OwnCategory[] = [],
 ): Game {
   check(hostOf(game).id === playerId, 'host-only');
-  check(game.status === 'waiting', 'not-waiting');
+  check(game.status === 'waiting' || game.status === 'result', 'round-running');
   const fresh = own.map(({ name }) => name);
   const known = [...game.ownCategories.filter(({ name }) => !fresh.includes(name)), ...own];
-  const settings = mergeSettings(game.settings, changes, withOwn(known, wordSource));
+  const seatedIds = game.players.map(({ id }) => id);
+  const settings = mergeSettings(game.settings, changes, withOwn(known, wordSource), seatedIds);
   const ownCategories = chosenOf(known, settings);
   const sameWords = JSON.stringify(ownCategories) === JSON.stringify(game.ownCategories);
   if (sameWords && isSame(settings, game.settings)) return game;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
 import { guess } from './guess.ts';
-import { join, leave, markAbsent, speak } from './lobby.ts';
+import { join, leave, markAbsent } from './lobby.ts';
+import { speak } from './speaking.ts';
 import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
@@ -23,13 +24,15 @@ const secrets = {
   category: null,
   imposterIds: [],
   votes: {},
+  voteWithdrawableUntil: null,
+  ballotVotes: {},
   winnerId: null,
   winnerType: null,
   endReason: null,
   roundPoints: {},
-  accusedIds: [],
   imposterWord: null,
   guessedWord: null,
+  lastWords: {},
 };
 
 /** The viewer-dependent fields of a view. */
@@ -79,9 +82,17 @@ describe('[W1] public fields', () => {
       phaseEndsAt: null,
       serverNow: NOW,
       scores: { [anna]: 0, [bela]: 0 },
+      clock: null,
       speakingOrder: [],
       speakerId: null,
       nextSpeakerId: null,
+      spokenIds: [],
+      voteCalledBy: null,
+      callWithdrawableUntil: null,
+      stage: null,
+      runoffIds: [],
+      accusedIds: [],
+      caughtIds: [],
       departed: [],
       ...secrets,
     });
@@ -196,7 +207,7 @@ describe('[B4] cards in the other modes', () => {
   });
 
   test('undercover: the result shows both words', () => {
-    const game = closeVote(votingGame({ settings: { mode: 'undercover' } }));
+    const game = closeVote(votingGame({ settings: { mode: 'undercover' } }), NOW);
     for (const viewer of [anna, dora]) {
       expect(seen(game, viewer)).toMatchObject({
         word: FIRST_WORD,
@@ -220,7 +231,7 @@ describe('[W1] the result reveals the whole round', () => {
     ['who watched', emil],
   ])('to %s', (_, viewer) => {
     const votes = { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: null };
-    const game = closeVote(watchedByEmil(votingGame({ votes })));
+    const game = closeVote(watchedByEmil(votingGame({ votes })), NOW);
     expect(seen(game, viewer)).toMatchObject({
       status: 'result',
       word: FIRST_WORD,
@@ -255,17 +266,17 @@ describe('[W1] the result reveals the whole round', () => {
 describe('[W4] time left', () => {
   test.each([
     [0, 90],
-    [1, 90],
-    [999, 90],
-    [1000, 89],
-    [89_999, 1],
-    [90_000, 0],
+    [5000, 90],
+    [5999, 90],
+    [6000, 89],
+    [94_999, 1],
     [95_000, 0],
+    [99_000, 0],
   ])('after %i ms: %i s', (passed, timeLeft) => {
     const view = seen(playingGame(), anna, NOW + passed);
     expect(view).toMatchObject({
       timeLeft,
-      phaseEndsAt: NOW + 90_000,
+      phaseEndsAt: NOW + 95_000,
       serverNow: NOW + passed,
     });
   });
@@ -285,7 +296,7 @@ describe('[W4] time left', () => {
 
 describe('kinds of viewers', () => {
   test('one kind in the lobby and in the result', () => {
-    for (const game of [lobbyOf(4), closeVote(votingGame())]) {
+    for (const game of [lobbyOf(4), closeVote(votingGame(), NOW)]) {
       expect(new Set([anna, dora, mara].map((id) => viewerKind(game, id))).size).toBe(1);
     }
   });

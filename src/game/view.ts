@@ -1,6 +1,17 @@
-import type { EndReason, Game, Player, PlayerId, Round, WinnerType, Word } from './game.ts';
+import { caughtIds, hasLastWord } from './finale.ts';
+import type {
+  EndReason,
+  Game,
+  Player,
+  PlayerId,
+  Round,
+  Votes,
+  WinnerType,
+  Word,
+} from './game.ts';
 import { isConnected, isInRound } from './players.ts';
-import { countVotes } from './vote.ts';
+import { clockLeft, talkSeconds } from './round-clock.ts';
+import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
 
 /** What depends on the viewer [W1], when nothing may be known. */
 const NOTHING = {
@@ -8,8 +19,12 @@ const NOTHING = {
   /** [B4] The word's category and group, for an Imposter in `hint`. */
   category: null as string | null,
   imposterIds: [] as PlayerId[],
-  /** Before the result only the viewer's own vote; null: abstention. */
-  votes: {} as Record<PlayerId, PlayerId | null>,
+  /** Before the result only the viewer's own vote; null: abstention. [V6] The latest. */
+  votes: {} as Votes,
+  /** [V2b] Epoch ms until which the viewer's own vote can be withdrawn. */
+  voteWithdrawableUntil: null as number | null,
+  /** [V7] The viewer may guess or pass. */
+  hasLastWord: false,
 };
 
 /** The fields of a view that depend on the viewer, until the result. */
@@ -17,17 +32,19 @@ export type Knowledge = typeof NOTHING;
 
 /** The result of a round, which all may see; none before it has ended. */
 const NO_RESULT = {
+  /** [V6] The votes before a run-off. */
+  ballotVotes: {} as Votes,
   winnerId: null as PlayerId | null,
   winnerType: null as WinnerType | null,
   endReason: null as EndReason | null,
   /** Points of the round just ended ("+N Punkte"), otherwise empty. */
   roundPoints: {} as Record<PlayerId, number>,
-  /** [V4] */
-  accusedIds: [] as PlayerId[],
   /** [B4] */
   imposterWord: null as string | null,
-  /** [R6] */
+  /** [R6, V7] The guess that ended the round. */
   guessedWord: null as string | null,
+  /** [V7] Null: passed. */
+  lastWords: {} as Record<PlayerId, string | null>,
 };
 
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
@@ -58,8 +75,13 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   }
   if (!isInRound(game, viewerId)) return NOTHING;
   const ownVote = round.votes[viewerId];
-  const votes = ownVote === undefined ? {} : { [viewerId]: ownVote };
-  return { ...NOTHING, votes, ...cardOf(game, round, viewerId) };
+  return {
+    ...NOTHING,
+    votes: ownVote === undefined ? {} : { [viewerId]: ownVote },
+    voteWithdrawableUntil: voteWithdrawableUntil(round, viewerId),
+    hasLastWord: hasLastWord(round, viewerId),
+    ...cardOf(game, round, viewerId),
+  };
 }
 
 /** Viewers with the same key share one serialised view. */
@@ -71,23 +93,62 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** [W4] */
-function timeLeft({ status, settings, phaseEndsAt }: Game, now: number): number {
-  if (status === 'waiting') return settings.timeLimit;
-  return phaseEndsAt === null ? 0 : Math.max(0, Math.ceil((phaseEndsAt - now) / 1000));
+/** [W4] [R4c] Stands still during the count-in. */
+function timeLeft(game: Game, now: number): number {
+  if (game.status === 'waiting') return game.settings.timeLimit;
+  const seconds = Math.ceil((clockLeft(game, now) ?? 0) / 1000);
+  return game.status === 'playing' ? Math.min(seconds, talkSeconds(game)) : seconds;
+}
+
+/** [R3, R13] While talking; kept in the round for R5b. */
+function turnOf({ status, round }: Game) {
+  const isTalking = status === 'playing' && round !== null;
+  return {
+    speakerId: isTalking ? round.speakerId : null,
+    /** [R13] Whose turn it is. */
+    nextSpeakerId: isTalking ? round.nextSpeakerId : null,
+    /** [R13] Whose turn of this lap is over. */
+    spokenIds: isTalking ? round.spokenIds : [],
+  };
+}
+
+/** [R11] The clock of the round; null without one. */
+function clockOf({ status, settings, phaseEndsAt, round }: Game) {
+  if (status !== 'playing' || !round || settings.timeLimit === 0) return null;
+  /** `used`: extensions. `pausedUntil`: epoch ms; null: not paused. */
+  return { used: round.extensions, pausedUntil: round.pausedMs === null ? null : phaseEndsAt };
+}
+
+/** [R5b, V6, V7] What all may see of a vote. */
+function voteOf({ status, round }: Game) {
+  const isVoting = status === 'voting' && round !== null;
+  return {
+    /** [R5b] Null if the clock ended the talk. */
+    voteCalledBy: isVoting ? (round.call?.playerId ?? null) : null,
+    /** [R5b] Epoch ms until which the caller or the host can go back; null: not at all. */
+    callWithdrawableUntil: isVoting ? callWithdrawableUntil(round) : null,
+    stage: round?.stage ?? null,
+    /** [V6] Also in the result. */
+    runoffIds: round?.runoff?.ids ?? [],
+    /** [V4] In the result, and in run-off and last word those accused so far. */
+    accusedIds: round?.outcome?.accusedIds ?? round?.accusedIds ?? [],
+    /** [V7] The accused who are Imposters, in the last word. */
+    caughtIds: round ? caughtIds(round) : [],
+  };
 }
 
 function resultView(round: Round | null): typeof NO_RESULT {
   if (!round?.outcome) return NO_RESULT;
-  const { winnerId, winnerType, endReason, points, accusedIds, guess } = round.outcome;
+  const { winnerId, winnerType, endReason, points, guess } = round.outcome;
   return {
+    ballotVotes: round.runoff?.ballot ?? {},
     winnerId,
     winnerType,
     endReason,
     roundPoints: points,
-    accusedIds,
     imposterWord: round.imposterWord,
     guessedWord: guess?.text ?? null,
+    lastWords: round.lastWords,
   };
 }
 
@@ -96,6 +157,7 @@ export type SharedView = ReturnType<typeof sharedView>;
 /** The fields that are the same for all viewers. */
 export function sharedView(game: Game, now: number) {
   const { round } = game;
+  const clock = clockOf(game);
   const received = round ? countVotes(round) : new Map<PlayerId, number>();
   const playerView = (player: Player, seat: number) => ({
     id: player.id,
@@ -127,15 +189,16 @@ export function sharedView(game: Game, now: number) {
     totalRounds: game.totalRounds,
     /** [W4] Whole seconds left, 0 without a clock; the time limit while waiting. */
     timeLeft: timeLeft(game, now),
-    /** [W4] Epoch ms, server clock; null without a deadline. */
-    phaseEndsAt: game.phaseEndsAt,
+    /** [W4] Epoch ms, server clock; null without a deadline and while paused. */
+    phaseEndsAt: clock?.pausedUntil == null ? game.phaseEndsAt : null,
+    clock,
     serverNow: now,
     /** Points of the whole game per seated player. */
     scores: ofPlayers(({ id }) => game.scores[id] ?? 0),
     /** [R3] Players of this round in speaking order. */
     speakingOrder: round?.order ?? [],
-    speakerId: round?.speakerId ?? null,
-    nextSpeakerId: round?.nextSpeakerId ?? null,
+    ...turnOf(game),
+    ...voteOf(game),
     departed: (round?.departed ?? []).map(({ id, name, avatar }) => ({
       id,
       username: name,

@@ -1,30 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, PlayerId } from './game.ts';
+import type { Game, PlayerId, Settings } from './game.ts';
 import { join, leave, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
+import { speak } from './speaking.ts';
 import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
-import {
-  anna,
-  bela,
-  cleo,
-  dora,
-  emil,
-  fred,
-  gina,
-  hugo,
-  ines,
-  nameOf,
-  PLAYER_IDS,
-} from './testing/people.ts';
+import { anna, bela, cleo, dora, emil, fred, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
+import { viewFor } from './view.ts';
 import {
-  accused,
   callVote,
   closeVote,
   completeVote,
   everybodyVoted,
   openVote,
+  tally,
   vote,
+  withdrawCall,
+  withdrawVote,
 } from './vote.ts';
 
 const watchedBy = (game: Game, id: PlayerId) => join(game, { id, name: nameOf(id) });
@@ -39,13 +31,96 @@ describe('[R5] calling the vote', () => {
   test.each([anna, bela, dora])('is open to any player of the round: %s', (id) => {
     expect(callVote(playingGame(), id, NOW)).toMatchObject({
       status: 'voting',
-      round: { outcome: null, speakerId: null, nextSpeakerId: null },
+      round: { outcome: null, call: { playerId: id, at: NOW, talkMs: 95_000 } },
     });
   });
 
   test('is refused for watching players', () => {
     const watched = watchedBy(playingGame(), emil);
     expect(refusalOf(() => callVote(watched, emil, NOW))).toBe('not-in-round');
+  });
+});
+
+describe('[R5b] going back to talking', () => {
+  const called = (settings: Partial<Settings> = {}) =>
+    callVote(speak(playingGame({ settings }), bela, true), bela, NOW + 30_000);
+  const back = (game: Game, id: PlayerId, seconds: number) =>
+    withdrawCall(game, id, NOW + seconds * 1000);
+
+  test.each([bela, anna])('is for the caller and the host: %s', (id) => {
+    const before = speak(playingGame(), bela, true);
+    expect(back(called(), id, 39.999)).toEqual({ ...before, phaseEndsAt: NOW + 104_999 });
+  });
+
+  test('is for nobody else', () => {
+    expect(refusalOf(() => back(called(), cleo, 31))).toBe('caller-only');
+    expect(refusalOf(() => back(called(), emil, 31))).toBe('no-seat');
+  });
+
+  test('ends after 10 s, and with the first vote', () => {
+    expect(refusalOf(() => back(called(), bela, 40))).toBe('too-late');
+    const voted = vote(called(), cleo, dora, NOW + 31_000);
+    expect(refusalOf(() => back(voted, bela, 32))).toBe('too-late');
+    const withdrawn = withdrawVote(voted, cleo, NOW + 32_000);
+    expect(back(withdrawn, bela, 33).status).toBe('playing');
+  });
+
+  test('is impossible when the clock started the vote, and outside of a vote', () => {
+    const game = openVote(playingGame(), NOW);
+    expect(refusalOf(() => back(game, anna, 1))).toBe('too-late');
+    expect(refusalOf(() => back(back(called(), bela, 31), bela, 32))).toBe('not-voting');
+  });
+
+  test('restores a round without a clock, too', () => {
+    expect(back(called({ timeLimit: 0 }), bela, 31)).toMatchObject({
+      status: 'playing',
+      phaseEndsAt: null,
+    });
+  });
+
+  test('all see who called, and until when', () => {
+    const seen = (game: Game) => {
+      const { voteCalledBy, callWithdrawableUntil } = viewFor(game, emil, NOW);
+      return [voteCalledBy, callWithdrawableUntil];
+    };
+    expect(seen(called())).toEqual([bela, NOW + 40_000]);
+    expect(seen(vote(called(), cleo, dora, NOW))).toEqual([bela, null]);
+    expect(seen(openVote(playingGame(), NOW))).toEqual([null, null]);
+    expect(seen(back(called(), bela, 31))).toEqual([null, null]);
+    expect(seen(closeVote(called(), NOW))).toEqual([null, null]);
+  });
+});
+
+describe('[V2b] withdrawing a vote', () => {
+  const voted = votingGame({ votes: { [anna]: dora, [bela]: null } });
+
+  test('is for its voter, within 5 s', () => {
+    const game = withdrawVote(voted, anna, NOW + 4999);
+    expect(game.round).toMatchObject({ votes: { [bela]: null }, votedAt: { [bela]: NOW } });
+    expect(vote(game, anna, cleo, NOW + 5000).round?.votes).toMatchObject({ [anna]: cleo });
+    expect(withdrawVote(voted, bela, NOW).round?.votes).toEqual({ [anna]: dora });
+    expect(refusalOf(() => withdrawVote(voted, anna, NOW + 5000))).toBe('too-late');
+  });
+
+  test('is refused without a vote, while watching and when the vote is over', () => {
+    expect(refusalOf(() => withdrawVote(voted, cleo, NOW))).toBe('not-voted');
+    expect(refusalOf(() => withdrawVote(withdrawVote(voted, anna, NOW), anna, NOW))).toBe(
+      'not-voted',
+    );
+    expect(refusalOf(() => withdrawVote(watchedBy(voted, emil), emil, NOW))).toBe('not-in-round');
+    expect(refusalOf(() => withdrawVote(closeVote(voted, NOW), anna, NOW))).toBe('not-voting');
+  });
+
+  test('only the voter sees until when', () => {
+    const until = (id: PlayerId) => viewFor(voted, id, NOW).voteWithdrawableUntil;
+    expect([anna, bela, cleo, emil].map(until)).toEqual([NOW + 5000, NOW + 5000, null, null]);
+  });
+
+  test('the last vote closes the vote, which leaves nothing to withdraw', () => {
+    const last = votingGame({ votes: { [anna]: dora, [bela]: dora, [cleo]: dora } });
+    const closed = play(last, { type: 'vote', playerId: dora, targetId: anna }, context());
+    const withdraw = { type: 'withdraw-vote', playerId: dora } as const;
+    expect(refusalOf(() => closed && play(closed, withdraw, context()))).toBe('not-voting');
   });
 });
 
@@ -66,50 +141,52 @@ describe('[V1] the clock of the vote', () => {
 
 describe('[V2] one vote', () => {
   test('goes to another player of the round', () => {
-    expect(vote(votingGame(), anna, dora).round?.votes).toEqual({ [anna]: dora });
+    expect(vote(votingGame(), anna, dora, NOW).round?.votes).toEqual({ [anna]: dora });
   });
 
   test('may be an abstention, which counts as voted', () => {
-    const game = vote(votingGame(), anna, null);
+    const game = vote(votingGame(), anna, null, NOW);
     expect(game.round?.votes).toEqual({ [anna]: null });
-    expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, dora, NOW))).toBe('already-voted');
   });
 
   test('is open to Imposters', () => {
-    expect(vote(votingGame(), dora, anna).round?.votes).toEqual({ [dora]: anna });
+    expect(vote(votingGame(), dora, anna, NOW).round?.votes).toEqual({ [dora]: anna });
   });
 
   test('is refused for oneself', () => {
-    expect(refusalOf(() => vote(votingGame(), anna, anna))).toBe('self-vote');
+    expect(refusalOf(() => vote(votingGame(), anna, anna, NOW))).toBe('self-vote');
   });
 
   test('is refused a second time', () => {
     const game = votingGame({ votes: { [anna]: dora } });
-    expect(refusalOf(() => vote(game, anna, dora))).toBe('already-voted');
-    expect(refusalOf(() => vote(game, anna, bela))).toBe('already-voted');
-    expect(refusalOf(() => vote(game, anna, null))).toBe('already-voted');
-    expect(refusalOf(() => vote(game, anna, anna))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, dora, NOW))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, bela, NOW))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, null, NOW))).toBe('already-voted');
+    expect(refusalOf(() => vote(game, anna, anna, NOW))).toBe('already-voted');
   });
 
   test('is refused while watching', () => {
-    expect(refusalOf(() => vote(watchedBy(votingGame(), emil), emil, dora))).toBe('not-in-round');
+    expect(refusalOf(() => vote(watchedBy(votingGame(), emil), emil, dora, NOW))).toBe(
+      'not-in-round',
+    );
   });
 
   test('is refused for a target outside the round', () => {
-    expect(refusalOf(() => vote(votingGame(), anna, emil))).toBe('target-not-in-round');
+    expect(refusalOf(() => vote(votingGame(), anna, emil, NOW))).toBe('target-not-in-round');
     const watched = watchedBy(votingGame(), emil);
-    expect(refusalOf(() => vote(watched, anna, emil))).toBe('target-not-in-round');
-    expect(refusalOf(() => vote(votingGame(), anna, ''))).toBe('target-not-in-round');
+    expect(refusalOf(() => vote(watched, anna, emil, NOW))).toBe('target-not-in-round');
+    expect(refusalOf(() => vote(votingGame(), anna, '', NOW))).toBe('target-not-in-round');
   });
 
   test('a departed player cannot vote but stays votable', () => {
     const game = left(votingGame(), dora);
-    expect(refusalOf(() => vote(game, dora, anna))).toBe('no-seat');
-    expect(vote(game, anna, dora).round?.votes).toEqual({ [anna]: dora });
+    expect(refusalOf(() => vote(game, dora, anna, NOW))).toBe('no-seat');
+    expect(vote(game, anna, dora, NOW).round?.votes).toEqual({ [anna]: dora });
   });
 
   test('an absent player is votable', () => {
-    expect(vote(markAbsent(votingGame(), dora, NOW), anna, dora).round?.votes).toEqual({
+    expect(vote(markAbsent(votingGame(), dora, NOW), anna, dora, NOW).round?.votes).toEqual({
       [anna]: dora,
     });
   });
@@ -122,7 +199,7 @@ describe('[V3] the vote ends', () => {
     play(game, { type: 'vote', playerId: id, targetId }, context());
 
   test('when the host completes it, even with missing votes', () => {
-    expect(completeVote(votingGame(), anna)).toMatchObject({
+    expect(completeVote(votingGame(), anna, NOW)).toMatchObject({
       status: 'result',
       phaseEndsAt: null,
       round: { outcome: { endReason: 'votes', winnerType: 'imposter', accusedIds: [] } },
@@ -170,21 +247,15 @@ describe('[V3] the vote ends', () => {
 });
 
 describe('[V4] accused players', () => {
-  const IMPOSTERS = [hugo, ines, gina];
-
   /** `accusedBy(2, 'aab-')`: two Imposters; two votes for Anna, one for Bela, one abstention. */
   function accusedBy(imposterCount: number, votes: string): PlayerId[] {
     const target = (letter: string) =>
       PLAYER_IDS.find((id) => id.startsWith(`id-${letter}`)) ?? null;
-    return accused({
-      imposterIds: IMPOSTERS.slice(0, imposterCount),
-      votes: Object.fromEntries(
-        [...votes].map((letter, index) => [
-          `voter${index}`,
-          letter === '-' ? null : target(letter),
-        ]),
-      ),
-    }).sort();
+    const voters = [...votes].map((letter, index): [PlayerId, PlayerId | null] => [
+      `voter${index}`,
+      letter === '-' ? null : target(letter),
+    ]);
+    return tally(Object.fromEntries(voters), imposterCount).accusedIds.sort();
   }
 
   test.each([
@@ -239,7 +310,7 @@ describe('[V4] accused players', () => {
 });
 
 describe('[V5] winner of the vote', () => {
-  const outcomeOf = (game: Game) => closeVote(game).round?.outcome;
+  const outcomeOf = (game: Game) => closeVote(game, NOW).round?.outcome;
 
   test('the group, if the accused is the Imposter', () => {
     const votes = { [anna]: dora, [bela]: dora, [cleo]: anna, [dora]: anna };
@@ -292,6 +363,6 @@ describe('[V5] winner of the vote', () => {
   });
 
   test('counting is refused without a round', () => {
-    expect(refusalOf(() => closeVote(lobbyOf(4)))).toBe('not-voting');
+    expect(refusalOf(() => closeVote(lobbyOf(4), NOW))).toBe('not-voting');
   });
 });

@@ -1,18 +1,20 @@
-import type { Game, PlayerId, Round } from './game.ts';
-import { VOTING_SECONDS } from './limits.ts';
+import { accuse, decide, hasRunoff, openRunoff } from './finale.ts';
+import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
+import { CALL_WITHDRAWAL_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
 import { hostOf, isConnected, isInRound, roundPlayers, seatOf } from './players.ts';
-import { pointsForVote } from './points.ts';
-import { endRound } from './round.ts';
+import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
 
-/** [V1] From talking to voting; without a clock if the round has none. */
-export function openVote(game: Game, now: number): Game {
+/** [V1] From talking to voting; without a clock if the round has none. `callerId` null: at zero. */
+export function openVote(game: Game, now: number, callerId: PlayerId | null = null): Game {
   const hasClock = game.settings.timeLimit !== 0;
+  const call =
+    callerId === null ? null : { playerId: callerId, at: now, talkMs: clockLeft(game, now) };
   return {
     ...game,
     status: 'voting',
     phaseEndsAt: hasClock ? now + VOTING_SECONDS * 1000 : null,
-    round: game.round && { ...game.round, speakerId: null, nextSpeakerId: null },
+    round: game.round && { ...game.round, pausedMs: null, call },
   };
 }
 
@@ -21,70 +23,141 @@ export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(game.status === 'playing', 'not-playing');
   check(isInRound(game, playerId), 'not-in-round');
-  return openVote(game, now);
+  return openVote(game, now, playerId);
+}
+
+/** [R5b] Epoch ms; null once a vote is cast, and without a call. */
+export function callWithdrawableUntil({ call, stage, votes }: Round): number | null {
+  const isOpen = call !== null && stage === null && Object.keys(votes).length === 0;
+  return isOpen ? call.at + CALL_WITHDRAWAL_MS : null;
+}
+
+/** [R5b] Back to talking, by the caller or the host; the clock continues where it was. */
+export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game {
+  seatOf(game, playerId);
+  const { round } = game;
+  const isCaller = !round?.call || round.call.playerId === playerId;
+  check(isCaller || hostOf(game).id === playerId, 'caller-only');
+  check(game.status === 'voting' && round !== null, 'not-voting');
+  check(round.call !== null && now < (callWithdrawableUntil(round) ?? 0), 'too-late');
+  const { talkMs } = round.call;
+  return {
+    ...game,
+    status: 'playing',
+    phaseEndsAt: talkMs === null ? null : now + talkMs,
+    round: { ...round, call: null },
+  };
+}
+
+/** The vote of this player in the open ballot or run-off. */
+function openBallot(game: Game, voterId: PlayerId): Round {
+  seatOf(game, voterId);
+  const { round } = game;
+  const isOpen = game.status === 'voting' && round?.stage !== 'lastWord';
+  check(isOpen && round !== null, 'not-voting');
+  check(isInRound(game, voterId), 'not-in-round');
+  return round;
 }
 
 /** [V2] One vote by and for players of this round, not for oneself; null: abstention. */
-export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null): Game {
-  seatOf(game, voterId);
-  const { round } = game;
-  check(game.status === 'voting' && round !== null, 'not-voting');
-  check(isInRound(game, voterId), 'not-in-round');
+export function vote(game: Game, voterId: PlayerId, targetId: PlayerId | null, now: number): Game {
+  const round = openBallot(game, voterId);
   check(!Object.hasOwn(round.votes, voterId), 'already-voted');
   check(targetId !== voterId, 'self-vote');
-  // Players who left stay votable: leaving is no escape.
-  check(targetId === null || round.order.includes(targetId), 'target-not-in-round');
-  return { ...game, round: { ...round, votes: { ...round.votes, [voterId]: targetId } } };
+  if (targetId !== null) {
+    // Players who left stay votable: leaving is no escape.
+    check(round.order.includes(targetId), 'target-not-in-round');
+    check(round.runoff?.ids.includes(targetId) ?? true, 'target-not-in-runoff');
+  }
+  return {
+    ...game,
+    round: {
+      ...round,
+      votes: { ...round.votes, [voterId]: targetId },
+      votedAt: { ...round.votedAt, [voterId]: now },
+    },
+  };
 }
 
-/** [V3] Host only: ends the vote early. */
-export function completeVote(game: Game, playerId: PlayerId): Game {
+/** [V2b] Epoch ms; null without a vote that is still open. */
+export function voteWithdrawableUntil({ votedAt, stage }: Round, voterId: PlayerId): number | null {
+  const at = Object.hasOwn(votedAt, voterId) ? votedAt[voterId] : undefined;
+  return at === undefined || stage === 'lastWord' ? null : at + VOTE_WITHDRAWAL_MS;
+}
+
+/** [V2b] By its voter. */
+export function withdrawVote(game: Game, voterId: PlayerId, now: number): Game {
+  const round = openBallot(game, voterId);
+  check(Object.hasOwn(round.votes, voterId), 'not-voted');
+  check(now < (voteWithdrawableUntil(round, voterId) ?? 0), 'too-late');
+  const { [voterId]: _, ...votes } = round.votes;
+  const { [voterId]: __, ...votedAt } = round.votedAt;
+  return { ...game, round: { ...round, votes, votedAt } };
+}
+
+/**
+ * [V3] Host only: ends the ballot, run-off or last word early. `stage`: the one that the host saw,
+ * which makes a repeat a no-op.
+ */
+export function completeVote(
+  game: Game,
+  playerId: PlayerId,
+  now: number,
+  stage?: Stage | null,
+): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'voting', 'not-voting');
-  return closeVote(game);
+  if (stage !== undefined && stage !== game.round?.stage) return game;
+  return closeVote(game, now);
 }
 
 /** [V3] All connected players of the round voted; false when none is connected. */
 export function everybodyVoted(game: Game): boolean {
-  const votes = game.round?.votes ?? {};
+  const { round } = game;
+  if (!round || round.stage === 'lastWord') return false;
   const voters = roundPlayers(game).filter(isConnected);
-  return voters.length > 0 && voters.every((player) => Object.hasOwn(votes, player.id));
+  return voters.length > 0 && voters.every((player) => Object.hasOwn(round.votes, player.id));
 }
 
 /** Votes received per player of the round. */
-export function countVotes(round: Pick<Round, 'votes'>): Map<PlayerId, number> {
+export function countVotes({ votes }: Pick<Round, 'votes'>): Map<PlayerId, number> {
   const counts = new Map<PlayerId, number>();
-  for (const target of Object.values(round.votes)) {
+  for (const target of Object.values(votes)) {
     if (target !== null) counts.set(target, (counts.get(target) ?? 0) + 1);
   }
   return counts;
 }
 
-/** [V4] At most as many as there are Imposters; a tie across that limit accuses none of the tied. */
-export function accused(round: Pick<Round, 'votes' | 'imposterIds'>): PlayerId[] {
-  const counts = countVotes(round);
-  const abstentions = Object.values(round.votes).filter((target) => target === null).length;
-  return [...counts.entries()]
-    .filter(([, count]) => {
-      const asMany = [...counts.values()].filter((other) => other >= count).length;
-      return count > abstentions && asMany <= round.imposterIds.length;
-    })
-    .map(([id]) => id);
+/**
+ * [V4] The accused, at most `places`. [V6] `tiedIds`: the players with the most votes after them, if
+ * their tie leaves a place open.
+ */
+export function tally(
+  votes: Votes,
+  places: number,
+): { accusedIds: PlayerId[]; tiedIds: PlayerId[] } {
+  const abstentions = Object.values(votes).filter((target) => target === null).length;
+  const suspects = [...countVotes({ votes })].filter(([, count]) => count > abstentions);
+  const rankOf = (count: number) => suspects.filter(([, other]) => other >= count).length;
+  const accusedIds = suspects.filter(([, count]) => rankOf(count) <= places).map(([id]) => id);
+  const others = suspects.filter(([id]) => !accusedIds.includes(id));
+  const most = Math.max(...others.map(([, count]) => count));
+  const tied = accusedIds.length < places ? others.filter(([, count]) => count === most) : [];
+  return { accusedIds, tiedIds: tied.map(([id]) => id) };
 }
 
-/** [V5, P] Counts the votes and ends the round. */
-export function closeVote(game: Game): Game {
+/** [V3] Counts the votes: the result, or with a finale first a run-off [V6] or last word [V7]. */
+export function closeVote(game: Game, now: number): Game {
   const { round } = game;
   check(round !== null, 'not-voting');
-  const accusedIds = accused(round);
-  const groupWins = accusedIds.some((id) => round.imposterIds.includes(id));
-  return endRound(game, {
-    winnerType: groupWins ? 'group' : 'imposter',
-    winnerId: null,
-    endReason: 'votes',
-    accusedIds,
-    points: pointsForVote(round, accusedIds, groupWins),
-    guess: null,
-  });
+  if (round.stage === 'lastWord') return decide(game, round);
+  const places = round.imposterIds.length - round.accusedIds.length;
+  const { accusedIds: found, tiedIds } = tally(round.votes, places);
+  const accusedIds = [...round.accusedIds, ...found];
+  if (round.stage === null && tiedIds.length > 0 && hasRunoff(game)) {
+    const inOrder = round.order.filter((id) => tiedIds.includes(id));
+    return openRunoff(game, round, accusedIds, inOrder, now);
+  }
+  return accuse(game, round, accusedIds, now);
 }

@@ -62,5 +62,8 @@ export function votingGame({
   ...table
 }: Table & { votes?: Record<PlayerId, PlayerId | null> } = {}): Game {
   const voting = openVote(playingGame(table), NOW);
-  return Object.entries(votes).reduce((game, [voter, target]) => vote(game, voter, target), voting);
+  return Object.entries(votes).reduce(
+    (game, [voter, target]) => vote(game, voter, target, NOW),
+    voting,
+  );
 }

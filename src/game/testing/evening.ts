@@ -25,6 +25,8 @@ export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> 
         timeLimit: fc.constantFrom(60, 90, 120, 180, 0),
         imposterCount: fc.constantFrom(1, 2, 3),
         mode: fc.constantFrom(...MODES),
+        softClock: fc.boolean(),
+        finale: fc.boolean(),
       },
       { requiredKeys: [] },
     ),

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, Settings } from '../game.ts';
 import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
+import { CLOCK_ACTIONS } from '../round-clock.ts';
 import { anna, nameOf, PLAYER_IDS } from './people.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */
@@ -15,17 +17,25 @@ const INTENTS = {
   'host-removes-member': 1,
   'host-starts': 2,
   'host-ends-vote': 2,
+  'host-pauses': 1,
+  'all-want-time': 2,
+  'imposter-guesses': 2,
+  'changes-mind': 3,
   // Any player, sensible or not.
   join: 3,
   leave: 1,
   ready: 3,
-  settings: 4,
+  settings: 6,
   start: 3,
   speak: 3,
+  clock: 5,
   'call-vote': 1,
+  'withdraw-call': 2,
   vote: 3,
+  'withdraw-vote': 2,
   'complete-vote': 1,
   guess: 2,
+  pass: 2,
   'next-round': 2,
   restart: 2,
   kick: 2,
@@ -41,11 +51,11 @@ type Intent = keyof typeof INTENTS;
 /** An intent with numbers that select players and details. */
 export type Step = { intent: Intent; wait: number; who: number; target: number; choice: number };
 
-/** Milliseconds: mostly 0, often past a deadline of L6, L7, R4, R8, V1, rarely of L9. */
+/** Milliseconds: mostly 0, often past a deadline of L6, L7, R4, R8, V1, V6, V7, rarely of L9. */
 const wait = fc.oneof(
   { weight: 120, arbitrary: fc.constant(0) },
   { weight: 40, arbitrary: fc.integer({ min: 1, max: 9000 }) },
-  { weight: 20, arbitrary: fc.constantFrom(10_000, 15_000, 29_999, 30_000, 60_000) },
+  { weight: 20, arbitrary: fc.constantFrom(10_000, 15_000, 20_000, 29_999, 30_000, 60_000) },
   { weight: 8, arbitrary: fc.integer({ min: 10_000, max: 200_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 3_600_000, max: 7_300_000 }) },
 );
@@ -66,6 +76,11 @@ const SETTINGS_CHANGES: Partial<Settings>[] = [
   { timeLimit: 0 },
   { imposterCount: 1 },
   { imposterCount: 3 },
+  { softClock: true },
+  { finale: true },
+  { finale: false },
+  { seating: [...PLAYER_IDS].reverse() },
+  { seating: [] },
   { categories: ['Kurz'] },
   { categories: ['Tiere', 'Leer'] },
   { categories: ['Leer'] },
@@ -78,6 +93,15 @@ const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choi
 function guessText(game: Game, choice: number): string {
   const word = game.round?.word;
   return pick([word?.word, word?.aliases[0], 'Quxwort201', 'Rakete', ''], choice) ?? '';
+}
+
+/** [V7] An accused Imposter, if any, guesses or passes. */
+function sayLastWord(game: Game, who: number, choice: number): Move[] {
+  const { round } = game;
+  const playerId = pick(round ? caughtIds(round) : [], who) ?? pick(round?.imposterIds ?? [], who);
+  if (playerId === undefined) return [];
+  if (choice % 3 === 0) return [{ type: 'pass', playerId }];
+  return [{ type: 'guess', playerId, text: guessText(game, choice) }];
 }
 
 /** The next sensible moves of cooperating players. */
@@ -97,13 +121,19 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
       return [{ type: 'call-vote', playerId }];
     }
     case 'voting': {
+      if (game.round?.stage === 'lastWord') return sayLastWord(game, who, choice);
+      // Sometimes all Imposters are accused.
+      const isUnmasking = who % 4 === 0;
       const voters = roundPlayers(game).filter(
         (player) => isConnected(player) && !Object.hasOwn(game.round?.votes ?? {}, player.id),
       );
       // Sometimes all vote for one, so that a player is accused.
       const favourite = choice % 3 ? 0 : target;
       return voters.slice(0, 1 + (choice % 4)).map(({ id }, index): Move => {
-        const targetId = pick(game.round?.order ?? [], favourite + (index % 2) * who) ?? null;
+        const { runoff, order = [], imposterIds = [] } = game.round ?? {};
+        const suspects = runoff?.ids ?? (isUnmasking ? imposterIds : order);
+        const other = (index % 2) * (isUnmasking ? 1 : who);
+        const targetId = pick(suspects, favourite + other) ?? null;
         return { type: 'vote', playerId: id, targetId: choice % 11 ? targetId : null };
       });
     }
@@ -144,6 +174,23 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
       return [{ type: 'start', playerId: host }];
     case 'host-ends-vote':
       return [{ type: 'complete-vote', playerId: host }];
+    case 'host-pauses':
+      return [{ type: 'clock', playerId: host, action: 'pause', used: null }];
+    case 'all-want-time':
+      return game.players.slice(0, 3).map(({ id }): Move => {
+        return { type: 'clock', playerId: id, action: 'more', used: choice % 2 ? 0 : null };
+      });
+    case 'imposter-guesses':
+      // A double tap.
+      return [...sayLastWord(game, who, choice), ...sayLastWord(game, who, choice)];
+    case 'changes-mind': {
+      const voter = pick(Object.keys(game.round?.votes ?? {}), who) ?? playerId;
+      const callerId = game.round?.call?.playerId ?? host;
+      return [
+        { type: 'withdraw-vote', playerId: voter },
+        { type: 'withdraw-call', playerId: choice % 2 ? callerId : host },
+      ];
+    }
     case 'join':
       return [
         { type: 'join', playerId, name: pick([nameOf(playerId), 'Mia', 'mia'], choice) ?? '' },
@@ -151,16 +198,34 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
     case 'leave':
     case 'start':
     case 'call-vote':
-    case 'complete-vote':
+    case 'withdraw-call':
+    case 'withdraw-vote':
+    case 'pass':
     case 'restart':
     case 'present':
       return [{ type: name, playerId }];
     case 'ready':
       return [{ type: name, playerId, isReady: choice % 3 > 0 }];
     case 'settings':
-      return [{ type: name, playerId: hostOrAny, settings: pick(SETTINGS_CHANGES, target) ?? {} }];
+      return [
+        {
+          type: name,
+          playerId: hostOrAny,
+          settings: pick(SETTINGS_CHANGES, choice + target) ?? {},
+        },
+      ];
     case 'speak':
       return [{ type: name, playerId, isSpeaking: pick([true, false, null], choice) ?? null }];
+    case 'clock': {
+      const action = pick(CLOCK_ACTIONS, choice) ?? 'more';
+      const used = pick([null, 0, 1, 2], target) ?? null;
+      const by = choice % 3 ? member : hostOrAny;
+      return [{ type: name, playerId: by, action, used: choice % 2 ? null : used }];
+    }
+    case 'complete-vote': {
+      const stage = pick([null, 'runoff', 'lastWord'] as const, choice) ?? null;
+      return [{ type: name, playerId: hostOrAny, ...(choice % 4 && { stage }) }];
+    }
     case 'vote':
       return [{ type: name, playerId, targetId: choice % 5 ? targetId : null }];
     case 'guess':

@@ -1,5 +1,5 @@
 import { nextDeadline } from '../clock.ts';
-import type { Game, Player, PlayerId, Round } from '../game.ts';
+import type { Game, Player, PlayerId, Round, Votes } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
 import { PLAYER_IDS } from './people.ts';
 import { wordSource } from './words.ts';
@@ -54,8 +54,15 @@ export function checkGame(game: Game, now: number): void {
     (round?.outcome != null) === (status === 'result'),
     'an outcome is there exactly in the result',
   );
-  const hasClock = (status === 'playing' || status === 'voting') && settings.timeLimit !== 0;
-  must((game.phaseEndsAt !== null) === hasClock, '[R4, V1] a clock runs exactly where one should');
+  const isTimed = (status === 'playing' || status === 'voting') && settings.timeLimit !== 0;
+  const hasClock = isTimed || round?.stage != null;
+  const isSilent = status === 'playing' && settings.softClock && round?.pausedMs === null;
+  must(
+    (game.phaseEndsAt !== null) === hasClock || (isSilent && game.phaseEndsAt === null),
+    '[R4, R11, V1, V6, V7] a clock runs exactly where one should',
+  );
+  const longest = longestPhase(game);
+  must((game.phaseEndsAt ?? now) <= now + longest, '[R4c, R11, V1, V6, V7] no clock is too long');
   must(
     game.totalRounds === 0 || (game.currentRound >= 1 && game.currentRound <= game.totalRounds),
     '[P] no round after the last one',
@@ -77,9 +84,10 @@ function checkRound(game: Game, round: Round): void {
   must(isUnique(order) && order.length >= 3 && order.length <= 12, '[R3] the order is 3 to 12');
   must(isUnique(imposterIds) && isWithin(imposterIds, order), '[R2] Imposters are of the round');
   const cap = order.length < 6 ? 1 : order.length < 9 ? 2 : 3;
-  const isChaos = settings.mode === 'chaos';
+  // [L5] In the result the settings may be those of the next round.
+  const isHidden = settings.mode === 'chaos' || status === 'result';
   const count = imposterIds.length;
-  must(isChaos || count === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
+  must(isHidden || count === Math.min(cap, settings.imposterCount), '[L4] as many as allowed');
   must(count >= 1 && count <= cap, '[B4] in chaos from one to the cap');
   must(isUnique([...seated, ...gone]), 'no player is both seated and departed');
   must(isWithin(order, [...seated, ...gone]), 'each player of the round is seated or departed');
@@ -99,15 +107,64 @@ function checkRound(game: Game, round: Round): void {
       round.nextSpeakerId === null || seated.includes(round.nextSpeakerId),
       'the next speaker is seated',
     );
+    must(
+      isUnique(round.spokenIds) && isWithin(round.spokenIds, seated),
+      '[R13] players with a seat have spoken',
+    );
+    must(round.spokenIds.length < seated.length, '[R13] a lap ends after the last player');
+    must(round.call === null, '[R5b] no vote was called');
   } else {
+    must(round.pausedMs === null, '[R11] only talking is paused');
+  }
+  if (status === 'result') {
     must(round.speakerId === null && round.nextSpeakerId === null, 'talking is over');
   }
+  must(round.extensions >= 0 && round.extensions <= 2, '[R11] "+30 s" at most twice');
+  must(
+    isSame(Object.keys(votes).sort(), Object.keys(round.votedAt).sort()),
+    '[V2b] each vote has its time',
+  );
+  checkFinale(game, round);
   if (status !== 'result') must(seated.length >= 3, '[R8] three of the round are left');
-  if (status === 'voting') {
+  if (status === 'voting' && round.stage !== 'lastWord') {
     const voters = players.filter((player) => seated.includes(player.id) && isConnected(player));
     const isOver = voters.length > 0 && voters.every(({ id }) => Object.hasOwn(votes, id));
     must(!isOver, '[V3] the vote is over when all have voted');
   }
+}
+
+/** Ms that the running clock has at most. */
+function longestPhase({ status, settings, round }: Game): number {
+  if (round?.pausedMs != null) return 600_000;
+  if (status === 'playing') return 5000 + settings.timeLimit * 1000 + 60_000;
+  return round?.stage === 'runoff' ? 15_000 : round?.stage === 'lastWord' ? 20_000 : 30_000;
+}
+
+/** [V6, V7] */
+function checkFinale(game: Game, round: Round): void {
+  const { settings, status, players } = game;
+  const { stage, runoff, accusedIds, imposterIds, lastWords, order } = round;
+  must(stage === null || status === 'voting', '[V6, V7] a stage is a part of the vote');
+  const hasNone = !settings.finale && status !== 'result';
+  must(!hasNone || (stage === null && runoff === null), '[V6, V7] only with the setting');
+  must(stage !== 'runoff' || runoff !== null, '[V6] a run-off has its players');
+  const isHidden = settings.mode === 'chaos' && status !== 'result';
+  must(!isHidden || runoff === null, '[V6, B4] none in chaos');
+  must(isUnique(accusedIds) && isWithin(accusedIds, order), '[V4] players of the round');
+  if (runoff) {
+    must(isUnique(runoff.ids) && runoff.ids.length >= 2, '[V6] the tied are at least two');
+    must(isWithin(runoff.ids, order), '[V6] players of the round');
+    const targets = Object.values(round.votes).filter((target) => target !== null);
+    must(isWithin(targets, runoff.ids), '[V6] votes are for one of the tied');
+    must(!runoff.ids.every((id) => accusedIds.includes(id)), '[V6] not all of them are accused');
+  }
+  const caught = accusedIds.filter((id) => imposterIds.includes(id));
+  must(isWithin(Object.keys(lastWords), caught), '[V7] the accused Imposters have a last word');
+  if (stage !== 'lastWord') return;
+  must(settings.mode !== 'undercover', '[V7] none in undercover');
+  const asked = players.filter((player) => caught.includes(player.id) && isConnected(player));
+  const isOver = asked.length > 0 && asked.every(({ id }) => Object.hasOwn(lastWords, id));
+  must(caught.length > 0 && !isOver, '[V7] it is over when all have guessed or passed');
 }
 
 function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {
@@ -124,17 +181,24 @@ function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }
 }
 
 /** [V4] Independent implementation: takes ranks from the top while they fit. */
-function accusedBy({ votes, imposterIds }: Round): PlayerId[] {
+function accusedBy(votes: Votes, places: number): PlayerId[] {
   const targets = Object.values(votes);
   const received = (id: PlayerId) => targets.filter((target) => target === id).length;
   const abstentions = targets.filter((target) => target === null).length;
   const accused: PlayerId[] = [];
   for (let count = targets.length; count > abstentions; count -= 1) {
     const place = PLAYER_IDS.filter((id) => received(id) === count);
-    if (accused.length + place.length > imposterIds.length) break;
+    if (accused.length + place.length > places) break;
     accused.push(...place);
   }
   return accused;
+}
+
+/** [V4, V6] By the ballot, and the run-off for the places that it left open. */
+function accusedIn({ votes, runoff, imposterIds }: Round): PlayerId[] {
+  if (!runoff) return accusedBy(votes, imposterIds.length);
+  const first = accusedBy(runoff.ballot, imposterIds.length);
+  return [...first, ...accusedBy(votes, imposterIds.length - first.length)];
 }
 
 /** [V5, P] Recomputes the points from the public result. */
@@ -143,21 +207,26 @@ export function checkOutcome(game: Game): Record<PlayerId, number> {
   const outcome = round?.outcome;
   if (!round || !outcome) throw new Error('there is no result');
   const isImposter = (id: PlayerId) => round.imposterIds.includes(id);
-  const byVote = outcome.endReason === 'votes';
-  const accused = byVote ? accusedBy(round) : [];
+  const byVote = outcome.endReason === 'votes' || outcome.endReason === 'stolen';
+  const accused = byVote ? accusedIn(round) : [];
   const groupWins = {
     votes: accused.some(isImposter),
+    stolen: false,
     'guess-right': false,
     'guess-wrong': true,
     'imposter-left': true,
   }[outcome.endReason];
 
   function pointsOf(id: PlayerId): number {
-    const target = round?.votes[id];
+    const targets = [round?.votes[id], round?.runoff?.ballot[id]];
+    const right = targets.some((target) => target != null && isImposter(target)) ? 1 : 0;
     switch (outcome?.endReason) {
       case 'votes':
         if (isImposter(id)) return !groupWins && !accused.includes(id) ? 3 : 0;
-        return (target != null && isImposter(target) ? 1 : 0) + (groupWins ? 1 : 0);
+        return right + (groupWins ? 1 : 0);
+      case 'stolen':
+        if (isImposter(id)) return id === outcome.guess?.playerId ? 2 : 0;
+        return right;
       case 'guess-right':
         if (id === outcome.guess?.playerId) return 4;
         return isImposter(id) ? 2 : 0;
@@ -174,10 +243,14 @@ export function checkOutcome(game: Game): Record<PlayerId, number> {
   must(outcome.winnerType === (groupWins ? 'group' : 'imposter'), '[V5, R6] who wins');
   must(isSame([...outcome.accusedIds].sort(), [...accused].sort()), '[V4] who is accused');
   must(isSame(outcome.points, points), '[P] the table of points');
-  const isGuess = outcome.endReason.startsWith('guess');
+  const isStolen = outcome.endReason === 'stolen';
+  const isGuess = outcome.endReason.startsWith('guess') || isStolen;
   must((outcome.guess !== null) === isGuess, '[R6] a guess is there exactly after a guess');
   must(!outcome.guess || isImposter(outcome.guess.playerId), '[R6] the guesser is an Imposter');
-  const winnerId = outcome.endReason === 'guess-right' ? outcome.guess?.playerId : null;
+  const isThief = isStolen && accused.includes(outcome.guess?.playerId ?? '');
+  must(!isStolen || isThief, '[V7] the last word is of an accused Imposter');
+  const isRight = outcome.endReason === 'guess-right' || isStolen;
+  const winnerId = isRight ? outcome.guess?.playerId : null;
   must(outcome.winnerId === winnerId, '[R6] the winner is the one who guessed');
   return points;
 }

@@ -1,3 +1,4 @@
+import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, RandomInt, Round, Word } from '../game.ts';
 import { isInRound } from '../players.ts';
 
@@ -14,6 +15,13 @@ function shuffled<T>(items: readonly T[], random: RandomInt): T[] {
   return items.flatMap(() => rest.splice(random(rest.length), 1));
 }
 
+/** [V7] Others than before, but all see which of the accused are caught. */
+function keepCaught(round: Round, imposterIds: PlayerId[]): PlayerId[] {
+  if (round.stage !== 'lastWord') return imposterIds;
+  const free = imposterIds.filter((id) => !round.accusedIds.includes(id));
+  return [...round.imposterIds.filter((id) => round.accusedIds.includes(id)), ...free];
+}
+
 /** A random non-empty subset, unless `ids` is empty. */
 const someOf = (ids: readonly PlayerId[], random: RandomInt): PlayerId[] =>
   shuffled(ids, random).slice(0, 1 + random(Math.max(1, ids.length)));
@@ -27,6 +35,14 @@ function otherVotes({ votes }: Round, viewer: PlayerId, random: RandomInt): Roun
   );
   const swapped = voters.map((id, index) => [id, targets[index] ?? null]);
   return { ...votes, ...Object.fromEntries(swapped) };
+}
+
+/** [V7] Nothing or something else that the others have said. */
+function otherLastWords(round: Round, viewer: PlayerId, random: RandomInt): Round['lastWords'] {
+  const others = caughtIds(round).filter((id) => id !== viewer);
+  const said = others.slice(random(2)).map((id) => [id, random(2) ? 'Anderswort' : null]);
+  const own = Object.entries(round.lastWords).filter(([id]) => id === viewer);
+  return Object.fromEntries([...said, ...own]);
 }
 
 /** Other cards for all but the viewer. */
@@ -62,6 +78,7 @@ function otherCards(game: Game, round: Round, viewer: PlayerId, random: RandomIn
 export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt): Game {
   const { round } = game;
   const isOpen = round === null || round.outcome !== null;
+  const cards = round && otherCards(game, round, viewer, random);
   return {
     ...game,
     usedWords: shuffled([...game.usedWords, otherWord(random, '').word], random),
@@ -74,7 +91,10 @@ export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt
       ? round
       : {
           ...round,
-          ...otherCards(game, round, viewer, random),
+          ...cards,
+          imposterIds: keepCaught(round, cards?.imposterIds ?? []),
+          runoff: round.runoff && { ...round.runoff, ballot: {} },
+          lastWords: otherLastWords(round, viewer, random),
           votes: otherVotes(round, viewer, random),
         },
   };

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts';
+import type { Game, Round } from '../game.ts';
 import { type GameView, viewerKind, viewFor } from '../view.ts';
 import { isSame, must } from './invariants.ts';
 import { PLAYER_IDS } from './people.ts';
@@ -20,6 +20,18 @@ export function checkViews(game: Game, now: number): number {
   return VIEWERS.length;
 }
 
+/** [V6, V7] All see who is accused, and in the last word which of them are caught. */
+function checkStage(round: Round, viewer: string, view: GameView, isDealtIn: boolean): void {
+  const { stage, accusedIds, imposterIds, lastWords } = round;
+  must(isSame(view.accusedIds, stage ? accusedIds : []), '[V6, V7] who is accused');
+  const caught = accusedIds.filter((id) => imposterIds.includes(id));
+  must(isSame(view.caughtIds, stage === 'lastWord' ? caught : []), '[V7] who is caught');
+  const own = isDealtIn && Object.hasOwn(lastWords, viewer);
+  must(isSame(view.lastWords, own ? { [viewer]: lastWords[viewer] } : {}), '[V7] the own guess');
+  const isVoter = isDealtIn && stage !== 'lastWord' && Object.hasOwn(round.votes, viewer);
+  must((view.voteWithdrawableUntil !== null) === isVoter, '[V2b] the own vote');
+}
+
 function checkSecrets(game: Game, viewer: string, view: GameView, text: string): void {
   const { round } = game;
   const isOpen = round === null || round.outcome !== null;
@@ -35,6 +47,8 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
     must(view.word === round.word.word, '[W1] the result shows the word');
     must(isSame(view.imposterIds, round.imposterIds), '[W1] the result shows the Imposters');
     must(isSame(view.votes, round.votes), '[W1] the result shows the votes');
+    must(isSame(view.ballotVotes, round.runoff?.ballot ?? {}), '[V6] and those before them');
+    must(isSame(view.lastWords, round.lastWords), '[V7] and the last words');
     must(view.imposterWord === round.imposterWord, '[B4] the result shows the other word');
   } else {
     const mayKnow = isDealtIn && !isImposter;
@@ -67,13 +81,15 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
       '[W1] no winner yet',
     );
     must(
-      isSame([view.roundPoints, view.accusedIds, view.guessedWord], [{}, [], null]),
+      isSame([view.roundPoints, view.ballotVotes, view.guessedWord], [{}, {}, null]),
       '[W1] nothing of a result',
     );
+    checkStage(round, viewer, view, isDealtIn === true);
   }
   // Words of other rounds must never appear.
   const cards = [...secret, ...(round?.imposterWord ? [round.imposterWord] : [])];
   const known = isOpen || isDealtIn ? cards : [];
   const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));
-  must(others.length === 0 || view.guessedWord !== null, '[W1] no other word is sent');
+  const isGuessed = view.guessedWord !== null || Object.keys(view.lastWords).length > 0;
+  must(others.length === 0 || isGuessed, '[W1] no other word is sent');
 }

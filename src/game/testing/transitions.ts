@@ -20,12 +20,24 @@ function checkWord({ settings, usedWords }: Game, { word, imposterWord }: Round)
   must(!mustBeFree || isFree(imposterWord), '[B4] the other word is an unused one, too');
 }
 
+/** [R12] Clockwise from the first; players without a place follow in joining order. */
+function checkSeating({ settings, players }: Game, { order }: Round): void {
+  if (settings.seating.length === 0) return;
+  const placed = settings.seating.filter((id) => order.includes(id));
+  const others = players.map(({ id }) => id).filter((id) => order.includes(id));
+  const circle = [...placed, ...others.filter((id) => !placed.includes(id))];
+  const start = circle.indexOf(order[0] ?? '');
+  must(isSame([...circle.slice(start), ...circle.slice(0, start)], order), '[R12] the circle');
+}
+
 function checkDeal(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const { timeLimit } = after.settings;
   must(move.type === 'start' || move.type === 'next-round', '[L3] who deals');
   const connected = before.players.filter(isConnected).map(({ id }) => id);
   must(isSame([...round.order].sort(), connected.sort()), '[L3] all connected are dealt in');
-  must(after.phaseEndsAt === (timeLimit ? now + timeLimit * 1000 : null), '[R4] the time limit');
+  const endsAt = timeLimit ? now + 5000 + timeLimit * 1000 : null;
+  must(after.phaseEndsAt === endsAt, '[R4, R4c] the time limit after the count-in');
+  checkSeating(after, round);
   must(round.nextSpeakerId === round.order[0], '[R3] the first in the order is asked first');
   const next = before.currentRound + (move.type === 'start' ? 0 : 1);
   must(after.currentRound === next, '[P, R8] the number of the round');
@@ -65,22 +77,98 @@ function checkHost(before: Game, move: Move, after: Game, now: number): void {
   must(isGone, '[L7] a host who is here stays');
 }
 
-/** [V3, R6, R8, R9] Why a round ended. */
+const isDue = ({ phaseEndsAt }: Game, now: number) => phaseEndsAt !== null && phaseEndsAt <= now;
+
+/** [V3, V7] All who are here have voted, guessed or passed; or [R8] too few are left. */
+function isComplete(before: Game, after: Game, round: Round): boolean {
+  const isLastWord = before.round?.stage === 'lastWord';
+  const said: object = isLastWord ? round.lastWords : (round.runoff?.ballot ?? round.votes);
+  const done = before.round?.stage === 'runoff' ? round.votes : said;
+  const seated = roundPlayers(after);
+  const isAsked = (id: PlayerId) =>
+    !isLastWord || (round.accusedIds.includes(id) && round.imposterIds.includes(id));
+  const asked = seated.filter((player) => isConnected(player) && isAsked(player.id));
+  const isDone = asked.length > 0 && asked.every(({ id }) => Object.hasOwn(done, id));
+  return isDone || (isLastWord && seated.length < 3);
+}
+
+/** [V3] A ballot, run-off or last word ends by the host, at zero, or when all are done. */
+function checkClose(before: Game, move: Move, after: Game, round: Round, now: number): void {
+  must(before.status === 'voting', '[V3] a vote ended');
+  const isByHost = move.type === 'complete-vote';
+  must(isByHost || isDue(before, now) || isComplete(before, after, round), '[V3] nothing else');
+}
+
+/** [V6, V7] The ballot, then at most one run-off, then the last word, each with its own clock. */
+function checkStage(before: Game, move: Move, after: Game, round: Round, now: number): void {
+  const [old, stage] = [before.round?.stage ?? null, round.stage];
+  if (before.status !== 'voting' || after.status !== 'voting' || old === stage) return;
+  checkClose(before, move, after, round, now);
+  must(stage !== null && old !== 'lastWord', '[V6, V7] no stage comes back');
+  must(stage !== 'runoff' || before.round?.runoff === null, '[V6] one run-off at most');
+  const seconds = stage === 'runoff' ? 15 : 20;
+  must(after.phaseEndsAt === now + seconds * 1000, '[V6, V7] 15 s, or 20 s');
+  if (stage !== 'runoff') return;
+  must(Object.keys(round.votes).length === 0, '[V6] all vote again');
+  must(isSame(round.runoff?.ballot, votesBefore(before, move)), '[V6] the ballot is kept');
+}
+
+function votesBefore(before: Game, move: Move): Round['votes'] {
+  const votes = before.round?.votes ?? {};
+  return move.type === 'vote' ? { ...votes, [move.playerId]: move.targetId } : votes;
+}
+
+/** [V2, V2b] Votes are final, but for 5 s. */
+function checkVotes(before: Game, move: Move, after: Game, now: number): void {
+  const isOpen = before.status === 'voting' && before.round?.stage === after.round?.stage;
+  if (!isOpen || !before.round || !after.round) return;
+  for (const [voter, target] of Object.entries(before.round.votes)) {
+    if (after.round.votes[voter] === target) continue;
+    const isOwn = move.type === 'withdraw-vote' && move.playerId === voter;
+    const at = before.round.votedAt[voter] ?? 0;
+    must(isOwn && now < at + 5000, '[V2b] a vote is withdrawn by its voter within 5 s');
+  }
+}
+
+/** [R5b, R11] How the clock of the talk moves. */
+function checkTalk(before: Game, move: Move, after: Game, now: number): void {
+  if (after.status !== 'playing' || !before.round || !after.round) return;
+  if (before.status === 'voting') {
+    const { call } = before.round;
+    must(move.type === 'withdraw-call' && call !== null, '[R5b] who goes back to talking');
+    must(Object.keys(before.round.votes).length === 0, '[R5b] before the first vote');
+    must(before.round.stage === null && now < (call?.at ?? 0) + 10_000, '[R5b] within 10 s');
+    const left = after.phaseEndsAt === null ? null : after.phaseEndsAt - now;
+    must(left === call?.talkMs, '[R5b] the rest of the time is restored');
+    return;
+  }
+  if (before.status !== 'playing' || before.phaseEndsAt === after.phaseEndsAt) return;
+  const isSoft = after.settings.softClock && isDue(before, now);
+  const isPauseOver = before.round.pausedMs !== null && isDue(before, now);
+  const isByPlayer = move.type === 'clock' || move.type === 'resume';
+  must(isByPlayer || isSoft || isPauseOver, '[R4, R11] who moves the clock');
+  const added = after.round.extensions - before.round.extensions;
+  must(added === 0 || (added === 1 && move.type === 'clock'), '[R11] "+30 s" acts once');
+}
+
+/** [V3, V7, R6, R8, R9] Why a round ended. */
 function checkEnd(before: Game, move: Move, after: Game, round: Round, now: number): void {
-  const isDue = before.phaseEndsAt !== null && before.phaseEndsAt <= now;
-  const voters = roundPlayers(after).filter(isConnected);
-  const isComplete = voters.length > 0 && voters.every(({ id }) => Object.hasOwn(round.votes, id));
   const isGone = (id: PlayerId) => {
     const player = findPlayer(after, id);
     return !player || (player.absentSince !== null && player.absentSince + 60_000 <= now);
   };
   switch (round.outcome?.endReason) {
     case 'votes':
-      must(before.status === 'voting', '[V3] a vote ended');
-      must(move.type === 'complete-vote' || isDue || isComplete, '[V3] nothing else ends a vote');
+      checkClose(before, move, after, round, now);
+      break;
+    case 'stolen':
+      must(move.type === 'guess' && before.round?.stage === 'lastWord', '[V7] the last word');
       break;
     case 'imposter-left':
-      must(before.status === 'playing', '[R8] only while playing');
+      must(
+        before.status === 'playing' || move.type === 'withdraw-call',
+        '[R8] only while playing, or back to it',
+      );
       must(round.imposterIds.every(isGone), '[R8] all Imposters are gone');
       break;
     default:
@@ -102,6 +190,9 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
     must(after.phaseEndsAt === endsAt, '[V1] a vote has 30 s');
     must(move.type === 'call-vote' || (before.phaseEndsAt ?? now + 1) <= now, '[R5] who called it');
   }
+  checkTalk(before, move, after, now);
+  checkVotes(before, move, after, now);
+  if (round) checkStage(before, move, after, round, now);
   if (round?.outcome && !before.round?.outcome) checkEnd(before, move, after, round, now);
   if (isRunning && status === 'waiting') {
     const left = after.players.filter(({ id }) => before.round?.order.includes(id));

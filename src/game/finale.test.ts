@@ -1,0 +1,430 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nextDeadline } from './clock.ts';
+import type { Game, PlayerId, Settings, Votes } from './game.ts';
+import { type Move, play, playDue } from './play.ts';
+import { context, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { anna, bela, cleo, dora, emil, fred, gina, hugo, PLAYER_IDS } from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { FIRST_WORD } from './testing/words.ts';
+import { viewFor } from './view.ts';
+
+const SECOND = 1000;
+const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
+const finale = { finale: true } as const;
+
+function moved(game: Game, seconds: number, ...moves: Move[]): Game {
+  return moves.reduce((current, move) => {
+    const next = play(current, move, at(seconds));
+    if (!next) throw new Error('the lobby is gone');
+    return next;
+  }, game);
+}
+
+/** Everybody votes; the last vote closes the vote. */
+const voted = (game: Game, seconds: number, votes: Votes) =>
+  moved(
+    game,
+    seconds,
+    ...Object.entries(votes).map(([playerId, targetId]): Move => {
+      return { type: 'vote', playerId, targetId };
+    }),
+  );
+
+const after = (game: Game, seconds: number) => playDue(game, at(seconds));
+const complete: Move = { type: 'complete-vote', playerId: anna };
+const guessed = (playerId: PlayerId, text: string): Move => ({ type: 'guess', playerId, text });
+const passed = (playerId: PlayerId): Move => ({ type: 'pass', playerId });
+
+/** Dora is the Imposter; Anna and Dora are tied. */
+const TIE = { [anna]: dora, [bela]: anna, [cleo]: dora, [dora]: anna };
+const tied = (settings: Partial<Settings> = {}) =>
+  voted(votingGame({ settings: { ...finale, ...settings } }), 0, TIE);
+/** All but Dora vote for her. */
+const AGREED = { [anna]: dora, [bela]: dora, [cleo]: dora, [dora]: anna };
+const caught = (settings: Partial<Settings> = {}) =>
+  voted(votingGame({ settings: { ...finale, ...settings } }), 0, AGREED);
+
+/** Dora and Fred are the Imposters of eight. */
+const eight = { players: 8, imposters: [dora, fred] };
+const TWO_CAUGHT = {
+  ...{ [anna]: dora, [bela]: dora, [cleo]: dora, [dora]: fred },
+  ...{ [emil]: fred, [fred]: dora, [gina]: fred, [hugo]: fred },
+};
+
+const outcomeOf = (game: Game | null) => game?.round?.outcome;
+
+describe('[V6] the run-off', () => {
+  test('follows a tie that leaves a place open, with the tied players and 15 s', () => {
+    const game = tied();
+    expect(game).toMatchObject({
+      status: 'voting',
+      phaseEndsAt: NOW + 15 * SECOND,
+      round: { stage: 'runoff', runoff: { ids: [anna, dora], ballot: TIE }, accusedIds: [] },
+    });
+    expect(game.round?.votes).toEqual({});
+    expect(viewFor(game, bela, NOW)).toMatchObject({
+      ...{ stage: 'runoff', runoffIds: [anna, dora], accusedIds: [], caughtIds: [], votes: {} },
+      ...{ timeLeft: 15, players: { [anna]: { hasVoted: false, votes: 0 } } },
+    });
+  });
+
+  test.each<[string, Votes]>([
+    ['one accused', AGREED],
+    ['a tie no higher than the abstentions', { ...TIE, [bela]: null, [cleo]: null }],
+    ['abstentions only', { [anna]: null, [bela]: null, [cleo]: null, [dora]: null }],
+  ])('does not follow %s', (_, votes) => {
+    const game = voted(votingGame({ settings: finale }), 0, votes);
+    expect(game.round?.runoff).toBeNull();
+    expect(game.round?.stage).not.toBe('runoff');
+  });
+
+  test.each<[string, Partial<Settings>]>([
+    ['without the setting', { finale: false }],
+    ['in chaos, where it would reveal the number of Imposters', { mode: 'chaos' }],
+  ])('does not follow %s', (_, settings) => {
+    expect(outcomeOf(tied(settings))).toMatchObject({ winnerType: 'imposter', accusedIds: [] });
+  });
+
+  test('also has its clock in a round without a time limit', () => {
+    expect(tied({ timeLimit: 0 }).phaseEndsAt).toBe(NOW + 15 * SECOND);
+  });
+
+  test('everybody votes again, only for the tied', () => {
+    const game = tied();
+    const refused = (playerId: PlayerId, targetId: PlayerId | null) =>
+      refusalOf(() => moved(game, 1, { type: 'vote', playerId, targetId }));
+    expect(refused(bela, cleo)).toBe('target-not-in-runoff');
+    expect(refused(bela, emil)).toBe('target-not-in-round');
+    expect(refused(dora, dora)).toBe('self-vote');
+    expect([refused(bela, dora), refused(dora, anna), refused(cleo, null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('accuses one of them', () => {
+    const game = voted(tied({ mode: 'undercover' }), 5, { ...TIE, [bela]: dora });
+    expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', accusedIds: [dora] });
+  });
+
+  test('a second tie accuses nobody', () => {
+    const game = voted(tied(), 5, TIE);
+    expect(outcomeOf(game)).toMatchObject({
+      endReason: 'votes',
+      winnerType: 'imposter',
+      accusedIds: [],
+    });
+  });
+
+  test('ends at zero, or when the host completes it', () => {
+    expect(after(tied(), 14.999)?.status).toBe('voting');
+    expect(after(tied(), 15)).toMatchObject({ status: 'result', phaseEndsAt: null });
+    expect(moved(tied(), 1, complete).status).toBe('result');
+  });
+
+  test('is not ended by a second tap of the host on the ballot', () => {
+    const ballot = votingGame({ votes: { [anna]: dora, [dora]: anna }, settings: finale });
+    const tap: Move = { ...complete, stage: null } as Move;
+    const game = moved(ballot, 1, tap);
+    expect(game.round?.stage).toBe('runoff');
+    expect(moved(game, 1, tap)).toBe(game);
+    expect(moved(game, 1, { ...complete, stage: 'runoff' } as Move).status).toBe('result');
+  });
+
+  test('with several Imposters it is for the open places only', () => {
+    const votes = {
+      ...{ [anna]: dora, [bela]: dora, [cleo]: dora, [dora]: anna },
+      ...{ [emil]: anna, [fred]: bela, [gina]: bela, [hugo]: cleo },
+    };
+    const game = voted(votingGame({ ...eight, settings: finale }), 0, votes);
+    expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [anna, bela] } });
+    // Nobody learns yet whether Dora is an Imposter.
+    expect(viewFor(game, anna, NOW)).toMatchObject({ accusedIds: [dora], caughtIds: [] });
+    expect(moved(game, 1, complete).round?.accusedIds).toEqual([dora]);
+    expect(
+      moved(voted(game, 1, { [cleo]: anna, [hugo]: bela, [gina]: anna }), 1, complete).round
+        ?.accusedIds,
+    ).toEqual([dora, anna]);
+  });
+
+  test('a right vote counts once, in the ballot or in the run-off', () => {
+    const game = voted(tied({ mode: 'undercover' }), 5, {
+      ...{ [anna]: dora, [bela]: dora, [cleo]: null, [dora]: null },
+    });
+    // A tie with the abstentions: nobody is accused.
+    expect(outcomeOf(game)).toMatchObject({
+      winnerType: 'imposter',
+      points: { [anna]: 1, [bela]: 1, [cleo]: 1, [dora]: 3 },
+    });
+    expect(viewFor(game, bela, NOW)).toMatchObject({
+      ballotVotes: TIE,
+      runoffIds: [anna, dora],
+      votes: { [bela]: dora },
+    });
+  });
+
+  test('[V2b] a vote in it can be withdrawn; [R5b] the call cannot', () => {
+    const game = voted(tied(), 5, { [bela]: dora });
+    const withdraw: Move = { type: 'withdraw-vote', playerId: bela };
+    expect(moved(game, 9, withdraw).round?.votes).toEqual({});
+    expect(refusalOf(() => moved(game, 10, withdraw))).toBe('too-late');
+    const called = moved(playingGame({ settings: finale }), 0, {
+      type: 'call-vote',
+      playerId: bela,
+    });
+    const back: Move = { type: 'withdraw-call', playerId: bela };
+    expect(refusalOf(() => moved(voted(called, 1, TIE), 1, back))).toBe('too-late');
+  });
+});
+
+describe('[V7] the last word', () => {
+  test('is asked of an accused Imposter, for 20 s', () => {
+    const game = caught();
+    expect(game).toMatchObject({
+      status: 'voting',
+      phaseEndsAt: NOW + 20 * SECOND,
+      round: { stage: 'lastWord', accusedIds: [dora], outcome: null },
+    });
+    for (const viewer of [anna, dora]) {
+      const view = viewFor(game, viewer, NOW);
+      expect(view).toMatchObject({ stage: 'lastWord', accusedIds: [dora], caughtIds: [dora] });
+    }
+    expect(viewFor(game, anna, NOW).imposterIds).toEqual([]);
+  });
+
+  test('also follows a run-off', () => {
+    const game = voted(tied(), 10, { ...TIE, [bela]: dora });
+    expect(game).toMatchObject({
+      phaseEndsAt: NOW + 30 * SECOND,
+      round: { stage: 'lastWord', accusedIds: [dora] },
+    });
+  });
+
+  test('right: the round is stolen, and the group keeps its right votes', () => {
+    const game = moved(caught(), 5, guessed(dora, FIRST_WORD));
+    expect(outcomeOf(game)).toMatchObject({
+      ...{ endReason: 'stolen', winnerType: 'imposter', winnerId: dora, accusedIds: [dora] },
+      points: { [anna]: 1, [bela]: 1, [cleo]: 1, [dora]: 2 },
+      guess: { playerId: dora, text: FIRST_WORD },
+    });
+    expect(viewFor(game, anna, NOW)).toMatchObject({
+      guessedWord: FIRST_WORD,
+      lastWords: { [dora]: FIRST_WORD },
+    });
+  });
+
+  test.each<[string, (game: Game) => Game | null, object]>([
+    ['wrong', (game) => moved(game, 5, guessed(dora, 'Rakete')), { [dora]: 'Rakete' }],
+    ['"Passen"', (game) => moved(game, 5, passed(dora)), { [dora]: null }],
+    ['zero', (game) => after(game, 20), {}],
+    ['the host', (game) => moved(game, 5, complete), {}],
+  ])('%s: the group wins as by the vote', (_, end, lastWords) => {
+    const game = end(caught());
+    expect(outcomeOf(game)).toMatchObject({
+      ...{ endReason: 'votes', winnerType: 'group', winnerId: null, guess: null },
+      points: { [anna]: 2, [bela]: 2, [cleo]: 2, [dora]: 0 },
+    });
+    expect(game && viewFor(game, anna, NOW).lastWords).toEqual(lastWords);
+  });
+
+  test.each<[string, () => Game]>([
+    ['without the setting', () => caught({ finale: false })],
+    ['in undercover', () => caught({ mode: 'undercover' })],
+    [
+      'when nobody is connected who is accused',
+      () => {
+        const absent: Move = { type: 'absent', playerId: dora, since: NOW };
+        const { [dora]: _, ...votes } = AGREED;
+        return voted(moved(votingGame({ settings: finale }), 0, absent), 0, votes);
+      },
+    ],
+    [
+      'when another player is accused',
+      () => {
+        const votes = { [anna]: bela, [bela]: dora, [cleo]: bela, [dora]: bela };
+        return voted(votingGame({ settings: finale }), 0, votes);
+      },
+    ],
+  ])('is left out %s', (_, end) => {
+    expect(end()).toMatchObject({ status: 'result', round: { outcome: { endReason: 'votes' } } });
+  });
+
+  test('waits for an Imposter who loses the connection, until zero', () => {
+    const game = moved(caught(), 1, { type: 'absent', playerId: dora, since: NOW });
+    expect(game.round?.stage).toBe('lastWord');
+    const back = moved(game, 10, { type: 'present', playerId: dora }, guessed(dora, FIRST_WORD));
+    expect(outcomeOf(back)?.endReason).toBe('stolen');
+    expect(after(game, 20)?.status).toBe('result');
+  });
+
+  test('[R8] an Imposter who leaves does not take the win away', () => {
+    const votes = { [anna]: cleo, [bela]: cleo, [cleo]: anna };
+    const three = votingGame({ players: 3, imposters: [cleo], settings: finale });
+    const game = moved(voted(three, 0, votes), 1, { type: 'leave', playerId: cleo });
+    expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', points: { [anna]: 2 } });
+  });
+
+  test('is refused for all others', () => {
+    const game = voted(votingGame({ ...eight, settings: finale }), 0, {
+      ...Object.fromEntries(PLAYER_IDS.slice(0, 8).map((id) => [id, dora])),
+      [dora]: anna,
+      [fred]: null,
+    });
+    expect(game.round).toMatchObject({ stage: 'lastWord', accusedIds: [dora] });
+    const refused = (...moves: Move[]) => refusalOf(() => moved(game, 1, ...moves));
+    expect([refused(guessed(anna, FIRST_WORD)), refused(passed(anna))]).toEqual([
+      'imposter-only',
+      'imposter-only',
+    ]);
+    expect([refused(guessed(fred, FIRST_WORD)), refused(passed(fred))]).toEqual([
+      'not-playing',
+      'no-last-word',
+    ]);
+    expect(refused({ type: 'vote', playerId: anna, targetId: bela })).toBe('not-voting');
+    expect(refused({ type: 'withdraw-vote', playerId: anna })).toBe('not-voting');
+    expect(refused({ type: 'withdraw-call', playerId: anna })).toBe('too-late');
+    expect(refusalOf(() => moved(playingGame(), 1, passed(dora)))).toBe('no-last-word');
+    const undercover = playingGame({ settings: { mode: 'undercover' } });
+    for (const id of [anna, dora]) {
+      expect(refusalOf(() => moved(undercover, 1, passed(id)))).toBe('no-guessing');
+    }
+  });
+});
+
+describe('[V7] two accused Imposters', () => {
+  const both = () => voted(votingGame({ ...eight, settings: finale }), 0, TWO_CAUGHT);
+
+  test('have one guess each', () => {
+    const one = moved(both(), 1, guessed(dora, 'Rakete'));
+    expect(one.round).toMatchObject({ stage: 'lastWord', lastWords: { [dora]: 'Rakete' } });
+    expect(refusalOf(() => moved(one, 2, guessed(dora, FIRST_WORD)))).toBe('already-guessed');
+    expect(refusalOf(() => moved(one, 2, passed(dora)))).toBe('already-guessed');
+    expect(outcomeOf(moved(one, 2, passed(fred)))).toMatchObject({ winnerType: 'group' });
+    expect(outcomeOf(moved(one, 2, guessed(fred, FIRST_WORD)))).toMatchObject({
+      ...{ endReason: 'stolen', winnerId: fred },
+      points: { [dora]: 0, [fred]: 2, [anna]: 1 },
+    });
+  });
+
+  test('do not hear what the other one said, nor does anybody else', () => {
+    const before = both();
+    const one = moved(before, 1, guessed(dora, 'Rakete'));
+    const hidden = { version: 0, lastWords: {} };
+    for (const viewer of [anna, fred, 'id-stranger']) {
+      const [view, same] = [one, before].map((game) => viewFor(game, viewer, NOW));
+      expect(view?.lastWords).toEqual({});
+      expect({ ...view, ...hidden }).toEqual({ ...same, ...hidden });
+    }
+    expect(viewFor(one, dora, NOW).lastWords).toEqual({ [dora]: 'Rakete' });
+  });
+
+  test('end it when the other one is not connected', () => {
+    const gone = moved(both(), 1, { type: 'absent', playerId: fred, since: NOW });
+    expect(moved(gone, 2, passed(dora)).status).toBe('result');
+  });
+});
+
+/** Random votes, habits and pauses; the views of uninvolved players are compared. */
+const ballots = fc.record({
+  players: fc.integer({ min: 3, max: 12 }),
+  imposters: fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 3 }),
+  timeLimit: fc.constantFrom(0, 60),
+  acts: fc.array(fc.record({ who: fc.nat(11), target: fc.nat(12), wait: fc.nat(4000) }), {
+    maxLength: 60,
+  }),
+});
+
+type Ballot = typeof ballots extends fc.Arbitrary<infer T> ? T : never;
+
+/** Plays from the vote to the result: the acts, then what time does. */
+function playVote(
+  { players, imposters, timeLimit, acts }: Ballot,
+  report: (game: Game, now: number) => void,
+): Game {
+  const ids = PLAYER_IDS.slice(0, players);
+  const chosen = [...new Set(imposters.map((one) => ids[one % players] as PlayerId))];
+  let game: Game = votingGame({ players, imposters: chosen, settings: { ...finale, timeLimit } });
+  let now = NOW;
+  const step = (next: Game | null) => {
+    if (next && next !== game) report(next, now);
+    if (next) game = next;
+  };
+  const passTime = (until: number) => {
+    while (game.status === 'voting' && (game.phaseEndsAt ?? until + 1) <= until) {
+      now = nextDeadline(game);
+      step(playDue(game, context({ now })));
+    }
+    now = until;
+  };
+  for (const { who, target, wait } of acts) {
+    passTime(now + wait);
+    const playerId = ids[who % players] as PlayerId;
+    const targetId = target === 12 ? null : (ids[target % players] as PlayerId);
+    const move: Move =
+      game.round?.stage === 'lastWord'
+        ? ([passed(playerId), guessed(playerId, 'Rakete')][target % 2] ?? passed(playerId))
+        : { type: 'vote', playerId, targetId };
+    if (game.status !== 'voting' || refusalOf(() => play(game, move, context({ now })))) continue;
+    step(play(game, move, context({ now })));
+  }
+  const ballot = game.status === 'voting' && game.round?.stage === null;
+  if (ballot) step(play(game, complete, context({ now })));
+  passTime(now + 120 * SECOND);
+  return game;
+}
+
+describe('[V6, V7] random votes', () => {
+  test('from the end of the ballot to the result it takes 40 s at most, with one run-off', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(ballots, (ballot) => {
+        const stages: string[] = [];
+        let startedAt: number | null = null;
+        let endedAt = 0;
+        const game = playVote(ballot, ({ status, round }, now) => {
+          const stage = round?.stage ?? status;
+          if (stages.at(-1) !== stage) stages.push(stage);
+          if (round?.stage) startedAt ??= now;
+          if (status === 'result') endedAt = now;
+        });
+        expect(game.status).toBe('result');
+        const finaleStages = stages.filter((stage) => stage !== 'voting' && stage !== 'result');
+        expect(['', 'runoff', 'lastWord', 'runoff,lastWord']).toContain(finaleStages.join());
+        expect(endedAt - (startedAt ?? endedAt)).toBeLessThanOrEqual(40 * SECOND);
+        seen.add(finaleStages.join());
+      }),
+      { seed: 20_261_122, numRuns: 2000 },
+    );
+    expect([...seen].sort()).toEqual(['', 'lastWord', 'runoff', 'runoff,lastWord']);
+  });
+
+  test('the last word never tells who else is an Imposter', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(ballots, fc.nat(11), (ballot, other) => {
+        playVote(ballot, (game) => {
+          const { round } = game;
+          if (round?.stage !== 'lastWord') return;
+          const free = round.order.filter(
+            (id) => !round.accusedIds.includes(id) && !round.imposterIds.includes(id),
+          );
+          const swapped = free[other % Math.max(1, free.length)];
+          const hidden = round.imposterIds.filter((id) => !round.accusedIds.includes(id));
+          if (swapped === undefined || hidden.length === 0) return;
+          const stays = round.imposterIds.filter((id) => round.accusedIds.includes(id));
+          const twin = { ...game, round: { ...round, imposterIds: [...stays, swapped] } };
+          for (const viewer of round.order) {
+            if (hidden.includes(viewer) || viewer === swapped) continue;
+            compared += 1;
+            const view = JSON.stringify(viewFor(game, viewer, NOW));
+            expect(JSON.stringify(viewFor(twin, viewer, NOW))).toBe(view);
+          }
+        });
+      }),
+      { seed: 20_261_122, numRuns: 1000 },
+    );
+    expect(compared).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Game } from './game.ts';
+import { type StoredGame, withDefaults } from './stored.ts';
+import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { anna, dora } from './testing/people.ts';
+import { closeVote } from './vote.ts';
+
+/** As version 0.15 stored it. */
+function asBefore(game: Game): StoredGame {
+  const { softClock: _, seating: __, finale: ___, ...settings } = game.settings;
+  if (!game.round) return { ...game, settings, round: null };
+  const { word, imposterWord, imposterIds, order, departed, outcome, votes } = game.round;
+  const { speakerId, nextSpeakerId } = game.round;
+  const turn = { speakerId, nextSpeakerId };
+  const round = { word, imposterWord, imposterIds, order, departed, votes, outcome, ...turn };
+  return { ...game, settings, round };
+}
+
+test.each([
+  ['a lobby', lobbyOf(3)],
+  ['a round', playingGame()],
+  ['a vote', votingGame()],
+  ['a result', closeVote(votingGame(), NOW)],
+])('%s without the newer fields gets their defaults', (_, game) => {
+  expect(withDefaults(asBefore(game))).toEqual(game);
+});
+
+test('what is stored is kept', () => {
+  const game = playingGame({ settings: { finale: true, softClock: true, seating: [anna, dora] } });
+  const stored = game.round && { ...game, round: { ...game.round, extensions: 2 } };
+  expect(stored && withDefaults(stored)).toEqual(stored);
+  expect(withDefaults(asBefore(votingGame({ votes: { [anna]: dora } }))).round).toMatchObject({
+    votes: { [anna]: dora },
+    votedAt: {},
+  });
+});

@@ -1,0 +1,34 @@
+import type { Game, Round } from './game.ts';
+import { DEFAULT_SETTINGS } from './limits.ts';
+
+/** The parts of a round that begin empty. */
+export const NEW_ROUND = {
+  departed: [],
+  speakerId: null,
+  spokenIds: [],
+  extensions: 0,
+  pausedMs: null,
+  call: null,
+  votes: {},
+  votedAt: {},
+  stage: null,
+  runoff: null,
+  accusedIds: [],
+  lastWords: {},
+  outcome: null,
+} satisfies Partial<Round>;
+
+/** A game as an older version stored it: newer fields are missing. */
+export type StoredGame = Omit<Game, 'settings' | 'round'> & {
+  settings: Partial<Game['settings']>;
+  round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
+};
+
+/** Gives every field that a stored game lacks its default. */
+export function withDefaults(game: StoredGame): Game {
+  return {
+    ...game,
+    settings: { ...DEFAULT_SETTINGS, ...game.settings },
+    round: game.round && { ...NEW_ROUND, ...game.round },
+  };
+}
