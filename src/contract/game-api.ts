@@ -3,6 +3,7 @@ import { boundedText } from './bounded.ts';
 import { type Call, none } from './call.ts';
 import {
   CategoryChoice,
+  ClockAction,
   GameView,
   GuessedWord,
   LobbyCheck,
@@ -13,6 +14,7 @@ import {
   Reaction,
   Seat,
   SettingsInput,
+  Stage,
   User,
 } from './shapes.ts';
 
@@ -127,10 +129,22 @@ export const gameApi = {
     body: z.object({ isReady: z.boolean() }),
     reply: GameView,
   },
+  /** [R11] `used`: the extensions that the caller saw; makes "more" idempotent. */
+  clock: move(
+    'clock',
+    z.object({ playerId: PlayerId, action: ClockAction, used: z.exactOptional(z.int()) }),
+  ),
   voting: move('voting', asPlayer),
-  completeVoting: move('complete-voting', asPlayer),
+  withdrawVoting: move('voting/withdraw', asPlayer),
+  /** `stage`: the one that the host saw; makes the call idempotent. */
+  completeVoting: move(
+    'complete-voting',
+    z.object({ playerId: PlayerId, stage: z.exactOptional(z.nullable(Stage)) }),
+  ),
   vote: move('vote', z.object({ voterId: PlayerId, targetId: z.nullable(PlayerId) })),
+  withdrawVote: move('vote/withdraw', z.object({ voterId: PlayerId })),
   guess: move('guess', z.object({ imposterId: PlayerId, guessedWord: GuessedWord })),
+  pass: move('pass', asPlayer),
   /** `finishedRound`: the round that the caller saw ending; makes the call idempotent. */
   nextRound: move(
     'next-round',

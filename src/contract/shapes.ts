@@ -8,6 +8,7 @@ import {
   GUESS_MAX,
   IMPOSTER_COUNT_OPTIONS,
   LOBBY_NAME_MAX,
+  MAX_PLAYERS,
   MEMBER_REACTIONS,
   MODES,
   OWN_WORDS_MAX,
@@ -17,6 +18,7 @@ import {
   TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
 import { type NameProblem, readName } from '../game/names.ts';
+import { CLOCK_ACTIONS } from '../game/round-clock.ts';
 import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -71,6 +73,8 @@ const oneOf = (options: readonly number[]) =>
     .number(error('settings-invalid'))
     .check(z.refine((value) => options.includes(value), error('settings-invalid')));
 
+const yesOrNo = z.boolean(error('settings-invalid'));
+
 const Settings = z.object(
   {
     categories: boundedList(boundedText(60, 'settings-invalid'), 100, 'settings-invalid').check(
@@ -80,6 +84,11 @@ const Settings = z.object(
     timeLimit: oneOf(TIME_LIMIT_OPTIONS),
     imposterCount: oneOf(IMPOSTER_COUNT_OPTIONS),
     mode: z.enum(MODES, error('settings-invalid')),
+    softClock: yesOrNo,
+    seating: boundedList(PlayerId, MAX_PLAYERS, 'settings-invalid').check(
+      z.refine((ids) => new Set(ids).size === ids.length, error('settings-invalid')),
+    ),
+    finale: yesOrNo,
   },
   error('settings-invalid'),
 );
@@ -92,6 +101,9 @@ export const SettingsInput = z.object(
     timeLimit: z.exactOptional(Settings.shape.timeLimit),
     imposterCount: z.exactOptional(Settings.shape.imposterCount),
     mode: z.exactOptional(Settings.shape.mode),
+    softClock: z.exactOptional(Settings.shape.softClock),
+    seating: z.exactOptional(Settings.shape.seating),
+    finale: z.exactOptional(Settings.shape.finale),
   },
   error('settings-invalid'),
 );
@@ -180,9 +192,16 @@ export const PlayerView = z.object({
 export type PlayerView = z.infer<typeof PlayerView>;
 
 const Points = z.record(z.string(), z.number());
+const Votes = z.record(z.string(), z.nullable(z.string()));
 const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
 /** Lobby phases; each has a screen. */
 export type Status = z.infer<typeof Status>;
+
+/** [V6, V7] What follows the ballot while `voting`. */
+export const Stage = z.enum(['runoff', 'lastWord'], error('malformed'));
+
+/** [R11] */
+export const ClockAction = z.enum(CLOCK_ACTIONS, error('malformed'));
 
 /** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */
 export const GameView = z.object({
@@ -197,22 +216,33 @@ export const GameView = z.object({
   word: z.string(),
   category: z.nullable(z.string()),
   imposterIds: z.array(z.string()),
-  votes: z.record(z.string(), z.nullable(z.string())),
+  votes: Votes,
+  voteWithdrawableUntil: z.nullable(z.number()),
+  hasLastWord: z.boolean(),
+  ballotVotes: Votes,
   timeLeft: z.number(),
   phaseEndsAt: z.nullable(z.number()),
+  clock: z.nullable(z.object({ used: z.number(), pausedUntil: z.nullable(z.number()) })),
   serverNow: z.number(),
   winnerId: z.nullable(z.string()),
   winnerType: z.nullable(z.enum(['imposter', 'group'])),
-  endReason: z.nullable(z.enum(['votes', 'guess-right', 'guess-wrong', 'imposter-left'])),
+  endReason: z.nullable(z.enum(['votes', 'stolen', 'guess-right', 'guess-wrong', 'imposter-left'])),
   scores: Points,
   roundPoints: Points,
   speakingOrder: z.array(z.string()),
   speakerId: z.nullable(z.string()),
   nextSpeakerId: z.nullable(z.string()),
+  spokenIds: z.array(z.string()),
+  voteCalledBy: z.nullable(z.string()),
+  callWithdrawableUntil: z.nullable(z.number()),
+  stage: z.nullable(Stage),
+  runoffIds: z.array(z.string()),
+  caughtIds: z.array(z.string()),
   departed: z.array(z.object({ id: z.string(), username: z.string(), avatar: z.string() })),
   accusedIds: z.array(z.string()),
   imposterWord: z.nullable(z.string()),
   guessedWord: z.nullable(z.string()),
+  lastWords: z.record(z.string(), z.nullable(z.string())),
 });
 export type GameView = z.infer<typeof GameView>;
 
@@ -223,7 +253,8 @@ export const LobbyCheck = z.object({
   hostName: z.string(),
   playerCount: z.number(),
   status: Status,
-  settings: Settings,
+  /** Without the ids of the players. */
+  settings: z.omit(Settings, { seating: true }),
 });
 export type LobbyCheck = z.infer<typeof LobbyCheck>;
 

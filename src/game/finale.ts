@@ -37,6 +37,10 @@ export function caughtIds({ stage, accusedIds, imposterIds }: Round): PlayerId[]
   return stage === 'lastWord' ? accusedIds.filter((id) => imposterIds.includes(id)) : [];
 }
 
+/** [V7] This player is asked for a last word. */
+export const hasLastWord = (round: Round, id: PlayerId): boolean =>
+  caughtIds(round).includes(id) && !Object.hasOwn(round.lastWords, id);
+
 const connectedCaught = (game: Game, round: Round) =>
   roundPlayers(game).filter(
     (player) => isConnected(player) && caughtIds(round).includes(player.id),
@@ -57,7 +61,7 @@ export function isLastWordOver(game: Game): boolean {
   const { round } = game;
   if (round?.stage !== 'lastWord') return false;
   const asked = connectedCaught(game, round);
-  return asked.length > 0 && asked.every(({ id }) => Object.hasOwn(round.lastWords, id));
+  return asked.length > 0 && !asked.some(({ id }) => hasLastWord(round, id));
 }
 
 /** [V7] One guess for each accused Imposter; a right one ends the round. `text` null: "Passen". */
@@ -68,7 +72,7 @@ export function sayLastWord(
   text: string | null,
   isRight: boolean,
 ): Game {
-  check(!Object.hasOwn(round.lastWords, playerId), 'already-guessed');
+  check(hasLastWord(round, playerId), 'already-guessed');
   const said = { ...round, lastWords: { ...round.lastWords, [playerId]: text } };
   if (text === null || !isRight) return { ...game, round: said };
   return endVote(game, said, {

@@ -25,6 +25,7 @@ const secrets = {
   imposterIds: [],
   votes: {},
   voteWithdrawableUntil: null,
+  hasLastWord: false,
   ballotVotes: {},
   winnerId: null,
   winnerType: null,

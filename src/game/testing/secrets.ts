@@ -26,8 +26,9 @@ function checkStage(round: Round, viewer: string, view: GameView, isDealtIn: boo
   must(isSame(view.accusedIds, stage ? accusedIds : []), '[V6, V7] who is accused');
   const caught = accusedIds.filter((id) => imposterIds.includes(id));
   must(isSame(view.caughtIds, stage === 'lastWord' ? caught : []), '[V7] who is caught');
-  const own = isDealtIn && Object.hasOwn(lastWords, viewer);
-  must(isSame(view.lastWords, own ? { [viewer]: lastWords[viewer] } : {}), '[V7] the own guess');
+  const isAsked = stage === 'lastWord' && isDealtIn && caught.includes(viewer);
+  const hasLastWord = isAsked && !Object.hasOwn(lastWords, viewer);
+  must(view.hasLastWord === hasLastWord, '[V7] who has the last word');
   const isVoter = isDealtIn && stage !== 'lastWord' && Object.hasOwn(round.votes, viewer);
   must((view.voteWithdrawableUntil !== null) === isVoter, '[V2b] the own vote');
 }
@@ -81,7 +82,10 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
       '[W1] no winner yet',
     );
     must(
-      isSame([view.roundPoints, view.ballotVotes, view.guessedWord], [{}, {}, null]),
+      isSame(
+        [view.roundPoints, view.ballotVotes, view.guessedWord, view.lastWords],
+        [{}, {}, null, {}],
+      ),
       '[W1] nothing of a result',
     );
     checkStage(round, viewer, view, isDealtIn === true);

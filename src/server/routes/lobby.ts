@@ -30,7 +30,8 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
 
   defineRoute(api.checkGame, { access: 'public' }, async ({ params, request }) => {
     const game = await access.findLobby(request, await sessions.find(request), params.code);
-    const { code: lobbyCode, lobbyName, status, settings, players } = game;
+    const { code: lobbyCode, lobbyName, status, players } = game;
+    const { seating: _, ...settings } = game.settings;
     const hostName = hostOf(game).name;
     return { lobbyCode, lobbyName, hostName, playerCount: players.length, status, settings };
   });

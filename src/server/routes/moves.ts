@@ -30,7 +30,7 @@ type MoveBuilders = { [Name in LiveCallName]: MoveBuilder<(typeof liveCalls)[Nam
 
 /** A move whose only input is the player. */
 const withoutInput =
-  (type: 'call-vote' | 'complete-vote' | 'restart') =>
+  (type: 'call-vote' | 'withdraw-call' | 'withdraw-vote' | 'pass' | 'restart') =>
   (_: unknown, playerId: PlayerId): Move => ({ type, playerId });
 
 export function openMoves(services: Services): Moves {
@@ -50,10 +50,18 @@ export function openMoves(services: Services): Moves {
       return { type: 'start', playerId };
     },
     speak: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
+    clock: ({ action, used = null }, playerId) => ({ type: 'clock', playerId, action, used }),
     voting: withoutInput('call-vote'),
+    withdrawVoting: withoutInput('withdraw-call'),
     vote: ({ targetId }, playerId) => ({ type: 'vote', playerId, targetId }),
-    completeVoting: withoutInput('complete-vote'),
+    withdrawVote: withoutInput('withdraw-vote'),
+    completeVoting: ({ stage }, playerId) => ({
+      type: 'complete-vote',
+      playerId,
+      ...(stage !== undefined && { stage }),
+    }),
     guess: ({ guessedWord: text }, playerId) => ({ type: 'guess', playerId, text }),
+    pass: withoutInput('pass'),
     nextRound: ({ finishedRound = null }, playerId) => ({
       type: 'next-round',
       playerId,

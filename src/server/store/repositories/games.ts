@@ -1,7 +1,9 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { isConnected } from '../../../game/players.ts';
-import type { Database, Write } from '../engines/database.ts';
+import { withDefaults } from '../../../game/stored.ts';
+import { openBatcher } from '../../concurrency/batcher.ts';
+import type { Database, Database, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
 
@@ -15,7 +17,7 @@ function lobbyRow(game: Game, updatedAt: number): LobbiesTable {
 }
 
 function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
-  return { ...state, ...columns };
+  return withDefaults({ ...state, ...columns });
 }
 
 /** Translates changes to statements. */
