@@ -75,8 +75,16 @@ function effectsOf({ playerId, call }: Attempt, view: GameView | null): Record<s
       return { status: 'result', guessedWord: call.body.guessedWord };
     case 'restart':
       return { status: 'waiting', currentRound: 1 };
+    case 'withdrawVoting':
+      return { status: 'playing' };
+    case 'withdrawVote':
+      return { [`vote ${playerId}`]: undefined };
     // Idempotent: the answer to a repeat may come in a later phase.
     case 'nextRound':
+    case 'clock':
+      return {};
+    // With several accused Imposters it may be over or not.
+    case 'pass':
       return {};
   }
 }

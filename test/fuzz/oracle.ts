@@ -132,7 +132,8 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     const game = gameOf(code);
     if (call === 'checkGame') {
       // [W2b] What anyone may know.
-      const { lobbyName, status, settings, players } = game;
+      const { lobbyName, status, players } = game;
+      const { seating: _, ...settings } = game.settings;
       const hostName = hostOf(game).name;
       const playerCount = players.length;
       return { lobbyCode: code, lobbyName, hostName, playerCount, status, settings };

@@ -71,7 +71,10 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
   }
 
   async function keepOut(code: string, host: Caller): Promise<void> {
-    const fields = { isReady: false, guessedWord: '', emoji: '👏' as const, targetId: outsider.id };
+    const fields = {
+      ...{ isReady: false, guessedWord: '', emoji: '👏' as const, targetId: outsider.id },
+      action: 'more' as const,
+    };
     await doRequest({ call: 'join', by: outsider, code, claimedId: outsider.id, fields });
     await doRequest({ call: 'kick', by: host, code, claimedId: host.id, fields });
   }
@@ -124,7 +127,8 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
       if (expected === last) continue;
       deepStrictEqual(await games.load(code), expected, `what is stored of ${code}`);
       compared.set(code, expected);
-      count(expected?.round?.outcome?.endReason ?? expected?.status ?? 'gone');
+      const { outcome, stage } = expected?.round ?? {};
+      count(outcome?.endReason ?? stage ?? expected?.status ?? 'gone');
     }
     const open: Channel[] = [];
     for (const channel of channels) if (await compareChannel(channel)) open.push(channel);

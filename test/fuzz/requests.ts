@@ -1,8 +1,9 @@
 import { api } from '../../src/contract/api.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { type LiveAnswer, type LiveCallName, liveCalls } from '../../src/contract/live.ts';
-import type { Settings } from '../../src/game/game.ts';
+import type { Settings, Stage } from '../../src/game/game.ts';
 import type { Move } from '../../src/game/play.ts';
+import type { ClockAction } from '../../src/game/round-clock.ts';
 import { send } from '../support/every-call.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
@@ -25,6 +26,9 @@ export type Fields = {
   targetId: string | null;
   guessedWord: string;
   finishedRound?: number;
+  action: ClockAction;
+  used?: number;
+  stage?: Stage | null;
   emoji: '👏' | '🦊';
 };
 
@@ -49,10 +53,17 @@ export const moves: Record<MoveName, (playerId: string, fields: Fields) => Move>
   settings: (playerId, { settings = {} }) => ({ type: 'settings', playerId, settings }),
   start: (playerId) => ({ type: 'start', playerId }),
   speak: (playerId, { isSpeaking = null }) => ({ type: 'speak', playerId, isSpeaking }),
+  clock: (playerId, { action, used = null }) => ({ type: 'clock', playerId, action, used }),
   voting: (playerId) => ({ type: 'call-vote', playerId }),
+  withdrawVoting: (playerId) => ({ type: 'withdraw-call', playerId }),
   vote: (playerId, { targetId }) => ({ type: 'vote', playerId, targetId }),
-  completeVoting: (playerId) => ({ type: 'complete-vote', playerId }),
+  withdrawVote: (playerId) => ({ type: 'withdraw-vote', playerId }),
+  completeVoting: (playerId, { stage }) => ({
+    ...{ type: 'complete-vote', playerId },
+    ...(stage !== undefined && { stage }),
+  }),
   guess: (playerId, { guessedWord: text }) => ({ type: 'guess', playerId, text }),
+  pass: (playerId) => ({ type: 'pass', playerId }),
   nextRound: (playerId, fields) => ({
     ...{ type: 'next-round', playerId },
     finishedRound: fields.finishedRound ?? null,
@@ -75,6 +86,8 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   guess: { body: { guessedWord: '!!!' }, error: 'guess-invalid' },
   ready: { body: { isReady: 'ja' }, error: 'malformed' },
   vote: { body: { targetId: '__proto__' }, error: 'malformed' },
+  clock: { body: { action: 'stop' }, error: 'malformed' },
+  completeVoting: { body: { stage: 'first' }, error: 'malformed' },
   kick: { body: { targetId: 7 }, error: 'malformed' },
   nextRound: { body: { finishedRound: 1.5 }, error: 'malformed' },
   timer: { body: { timeLeft: -1 }, error: 'malformed' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Game, Settings } from '../../src/game/game.ts';
 import { findPlayer, isConnected } from '../../src/game/players.ts';
+import { CLOCK_ACTIONS } from '../../src/game/round-clock.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { nextCall } from '../support/bot.ts';
 import type { Oracle } from './oracle.ts';
@@ -31,6 +32,12 @@ const INTENTS = [
   [4, 'start', 'host'],
   [3, 'nextRound', 'seated'],
   [2, 'completeVoting', 'host'],
+  [3, 'withdrawVoting', 'host'],
+  [3, 'withdrawVote', 'seated'],
+  [9, 'clock', 'seated'],
+  [3, 'withdrawVoting', 'seated'],
+  [2, 'clock', 'host'],
+  [4, 'pass', 'imposter'],
   [3, 'restart', 'host'],
   [2, 'kick', 'host'],
   [4, 'host', 'host'],
@@ -62,20 +69,21 @@ const NO_SECOND_WORD = { mode: 'undercover' as const, categories: ['Spicy / FSK1
 /** From FIRST_PREMIUM on only members may choose them [B1]. */
 const SETTINGS: Partial<Settings>[] = [
   ...[{}, { rounds: 3 }, { rounds: 5, timeLimit: 60 }, { timeLimit: 0 }, { categories: ['Tiere'] }],
-  ...[{ imposterCount: 1 }, { imposterCount: 2 }, { imposterCount: 3 }, { rounds: 0 }],
+  ...[{ imposterCount: 1 }, { imposterCount: 2 }, { imposterCount: 3 }],
+  ...[{ finale: true }, { softClock: true }, { rounds: 0 }],
   ...(['hint', 'undercover', 'chaos'] as const).map((mode) => ({ mode })),
   { categories: ['Spicy / FSK18', 'Berufe'] },
   ...[0, 3, 10].map((rounds) => ({ ...NO_SECOND_WORD, rounds })),
   { mode: 'classic', categories: ['Unbekannt'] },
 ];
-const FIRST_PREMIUM = 8;
+const FIRST_PREMIUM = 10;
 
 const WAITS_MS = [1, 500, 9999, 10_000, 15_000, 25_001, 29_999, 30_000, 60_000, 75_000, 90_000];
 const IDLE_MS = 7_200_000;
 const LATE: RequestName[] = [
   ...(['vote', 'completeVoting', 'voting', 'speak', 'guess', 'nextRound', 'leave'] as const),
 ];
-const HABITS = { guess: 25, callVote: 45, speak: 75 };
+const HABITS = { guess: 25, callVote: 45, speak: 75, moreTime: 15, pause: 10, withdraw: 10 };
 
 const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length];
 
@@ -153,6 +161,9 @@ export function planScenario(
       targetId: targets[choice % 8] ?? seatedId,
       guessedWord: guessOf(game, choice),
       ...(choice % 3 > 0 && { finishedRound: choice % 9 ? game?.currentRound : choice % 4 }),
+      action: pick(CLOCK_ACTIONS, choice),
+      ...(choice % 3 > 0 && { used: game?.round?.extensions }),
+      ...(choice % 5 === 0 && { stage: pick([null, 'runoff', 'lastWord'], choice) }),
       emoji: choice % 4 ? '👏' : '🦊',
       ...more,
     } as Fields;
@@ -174,16 +185,31 @@ export function planScenario(
       voting: inTurn.slice(0, 1 + (choice % 12)),
       result: [choice % 3 ? inTurn[0] : host],
     }[status];
-    // Mostly for the same player, so that the vote accuses a player; now and then for an outsider.
-    const favourite = choice % 2 ? pick(round?.order ?? [], target) : imposter;
+    // In each round for one player, for two (a tie), for all Imposters or for anybody, so that the
+    // vote accuses players; now and then for an outsider.
+    const { order = [], imposterIds = [] } = round ?? {};
+    const plan = game.currentRound + order.length;
+    const plans = [order.slice(0, 1), order.slice(0, 2), imposterIds, [pick(order, target)]];
     const outsider = callers.find(({ id }) => !round?.order.includes(id))?.id;
+    // [V7] Double taps.
+    const isPassing = round?.stage === 'lastWord' && choice % 2 > 0;
+    for (const by of isPassing ? [imposter, imposter].map(callerOf) : []) {
+      if (by) yield request('pass', by, game, step);
+    }
+    const targetId = order.find((id) => round?.runoff?.ids.includes(id) === false);
+    const voter = callerOf(inTurn[0]);
+    if (targetId && voter && targetId !== voter.id) {
+      yield request('vote', voter, game, step, { targetId });
+    }
     for (const by of actors.map(callerOf)) {
       const current = oracle.games.get(code);
       if (!by || !current) continue;
       const call = nextCall(viewFor(current, by.id, 0), by.id, { random, habits: HABITS });
       if (!call) continue;
       const fields = { ...call.body, guessedWord: guessOf(current, choice) } as Partial<Fields>;
-      if (call.name === 'vote' && fields.targetId && random(4)) {
+      const isRunoff = current.round?.stage === 'runoff';
+      if (call.name === 'vote' && fields.targetId && random(4) && !(isRunoff && random(4))) {
+        const favourite = pick(pick(plans, plan) ?? [], order.indexOf(by.id) + 1);
         const targetId = random(8) ? favourite : outsider;
         if (targetId && targetId !== by.id) fields.targetId = targetId;
       }
@@ -237,7 +263,8 @@ export function planScenario(
       });
       for (const [index, by] of inOrder.slice(0, seats).entries()) {
         const [game] = oracle.games.values();
-        const more = { settings: { rounds: 3, ...SETTINGS[settings] } };
+        const common = { rounds: 3, finale: seed % 3 > 0, imposterCount: 1 + (seed % 3) };
+        const more = { settings: { ...common, ...SETTINGS[settings] } };
         yield request(game ? 'join' : 'createGame', by, game, { target: 0, choice: 1 }, more);
         const [{ code } = { code: '' }] = oracle.games.values();
         if (code && (seed >> index) % 4) yield { type: 'open', by, code, claimedId: by.id };

@@ -24,6 +24,10 @@ const HABITS = {
   completeVote: 0,
   vote: 100,
   abstain: 20,
+  pass: 50,
+  moreTime: 0,
+  pause: 0,
+  withdraw: 0,
   nextRound: 100,
   restart: 100,
 };
@@ -39,6 +43,18 @@ export type BotOptions = {
 
 const TIME_LIMITS = [60, 90, 120, 0];
 
+/** [V7] An accused Imposter passes or guesses. */
+function lastWord(
+  view: GameView,
+  playerId: string,
+  passes: boolean,
+  word: string,
+): PlayerCall | null {
+  if (!view.hasLastWord) return null;
+  if (passes) return { name: 'pass', body: { playerId } };
+  return { name: 'guess', body: { imposterId: playerId, guessedWord: word || 'Irgendetwas' } };
+}
+
 /** The next action for this view; null: wait. */
 export function nextCall(
   view: GameView,
@@ -49,6 +65,8 @@ export function nextCall(
   if (!me) return null;
   const frequency = { ...HABITS, ...habits };
   const does = (habit: keyof Habits) => random(100) < frequency[habit];
+  /** Draws no number for a habit that the bot does not have. */
+  const mayDo = (habit: keyof Habits) => frequency[habit] > 0 && does(habit);
   const oneOf = <T>(items: readonly T[]): T | undefined => items[random(items.length || 1)];
   const others = Object.values(view.players).filter(({ id }) => id !== playerId);
 
@@ -75,14 +93,30 @@ export function nextCall(
         const guessedWord = word && random(2) ? word : 'Irgendetwas';
         return { name: 'guess', body: { imposterId: playerId, guessedWord } };
       }
+      if (view.clock && view.clock.used < 2 && mayDo('moreTime')) {
+        return { name: 'clock', body: { playerId, action: 'more', used: view.clock.used } };
+      }
+      if (view.clock && me.isHost && mayDo('pause')) {
+        const action = view.clock.pausedUntil === null ? 'pause' : 'resume';
+        return { name: 'clock', body: { playerId, action } };
+      }
       if (does('callVote')) return { name: 'voting', body: { playerId } };
       const isSpeaking = view.speakerId !== playerId;
       return does('speak') ? { name: 'speak', body: { playerId, isSpeaking } } : null;
     }
     case 'voting': {
       if (me.isHost && does('completeVote')) return { name: 'completeVoting', body: { playerId } };
+      if (view.stage === 'lastWord') return lastWord(view, playerId, does('pass'), word);
+      const isCaller = view.voteCalledBy === playerId || me.isHost;
+      if (view.callWithdrawableUntil !== null && isCaller && mayDo('withdraw')) {
+        return { name: 'withdrawVoting', body: { playerId } };
+      }
+      if (me.inRound && me.hasVoted && mayDo('withdraw')) {
+        return { name: 'withdrawVote', body: { voterId: playerId } };
+      }
       if (!me.inRound || me.hasVoted || !does('vote')) return null;
-      const target = oneOf(view.speakingOrder.filter((id) => id !== playerId));
+      const suspects = view.stage === 'runoff' ? view.runoffIds : view.speakingOrder;
+      const target = oneOf(suspects.filter((id) => id !== playerId));
       const targetId = does('abstain') ? null : (target ?? null);
       return { name: 'vote', body: { voterId: playerId, targetId } };
     }

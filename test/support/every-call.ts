@@ -147,11 +147,21 @@ export const everyCall: Record<keyof typeof api, Row> = {
     input: (playerId, { code }) => ({ params: { code, playerId }, body: { isReady: true } }),
   },
   speak: { access: 'seat', input: asPlayer },
+  clock: {
+    access: 'seat',
+    input: (playerId, { code }) => ({ params: { code }, body: { playerId, action: 'more' } }),
+  },
   voting: { access: 'seat', input: asPlayer },
+  withdrawVoting: { access: 'seat', input: asPlayer },
   vote: {
     access: 'seat',
     input: (voterId, { code }) => ({ params: { code }, body: { voterId, targetId: null } }),
   },
+  withdrawVote: {
+    access: 'seat',
+    input: (voterId, { code }) => ({ params: { code }, body: { voterId } }),
+  },
+  pass: { access: 'seat', input: asPlayer },
   guess: {
     access: 'seat',
     input: (imposterId, { code }) => ({

@@ -12,6 +12,7 @@ export const result = {
   /** [R9] Why a round ended without its vote. */
   why: {
     votes: null,
+    stolen: 'Der Imposter wurde erwischt und hat das Wort erraten.',
     'guess-right': 'Der Imposter hat das Wort erraten.',
     'guess-wrong': 'Der Imposter hat falsch geraten.',
     'imposter-left': 'Der Imposter ist gegangen – keine Punkte für diese Runde.',

@@ -4,7 +4,8 @@ import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
 const { settings } = aView();
 const DEALT = 1_000_000;
-const clock = { phaseEndsAt: DEALT + settings.timeLimit * 1000, settings };
+/** [R4c] Five seconds more than the time limit. */
+const clock = { phaseEndsAt: DEALT + 5000 + settings.timeLimit * 1000, settings };
 const noClock = { phaseEndsAt: null, settings };
 
 describe('[UX-7] the count-in', () => {

@@ -1,4 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
+import { COUNT_IN_MS } from '../../../game/limits.ts';
 
 const BEATS = 3;
 const BEAT_MS = 1000;
@@ -14,8 +15,8 @@ export function countInEnd(
   clockOffset: number,
   startedAt: number,
 ): number {
-  const dealtAt =
-    phaseEndsAt === null ? startedAt : phaseEndsAt - settings.timeLimit * 1000 - clockOffset;
+  const untilEnd = COUNT_IN_MS + settings.timeLimit * 1000;
+  const dealtAt = phaseEndsAt === null ? startedAt : phaseEndsAt - untilEnd - clockOffset;
   const isPlausible = Math.abs(dealtAt - startedAt) <= TOLERANCE_MS;
   return (isPlausible ? dealtAt : startedAt) + BEATS * BEAT_MS;
 }
