@@ -69,6 +69,11 @@ const vote = (playerId: string, targetId: string | null): Move => ({
 export function gamesOfEveryPhase(): Record<string, Game> {
   const playing = runningRound('PLAY2');
   const voting = after(runningRound('VOTE2'), callVote, vote('p1', 'p2'), vote('p2', null));
+  const runoff = after(
+    runningRound('RUNO2', 4, { finale: true, seating: ['p2', 'p1'] }),
+    callVote,
+    ...[vote('p1', 'p2'), vote('p2', 'p1'), vote('p3', 'p1'), vote('p4', 'p2')],
+  );
   const guessing = runningRound('GUES2');
   const won = after(
     runningRound('GUES3'),
@@ -93,6 +98,16 @@ export function gamesOfEveryPhase(): Record<string, Game> {
     ),
     'three Imposters among twelve': runningRound('PLAY5', 12, { imposterCount: 3 }),
     'a vote under way': voting,
+    'a paused round': after(
+      runningRound('PAUS2'),
+      { type: 'clock', playerId: 'p2', action: 'more', used: 0 },
+      { type: 'clock', playerId: 'p1', action: 'pause', used: null },
+    ),
+    'a run-off': runoff,
+    'a last word': after(runoff, vote('p2', 'p1'), vote('p3', 'p1'), {
+      type: 'complete-vote',
+      playerId: 'p1',
+    }),
     'a result by votes': after(voting, vote('p3', 'p1'), vote('p4', 'p1')),
     'a result by a right guess': after(guessing, {
       type: 'guess',

@@ -88,7 +88,7 @@ async function pass(ms: number, lag = 0): Promise<void> {
 describe('the timer of a lobby', () => {
   test('[R4, V1] ends the talk and the vote without any call', async () => {
     const code = await startedLobby();
-    await pass(59_000);
+    await pass(64_000);
     expect(memory.games.get(code)?.status).toBe('playing');
     await pass(1000);
     expect(memory.games.get(code)?.status).toBe('voting');
@@ -98,7 +98,7 @@ describe('the timer of a lobby', () => {
 
   test('is rearmed when it fires early', async () => {
     const code = await startedLobby();
-    await pass(60_000, 1);
+    await pass(65_000, 1);
     expect(memory.games.get(code)?.status).toBe('playing');
     await pass(2);
     expect(memory.games.get(code)?.status).toBe('voting');
@@ -106,7 +106,7 @@ describe('the timer of a lobby', () => {
 
   test('is rearmed when the clock was set back', async () => {
     const code = await startedLobby();
-    await pass(60_000, 20_000);
+    await pass(65_000, 20_000);
     expect(memory.games.get(code)?.status).toBe('playing');
     await pass(20_000);
     expect(memory.games.get(code)?.status).toBe('voting');
@@ -119,14 +119,14 @@ describe('the timer of a lobby', () => {
     expect((await lobbies.resume(true)).map((game) => game.code)).toEqual([code]);
     // The first tick resumes the lobby, then the deadline timer is set.
     await pass(1);
-    await pass(60_000);
+    await pass(65_000);
     expect(memory.games.get(code)?.status).toBe('voting');
   });
 
   test('[R4b] retries while the database is unavailable; then the phase has 15 s', async () => {
     const code = await startedLobby();
     const away = vi.spyOn(memory.store, 'save').mockRejectedValue(new StoreUnavailable('away'));
-    await pass(60_000);
+    await pass(65_000);
     await pass(3000);
     expect(onError).toHaveBeenCalled();
     away.mockRestore();
@@ -167,7 +167,7 @@ describe('[R4b] after a restart', () => {
   test('with other processes running, their lobbies are left to them', async () => {
     const code = await startedLobby();
     const before = memory.games.get(code);
-    expect(await restart(59_000, false)).toEqual([]);
+    expect(await restart(64_000, false)).toEqual([]);
     expect(memory.games.get(code)).toBe(before);
     await pass(1000);
     expect(memory.games.get(code)?.status).toBe('voting');
@@ -175,7 +175,7 @@ describe('[R4b] after a restart', () => {
 
   test('with other processes running, an orphaned lobby is resumed', async () => {
     const code = await startedLobby();
-    expect((await restart(62_000, false)).map((game) => game.code)).toEqual([code]);
+    expect((await restart(67_000, false)).map((game) => game.code)).toEqual([code]);
     expect(memory.games.get(code)).toMatchObject({
       status: 'playing',
       phaseEndsAt: clock + 15_000,
@@ -227,7 +227,7 @@ describe('[R4b] after a database outage', () => {
 
   test('recovering during a second outage throws, and every lobby still gets its time later', async () => {
     const codes = [await startedLobby(), await startedLobby()];
-    clock += 50_000;
+    clock += 55_000;
     lobbies.markUnreachable();
     const away = vi.spyOn(memory.store, 'save').mockRejectedValue(new StoreUnavailable('away'));
     await expect(lobbies.recover()).rejects.toThrow(StoreUnavailable);
@@ -243,7 +243,7 @@ describe('[R4b] after a database outage', () => {
     const code = await startedLobby();
     const other = open(memory.store);
     lobbies.markUnreachable();
-    clock += 50_000;
+    clock += 55_000;
     await other.play(code, { type: 'call-vote', playerId: 'mia' });
     await other.stop();
     const newest = memory.games.get(code);
@@ -368,7 +368,7 @@ describe('the stored game', () => {
 
   test('includes due moves even if the requested move is refused', async () => {
     const code = await startedLobby();
-    clock += 60_000;
+    clock += 65_000;
     await expect(lobbies.play(code, { type: 'call-vote', playerId: 'mia' })).rejects.toThrow(
       'not-playing',
     );
