@@ -2,8 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { isConnected } from '../../../game/players.ts';
 import { withDefaults } from '../../../game/stored.ts';
-import { openBatcher } from '../../concurrency/batcher.ts';
-import type { Database, Database, Write } from '../engines/database.ts';
+import type { Database, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
 
