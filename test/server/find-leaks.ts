@@ -22,7 +22,18 @@ export function recordGames(store: Store, storedGames: GameHistory): Store {
 /** The part of a view that may differ between two players. */
 type Card = Pick<
   GameView,
-  'word' | 'category' | 'imposterIds' | 'imposterWord' | 'guessedWord' | 'winnerType' | 'votes'
+  | 'word'
+  | 'category'
+  | 'imposterIds'
+  | 'imposterWord'
+  | 'guessedWord'
+  | 'winnerType'
+  | 'votes'
+  | 'voteWithdrawableUntil'
+  | 'ballotVotes'
+  | 'caughtIds'
+  | 'hasLastWord'
+  | 'lastWords'
 >;
 
 /**
@@ -32,20 +43,30 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   const { round, settings } = game;
   const blank: Card = {
     ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
-    ...{ winnerType: null, votes: {} },
+    ...{ winnerType: null, votes: {}, voteWithdrawableUntil: null, ballotVotes: {} },
+    ...{ caughtIds: [], hasLastWord: false, lastWords: {} },
   };
   if (!round) return { role: 'waiting', card: blank };
-  const { word, imposterWord, imposterIds, outcome, votes } = round;
+  const { word, imposterWord, imposterIds, outcome, votes, lastWords, stage, votedAt } = round;
+  const ballotVotes = round.runoff?.ballot ?? {};
   if (outcome) {
     const { winnerType, guess } = outcome;
     const guessedWord = guess?.text ?? null;
     const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
-    return { role: 'result', card: { ...blank, ...open } };
+    return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords } };
   }
+  // [V7] All see which of the accused are caught, and nobody what they say.
+  const isLastWord = stage === 'lastWord';
+  const caughtIds = round.accusedIds.filter((id) => isLastWord && imposterIds.includes(id));
+  const shared = { ...blank, caughtIds };
   const isSeated = game.players.some(({ id }) => id === viewer);
-  if (!isSeated || !round.order.includes(viewer)) return { role: 'watching', card: blank };
+  if (!isSeated || !round.order.includes(viewer)) return { role: 'watching', card: shared };
   const own = Object.entries(votes).filter(([voter]) => voter === viewer);
-  const dealt = { ...blank, votes: Object.fromEntries(own) };
+  const hasLastWord = caughtIds.includes(viewer) && !Object.hasOwn(lastWords, viewer);
+  const at = isLastWord ? undefined : votedAt[viewer];
+  const voteWithdrawableUntil = own.length > 0 && at !== undefined ? at + 5000 : null;
+  const vote = { votes: Object.fromEntries(own), voteWithdrawableUntil };
+  const dealt = { ...shared, ...vote, hasLastWord };
   if (!imposterIds.includes(viewer)) {
     return { role: 'group', card: { ...dealt, word: word.word } };
   }
@@ -104,6 +125,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     const known = before && expectedCard(before, viewer).card;
     count(`${game.settings.mode} ${role} ${what.startsWith('live') ? 'live' : 'answer'}`);
     if (known) count(`${role} change`);
+    if (game.round?.stage) count(`${game.round.stage} ${role}`);
     const found: string[] = [];
     // [W2b]
     if (!game.players.some(({ id }) => id === viewer)) found.push(`${where}: read without a seat`);
@@ -115,7 +137,8 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     }
     // Removes each permitted word once; the rest must contain no word.
     const { word, imposterWord, guessedWord, category } = card;
-    const words = [word, imposterWord, guessedWord, category].filter((text) => text);
+    const said = Object.values(card.lastWords);
+    const words = [word, imposterWord, guessedWord, category, ...said].filter((text) => text);
     const rest = words.reduce<string>(
       (left, permitted) => left.replace(JSON.stringify(permitted), '""'),
       text,

@@ -137,7 +137,8 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
     'answer 409',
   ];
   const transports = ['live', 'handshake', 'close'];
-  for (const kind of [...kinds, ...changes, ...others, ...transports]) {
+  const stages = ['runoff', 'lastWord'].flatMap((stage) => [`${stage} group`, `${stage} imposter`]);
+  for (const kind of [...kinds, ...changes, ...others, ...transports, ...stages]) {
     expect(checkCounts.get(kind) ?? 0, `"${kind}" was checked`).toBeGreaterThan(0);
   }
 }

@@ -20,8 +20,11 @@ function padding(status: GameView['status'], bytes: number): string {
   return ' '.repeat(CARD_BYTES - (bytes % CARD_BYTES));
 }
 
-const knowledgeBytes = ({ word, category, imposterIds, votes }: Knowledge): number =>
-  Buffer.byteLength(JSON.stringify([word, category, imposterIds, votes]));
+function knowledgeBytes(knowledge: Knowledge): number {
+  const { word, category, imposterIds, votes, voteWithdrawableUntil, hasLastWord } = knowledge;
+  const vote = [votes, voteWithdrawableUntil, hasLastWord];
+  return Buffer.byteLength(JSON.stringify([word, category, imposterIds, vote]));
+}
 
 export const serializeView = (view: GameView): string =>
   JSON.stringify(view) + padding(view.status, knowledgeBytes(view));
@@ -84,7 +87,11 @@ function changedPlayers(before: Players, after: Players) {
 /** Whether all viewers who keep their seat still know the same. */
 const isSameKnowledge = (one: Round | null, other: Round | null): boolean =>
   one === other ||
-  (one?.word === other?.word && one?.votes === other?.votes && one?.outcome === other?.outcome);
+  (one?.word === other?.word &&
+    one?.votes === other?.votes &&
+    one?.stage === other?.stage &&
+    one?.lastWords === other?.lastWords &&
+    one?.outcome === other?.outcome);
 
 /** A lobby at the moment of a message. */
 export type Shown = { game: Game; shared: SharedView };
