@@ -21,7 +21,7 @@ function moved(game: Game, seconds: number, ...moves: Move[]): Game {
   }, game);
 }
 
-/** Everybody votes; the last vote closes the vote. */
+/** All vote; the last vote closes the vote. */
 const voted = (game: Game, seconds: number, votes: Votes) =>
   moved(
     game,
@@ -90,7 +90,7 @@ describe('[V6] the run-off', () => {
     expect(tied({ timeLimit: 0 }).phaseEndsAt).toBe(NOW + 15 * SECOND);
   });
 
-  test('everybody votes again, only for the tied', () => {
+  test('all vote again, only for the tied', () => {
     const game = tied();
     const refused = (playerId: PlayerId, targetId: PlayerId | null) =>
       refusalOf(() => moved(game, 1, { type: 'vote', playerId, targetId }));
@@ -109,7 +109,7 @@ describe('[V6] the run-off', () => {
     expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', accusedIds: [dora] });
   });
 
-  test('a second tie accuses nobody', () => {
+  test('a second tie accuses no player', () => {
     const game = voted(tied(), 5, TIE);
     expect(outcomeOf(game)).toMatchObject({
       endReason: 'votes',
@@ -140,7 +140,7 @@ describe('[V6] the run-off', () => {
     };
     const game = voted(votingGame({ ...eight, settings: finale }), 0, votes);
     expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [anna, bela] } });
-    // Nobody learns yet whether Dora is an Imposter.
+    // No player learns yet whether Dora is an Imposter.
     expect(viewFor(game, anna, NOW)).toMatchObject({ accusedIds: [dora], caughtIds: [] });
     expect(moved(game, 1, complete).round?.accusedIds).toEqual([dora]);
     expect(
@@ -153,7 +153,7 @@ describe('[V6] the run-off', () => {
     const game = voted(tied({ mode: 'undercover' }), 5, {
       ...{ [anna]: dora, [bela]: dora, [cleo]: null, [dora]: null },
     });
-    // A tie with the abstentions: nobody is accused.
+    // A tie with the abstentions: no player is accused.
     expect(outcomeOf(game)).toMatchObject({
       winnerType: 'imposter',
       points: { [anna]: 1, [bela]: 1, [cleo]: 1, [dora]: 3 },
@@ -233,7 +233,7 @@ describe('[V7] the last word', () => {
     ['without the setting', () => caught({ finale: false })],
     ['in undercover', () => caught({ mode: 'undercover' })],
     [
-      'when nobody is connected who is accused',
+      'when no accused Imposter is connected',
       () => {
         const absent: Move = { type: 'absent', playerId: dora, since: NOW };
         const { [dora]: _, ...votes } = AGREED;
@@ -308,7 +308,7 @@ describe('[V7] two accused Imposters', () => {
     });
   });
 
-  test('do not hear what the other one said, nor does anybody else', () => {
+  test('do not hear what the other one said, nor do the others', () => {
     const before = both();
     const one = moved(before, 1, guessed(dora, 'Rakete'));
     const hidden = { version: 0 };

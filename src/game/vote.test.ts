@@ -52,7 +52,7 @@ describe('[R5b] going back to talking', () => {
     expect(back(called(), id, 39.999)).toEqual({ ...before, phaseEndsAt: NOW + 104_999 });
   });
 
-  test('is for nobody else', () => {
+  test('is refused for all others', () => {
     expect(refusalOf(() => back(called(), cleo, 31))).toBe('caller-only');
     expect(refusalOf(() => back(called(), emil, 31))).toBe('no-seat');
   });

@@ -185,7 +185,7 @@ export function planScenario(
       voting: inTurn.slice(0, 1 + (choice % 12)),
       result: [choice % 3 ? inTurn[0] : host],
     }[status];
-    // In each round for one player, for two (a tie), for all Imposters or for anybody, so that the
+    // In each round for one player, for two (a tie), for all Imposters or for any player, so that the
     // vote accuses players; now and then for an outsider.
     const { order = [], imposterIds = [] } = round ?? {};
     const plan = game.currentRound + order.length;

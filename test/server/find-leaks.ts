@@ -55,7 +55,7 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
     return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords } };
   }
-  // [V7] All see which of the accused are caught, and nobody what they say.
+  // [V7] All see which of the accused are caught, but not what they say.
   const isLastWord = stage === 'lastWord';
   const caughtIds = round.accusedIds.filter((id) => isLastWord && imposterIds.includes(id));
   const shared = { ...blank, caughtIds };
