@@ -1,4 +1,4 @@
-import type { Game, Outcome, PlayerId, Round, Votes } from './game.ts';
+import type { Game, Outcome, PlayerId, Round } from './game.ts';
 import { LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
 import { isConnected, roundPlayers, seatOf } from './players.ts';
 import { pointsForTheft, pointsForVote } from './points.ts';
@@ -17,7 +17,6 @@ export function openRunoff(
   ids: PlayerId[],
   now: number,
 ): Game {
-  const ballot: Votes = round.votes;
   return {
     ...game,
     phaseEndsAt: now + RUNOFF_SECONDS * 1000,
@@ -25,7 +24,7 @@ export function openRunoff(
       ...round,
       stage: 'runoff',
       accusedIds,
-      runoff: { ids, ballot },
+      runoff: { ids, ballot: round.votes },
       votes: {},
       votedAt: {},
     },
