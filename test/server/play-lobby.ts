@@ -52,6 +52,7 @@ export async function playLobby(
   const created = await host.call(api.createGame, { body: { hostId: host.id, settings } });
   const code = created.body.lobbyCode;
   const params = { code };
+  const isTied = random(2) > 0;
   const channels = new Set([host.live(code)]);
   const players = [host, ...guests, anonymous];
 
@@ -86,7 +87,9 @@ export async function playLobby(
     (client) => {
       const channel = client.live(code);
       channels.add(channel);
-      return channel.until(({ type }) => type === 'game').then(() => channel.socket.close());
+      // Closed without a view if the save that gave the seat failed.
+      const shown = channel.until(({ type }) => type === 'game');
+      return Promise.race([shown, channel.closed]).then(() => channel.socket.close());
     },
     (client) => {
       const name = pick(HARMLESS, random);
@@ -120,6 +123,15 @@ export async function playLobby(
     const { word = '', aliases = [] } = newest(code)?.round?.word ?? {};
     const guess = pick([word, aliases[0] ?? word], random);
     const call = nextCall(view, client.id, { random, habits: HABITS, word: guess });
+    // [V6, V7] Each for the next one, or all for an Imposter: a run-off, or a last word.
+    const { order = [], imposterIds = [], stage } = newest(code)?.round ?? {};
+    const isBallot = isTied && stage === null;
+    const suspect = isBallot
+      ? order[(order.indexOf(client.id) + 1) % order.length]
+      : imposterIds[0];
+    if (call?.name === 'vote' && suspect && suspect !== client.id && (isBallot || random(4))) {
+      call.body.targetId = suspect;
+    }
     if (call) await callAs(client, call.name, call.body);
   }
 
