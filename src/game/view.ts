@@ -1,14 +1,5 @@
 import { caughtIds, hasLastWord } from './finale.ts';
-import type {
-  EndReason,
-  Game,
-  Player,
-  PlayerId,
-  Round,
-  Votes,
-  WinnerType,
-  Word,
-} from './game.ts';
+import type { EndReason, Game, Player, PlayerId, Round, Votes, WinnerType, Word } from './game.ts';
 import { isConnected, isInRound } from './players.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
