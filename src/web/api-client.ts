@@ -15,8 +15,8 @@ type Input<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyInput<C>>;
 type Options = {
-  /** Arrives even if the page is closed while it is sent. */
-  keepalive?: boolean;
+  /** Without an answer by then the server counts as not reached. */
+  timeoutMs?: number;
   /** Idempotency key: the server does not repeat a call with the same id. */
   callId?: string;
 };
@@ -52,7 +52,7 @@ async function send<C extends Call>(target: C, ...[input]: Arguments<C>): Promis
     params = {},
     query = {},
     body,
-    keepalive = false,
+    timeoutMs,
     callId,
   }: Partial<Record<'params' | 'query', Record<string, string>>> & {
     body?: unknown;
@@ -61,7 +61,7 @@ async function send<C extends Call>(target: C, ...[input]: Arguments<C>): Promis
   const path = pathOf(target, params);
   return request(search ? `${path}?${search}` : path, {
     method: target.method,
-    keepalive,
+    ...(timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(timeoutMs) }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -47,6 +47,16 @@ test('phases are announced, and spectators get their own text', () => {
   ]);
 });
 
+test('[R5b] who called the vote is announced, and that the talk goes on', () => {
+  const called = { ...vote, voteCalledBy: 'jonas' };
+  expect(announcementsBetween(round, called, 'mia')).toEqual([
+    'Jonas hat zur Abstimmung gerufen.',
+    'Abstimmung beginnt, 30 Sekunden',
+  ]);
+  expect(announcementsBetween(round, called, 'jonas')[0]).toBe('Du hast zur Abstimmung gerufen.');
+  expect(announcementsBetween(called, round, 'mia')).toEqual(['Es wird weitergeredet']);
+});
+
 test('[V1] without a clock no seconds are announced', () => {
   expect(announcementsBetween(round, { ...vote, timeLeft: 0 }, 'mia')).toEqual([
     'Abstimmung beginnt',

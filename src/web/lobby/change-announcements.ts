@@ -1,6 +1,6 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
 import { live as texts } from '../texts/live.ts';
-import { roundPlayers } from './players.ts';
+import { faceOf, roundPlayers } from './players.ts';
 
 /** Players who joined, left, disconnected, returned or became host. */
 function playerChanges(before: GameView, after: GameView, myId: string): string[] {
@@ -29,7 +29,21 @@ function playerChange(before: PlayerView, after: PlayerView): string[] {
   return changes;
 }
 
-function phaseChange(after: GameView, myId: string): string[] {
+/** [R5b] The call for a vote was withdrawn. */
+export const isTalkResumed = (before: GameView, after: GameView): boolean =>
+  before.status === 'voting' && after.status === 'playing';
+
+/** [R5b] */
+function voteCalled(game: GameView, myId: string): string[] {
+  const { voteCalledBy } = game;
+  if (voteCalledBy === null) return [];
+  if (voteCalledBy === myId) return [`${texts.youCalledVote}.`];
+  const caller = faceOf(game, voteCalledBy);
+  return caller ? [`${texts.voteCalled(caller.username)}.`] : [];
+}
+
+function phaseChange(before: GameView, after: GameView, myId: string): string[] {
+  if (isTalkResumed(before, after)) return [texts.talkGoesOn];
   switch (after.status) {
     case 'waiting':
       return [texts.backInLobby];
@@ -38,7 +52,7 @@ function phaseChange(after: GameView, myId: string): string[] {
         ? [texts.roundBegins(after.currentRound)]
         : [texts.watching(after.currentRound)];
     case 'voting':
-      return [texts.voteBegins(after.timeLeft)];
+      return [...voteCalled(after, myId), texts.voteBegins(after.timeLeft)];
     case 'result':
       return [texts.roundOver];
   }
@@ -72,7 +86,7 @@ function speakerChange(before: GameView, after: GameView, myId: string): string[
  */
 export function announcementsBetween(before: GameView, after: GameView, myId: string): string[] {
   const people = playerChanges(before, after, myId);
-  if (before.status !== after.status) return [...people, ...phaseChange(after, myId)];
+  if (before.status !== after.status) return [...people, ...phaseChange(before, after, myId)];
   switch (after.status) {
     case 'waiting':
       return [...people, ...readinessChange(before, after)];

@@ -101,7 +101,8 @@ function useRoundStart(game: GameView | null): number | null {
   const [seen, setSeen] = useState<Seen>({ status: null, startedAt: null });
   const status = game?.status ?? null;
   if (status !== null && status !== seen.status) {
-    const isWitness = seen.status !== null && status === 'playing';
+    // From a vote the talk only goes on [R5b].
+    const isWitness = seen.status !== null && seen.status !== 'voting' && status === 'playing';
     setSeen({ status, startedAt: isWitness ? Date.now() : null });
   }
   return seen.startedAt;

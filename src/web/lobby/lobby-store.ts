@@ -29,8 +29,6 @@ export type LobbyStore = ReadableStore<LiveState> & {
   sendCall: Connection['sendCall'];
   /** [B2] Reactions that are flying right now. */
   reactions: Reactions;
-  /** Sends moves that could still be undone (undoable-move.ts), so that leaving loses none. */
-  held: Set<() => Promise<void>>;
   /** Reconnects or polls at once. */
   wake: (networkChanged: boolean) => void;
 };
@@ -114,7 +112,6 @@ export function createLobbyStore(seat: Seat): LobbyStore {
     dispatch,
     sendCall: async (call) => (connection ? connection.sendCall(call) : null),
     reactions,
-    held: new Set(),
     wake,
   };
 }

@@ -3,7 +3,12 @@ import { useChange } from '../platform/use-change.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
-import { announcementsBetween, newHost, wasRoundAborted } from './change-announcements.ts';
+import {
+  announcementsBetween,
+  isTalkResumed,
+  newHost,
+  wasRoundAborted,
+} from './change-announcements.ts';
 
 /** [UX-52] Toasts of a phase change. */
 const phaseToasts: Partial<Record<Status, string>> = {
@@ -15,8 +20,13 @@ const phaseToasts: Partial<Record<Status, string>> = {
 /** Short, as the toast covers the clock of the new phase. */
 const PHASE_TOAST_MS = 2000;
 
+function phaseToast(before: GameView, after: GameView): string | undefined {
+  if (before.status === after.status) return undefined;
+  return isTalkResumed(before, after) ? texts.talkGoesOn : phaseToasts[after.status];
+}
+
 function show(before: GameView, after: GameView, myId: string): void {
-  const phase = before.status === after.status ? undefined : phaseToasts[after.status];
+  const phase = phaseToast(before, after);
   const host = newHost(before, after);
   if (wasRoundAborted(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });

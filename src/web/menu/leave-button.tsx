@@ -47,15 +47,14 @@ function useLeave(): () => void {
   // By this key home hides the return link while leaving.
   const { mutate } = useMutation({
     mutationKey: [gameApi.leave.path],
-    mutationFn: async (handedIn: Promise<unknown>) => {
-      await handedIn;
+    mutationFn: () => {
       const { code, playerId } = store.seat;
       return call(gameApi.leave, { params: { code }, body: { playerId } });
     },
     onError: reportError,
   });
   return () => {
-    mutate(Promise.all([...store.held].map((flush) => flush())));
+    mutate();
     navigate(paths.home, { replace: true });
   };
 }

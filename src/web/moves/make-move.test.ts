@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveAnswer, LiveCall } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import { ApiError } from '../api-client.ts';
+import { INITIAL_STATE, type LiveState } from '../connection/live-state.ts';
 import { aView } from '../lobby/test-view.ts';
 import { makeMove } from './make-move.ts';
-import { setReady, vote } from './moves.ts';
+import { kick, setReady, vote } from './moves.ts';
 
 const view = aView({ version: 5 });
 const fetched = vi.fn<typeof fetch>();
 const dispatch = vi.fn();
 const sendCall = vi.fn<(call: LiveCall) => Promise<LiveAnswer | null>>();
-const store = { seat: { code: 'K7QXP', playerId: 'mia' }, sendCall, dispatch };
+const get = vi.fn<() => LiveState>(() => ({ ...INITIAL_STATE, game: view }));
+const store = { get, seat: { code: 'K7QXP', playerId: 'mia' }, sendCall, dispatch };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -54,11 +57,65 @@ test('a lost call is repeated by request, under the same id', async () => {
   expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ type: 'view', game: view }));
 });
 
-test('[UX-17] a vote uses a request that outlives the page', async () => {
-  await makeMove(store, vote, 'jonas');
-  expect(sendCall).not.toHaveBeenCalled();
-  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
-    keepalive: true,
-    body: '{"voterId":"mia","targetId":"jonas"}',
+describe('[UX-17] without network', () => {
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
+  const replyWith = (change: Partial<GameView>) => async () =>
+    new Response(JSON.stringify(aView({ ...voting, ...change })));
+  const voting = { version: 5, status: 'voting', currentRound: 2 } as const;
+  const calls = () => fetched.mock.calls.map(([path, init]) => `${init?.method} ${path}`);
+  const GAME = 'GET /api/games/K7QXP?playerId=mia';
+  const VOTE = 'POST /api/games/K7QXP/vote';
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sendCall.mockResolvedValue(null);
+    get.mockReturnValue({ ...INITIAL_STATE, game: aView(voting) });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('a move of the round is kept and sent once it is back, under the same id', async () => {
+    fetched.mockImplementation(noNetwork);
+    const made = makeMove(store, vote, 'jonas');
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(calls()).toEqual([VOTE, GAME, GAME]);
+    fetched.mockImplementation(replyWith({ votes: { mia: 'jonas' } }));
+    await vi.advanceTimersByTimeAsync(1000);
+    await made;
+    expect(calls()).toEqual([VOTE, GAME, GAME, GAME, VOTE]);
+    const ids = fetched.mock.calls.flatMap(
+      ([, init]) => Object(init?.headers)['idempotency-key'] ?? [],
+    );
+    expect(new Set(ids).size).toBe(1);
+    expect(sendCall.mock.calls.map(([{ id }]) => id)).toEqual([ids[0], ids[0]]);
+    expect(dispatch).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([{ currentRound: 3 }, { stage: 'runoff' } as const])(
+    'it is dropped when the phase is over: %o',
+    async (change) => {
+      fetched.mockImplementationOnce(noNetwork).mockImplementation(replyWith(change));
+      const made = expect(makeMove(store, vote, 'jonas')).rejects.toMatchObject({
+        code: 'not-voting',
+      });
+      await vi.advanceTimersByTimeAsync(1000);
+      await made;
+      expect(calls()).toEqual([VOTE, GAME]);
+    },
+  );
+
+  test('after the phase the server tells whether it had arrived', async () => {
+    fetched.mockImplementationOnce(noNetwork).mockImplementation(replyWith({ status: 'result' }));
+    const made = makeMove(store, vote, 'jonas');
+    await vi.advanceTimersByTimeAsync(1000);
+    await made;
+    expect(calls()).toEqual([VOTE, GAME, VOTE]);
+  });
+
+  test('a refusal is final, and other moves fail at once', async () => {
+    fetched.mockImplementation(async () => new Response('{}', { status: 503 }));
+    await expect(makeMove(store, vote, 'jonas')).rejects.toMatchObject({ status: 503 });
+    fetched.mockImplementation(noNetwork);
+    await expect(makeMove(store, kick, 'jonas')).rejects.toMatchObject({ status: 0 });
+    expect(fetched).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,33 +1,74 @@
-import { liveCalls } from '../../contract/live.ts';
+import { gameApi } from '../../contract/game-api.ts';
+import { type LiveCall, liveCalls } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
 import { randomId } from '../player-info.ts';
 import type { MoveDefinition } from './moves.ts';
 
-/**
- * Makes a move: on the live channel while it is open, otherwise by request. Resolves after the resulting
- * view is dispatched; throws `ApiError` if refused or unreachable.
- */
-export async function makeMove<Input extends unknown[]>(
-  store: Pick<LobbyStore, 'seat' | 'sendCall' | 'dispatch'>,
-  { name, bodyOf, usesKeepalive = false }: MoveDefinition<Input>,
-  ...input: Input
-): Promise<void> {
-  const { seat } = store;
-  const body = bodyOf(seat.playerId, ...input);
-  const id = randomId();
-  // Unsent WebSocket frames are lost when the page is closed.
-  const answer = usesKeepalive
-    ? null
-    : await store.sendCall({ type: 'call', id, call: name, body });
+/** Timeout of a request. */
+const REQUEST_TIMEOUT_MS = 5000;
+/** Between two tries of a kept move. */
+const RETRY_MS = 1000;
+
+type MoveStore = Pick<LobbyStore, 'get' | 'seat' | 'sendCall' | 'dispatch'>;
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
+
+function show(store: MoveStore, game: GameView): void {
+  store.dispatch({ type: 'view', game, receivedAt: Date.now() });
+}
+
+/** On the live channel while it is open, otherwise by request. */
+async function send(store: MoveStore, message: LiveCall): Promise<void> {
+  const answer = await store.sendCall(message);
   if (answer?.error) throw new ApiError(answer.status, JSON.stringify(answer.error));
   if (answer) return;
   // Same id: if the channel was lost after the call took effect, the server does not repeat it.
-  const game = await call(liveCalls[name], {
-    params: seat,
-    body,
-    callId: id,
-    keepalive: usesKeepalive,
-  } as Parameters<typeof call<(typeof liveCalls)[typeof name]>>[1]);
-  store.dispatch({ type: 'view', game, receivedAt: Date.now() });
+  const game = await call(liveCalls[message.call], {
+    params: store.seat,
+    body: message.body,
+    callId: message.id,
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  } as Parameters<typeof call<(typeof liveCalls)[LiveCall['call']]>>[1]);
+  show(store, game);
+}
+
+/**
+ * Throws if the phase of `made` runs again in a later round or stage, where the server would accept
+ * the move. In another phase the server decides: it knows whether the move arrived in time.
+ */
+async function requireSamePhase(store: MoveStore, made: GameView | null): Promise<void> {
+  const { code, playerId } = store.seat;
+  const game = await call(gameApi.game, {
+    params: { code },
+    query: { playerId },
+    timeoutMs: REQUEST_TIMEOUT_MS,
+  });
+  show(store, game);
+  if (made?.currentRound === game.currentRound && made.stage === game.stage) return;
+  throw new ApiError(409, JSON.stringify({ code: `not-${made?.status}` }));
+}
+
+/**
+ * Makes a move; resolves after the resulting view is dispatched. Without network a kept move is
+ * tried again while its phase lasts. Throws `ApiError` if refused or unreachable.
+ */
+export async function makeMove<Input extends unknown[]>(
+  store: MoveStore,
+  { name, bodyOf, isKept = false }: MoveDefinition<Input>,
+  ...input: Input
+): Promise<void> {
+  const made = store.get().game;
+  const body = bodyOf(store.seat.playerId, ...input);
+  const message: LiveCall = { type: 'call', id: randomId(), call: name, body };
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      if (!isFirst) await requireSamePhase(store, made);
+      return await send(store, message);
+    } catch (error) {
+      if (!isKept || !isUnreachable(error)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }

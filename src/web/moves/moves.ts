@@ -1,5 +1,6 @@
 import type { BodyInput } from '../../contract/call.ts';
 import type { LiveCallName, liveCalls } from '../../contract/live.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import { live as texts } from '../texts/live.ts';
 
 /** A call that a player makes in a lobby, with its error messages. */
@@ -10,8 +11,10 @@ export type MoveDefinition<Input extends unknown[]> = {
   failure: string;
   /** Message if the phase ended first; omitted: none. */
   phaseOverMessage?: string;
-  /** Sent with `keepalive`: survives closing the page. */
-  usesKeepalive?: boolean;
+  /** A move of the round: without network it is sent later, while its phase lasts. */
+  isKept?: boolean;
+  /** Ignored as the second half of a double tap on itself or on another such move. */
+  guardsDoubleTap?: boolean;
 };
 
 const move = (name: LiveCallName, failure: string): MoveDefinition<[]> => ({
@@ -19,6 +22,9 @@ const move = (name: LiveCallName, failure: string): MoveDefinition<[]> => ({
   bodyOf: (playerId) => ({ playerId }),
   failure,
 });
+
+/** Moves of the round whose taps replace the control or the page. */
+const voting = { isKept: true, guardsDoubleTap: true };
 
 /** [L7] A move of the host towards another player. */
 const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId: string]> => ({
@@ -28,18 +34,27 @@ const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId
 });
 
 export const start = move('start', texts.startFailed);
-export const completeVoting = move('completeVoting', texts.completeVotingFailed);
 export const restart = move('restart', texts.restartFailed);
 export const kick = hostMove('kick', texts.kickFailed);
 export const makeHost = hostMove('host', texts.hostFailed);
 
-/** [R5] Undoable for a moment before it is sent, like `vote`. */
-export const callVote = { ...move('voting', texts.votingFailed), usesKeepalive: true };
+export const callVote = { ...move('voting', texts.votingFailed), ...voting };
+/** [R5b] */
+export const withdrawCall = { ...move('withdrawVoting', texts.withdrawFailed), ...voting };
+
+/** [V3] `stage`: the one on this screen, so that a repeat does not end the next one. */
+export const completeVoting: MoveDefinition<[stage: GameView['stage']]> = {
+  name: 'completeVoting',
+  bodyOf: (playerId, stage) => ({ playerId, stage }),
+  failure: texts.completeVotingFailed,
+  guardsDoubleTap: true,
+};
 
 export const setReady: MoveDefinition<[isReady: boolean]> = {
   name: 'ready',
   bodyOf: (_, isReady) => ({ isReady }),
   failure: texts.readyFailed,
+  isKept: true,
 };
 
 /** Changed settings; the others keep their value. */
@@ -55,6 +70,7 @@ export const speak: MoveDefinition<[isSpeaking: boolean]> = {
   name: 'speak',
   bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
   failure: texts.speakFailed,
+  isKept: true,
 };
 
 /** [V2] `null` abstains. */
@@ -63,17 +79,27 @@ export const vote: MoveDefinition<[targetId: string | null]> = {
   bodyOf: (voterId, targetId) => ({ voterId, targetId }),
   failure: texts.voteFailed,
   phaseOverMessage: texts.voteLate,
-  usesKeepalive: true,
+  ...voting,
+};
+
+/** [V2b] */
+export const withdrawVote: MoveDefinition<[]> = {
+  name: 'withdrawVote',
+  bodyOf: (voterId) => ({ voterId }),
+  failure: texts.withdrawFailed,
+  ...voting,
 };
 
 export const guess: MoveDefinition<[guessedWord: string]> = {
   name: 'guess',
   bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),
   failure: texts.guessFailed,
+  isKept: true,
 };
 
 export const nextRound: MoveDefinition<[finishedRound: number]> = {
   name: 'nextRound',
   bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
   failure: texts.nextRoundFailed,
+  isKept: true,
 };

@@ -3,7 +3,9 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api-client.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { toastFailure } from '../session.ts';
+import { live as texts } from '../texts/live.ts';
 import { toast } from '../ui/toast.ts';
+import { isDoubleTap } from './double-tap.ts';
 import { makeMove } from './make-move.ts';
 import type { MoveDefinition } from './moves.ts';
 
@@ -17,6 +19,9 @@ const OVER: readonly (ErrorCode | null)[] = [
 
 /** Another player made the move first. */
 const MADE: readonly (ErrorCode | null)[] = ['already-running', 'already-voted', 'game-not-over'];
+
+/** A move that takes longer says that it is still being sent. */
+const SLOW_MS = 1000;
 
 /** A move that came too late needs no error, because the next view shows what happened. */
 function explain(
@@ -32,14 +37,16 @@ function explain(
 /** One move of this player; ignores clicks while pending. */
 export function useMove<Input extends unknown[]>(move: MoveDefinition<Input>) {
   const { store } = useLobby();
-  const [isPending, setPending] = useState(false);
+  const [pending, setPending] = useState<Input | null>(null);
+  const [isSlow, setSlow] = useState(false);
   const isRunning = useRef(false);
 
   /** Makes the move and shows a failure; resolves to whether it succeeded. */
   async function run(...input: Input): Promise<boolean> {
-    if (isRunning.current) return false;
+    if (isRunning.current || (move.guardsDoubleTap && isDoubleTap())) return false;
     isRunning.current = true;
-    setPending(true);
+    setPending(input);
+    const slow = setTimeout(() => setSlow(true), SLOW_MS);
     try {
       await makeMove(store, move, ...input);
       return true;
@@ -49,10 +56,20 @@ export function useMove<Input extends unknown[]>(move: MoveDefinition<Input>) {
       store.wake(false);
       return false;
     } finally {
+      clearTimeout(slow);
       isRunning.current = false;
-      setPending(false);
+      setPending(null);
+      setSlow(false);
     }
   }
 
-  return { run, isPending, isRunning: () => isRunning.current };
+  return {
+    run,
+    /** Input of the move in flight. */
+    pending,
+    isPending: pending !== null,
+    /** The label of its control: after a second without an answer "wird gesendet". */
+    label: (text: string): string => (isSlow ? texts.sending : text),
+    isRunning: () => isRunning.current,
+  };
 }

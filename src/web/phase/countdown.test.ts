@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { aView } from '../lobby/test-view.ts';
 import {
   formatSeconds,
   GAME_CLOCK,
   millisecondsUntil,
   phaseEnd,
+  phaseSeconds,
   urgencyOf,
   VOTING_CLOCK,
 } from './countdown.ts';
@@ -37,4 +39,11 @@ test('time is written mm:ss, and ∞ without a clock', () => {
     '00:00',
     '∞',
   ]);
+});
+
+test('[R4c, R11] the clock never shows more than its phase lasts', () => {
+  const round = aView({ status: 'playing', clock: { used: 2, pausedUntil: null } });
+  expect(phaseSeconds({ ...round, clock: null })).toBe(90);
+  expect(phaseSeconds(round)).toBe(150);
+  expect(phaseSeconds({ ...round, status: 'voting' })).toBe(30);
 });

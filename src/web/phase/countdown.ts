@@ -1,3 +1,11 @@
+import type { GameView } from '../../contract/shapes.ts';
+import {
+  EXTENSION_SECONDS,
+  LAST_WORD_SECONDS,
+  RUNOFF_SECONDS,
+  VOTING_SECONDS,
+} from '../../game/limits.ts';
+
 export type Urgency = 'calm' | 'warn' | 'critical';
 
 /** Remaining seconds at which a clock becomes urgent (UX-47). */
@@ -5,6 +13,13 @@ export type Thresholds = { warn: number; critical: number };
 
 export const GAME_CLOCK: Thresholds = { warn: 20, critical: 10 };
 export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5 };
+
+/** Seconds that the clock of the phase shows at most. */
+export function phaseSeconds({ status, stage, settings, clock }: GameView): number {
+  if (status !== 'voting') return settings.timeLimit + EXTENSION_SECONDS * (clock?.used ?? 0);
+  if (stage === null) return VOTING_SECONDS;
+  return stage === 'runoff' ? RUNOFF_SECONDS : LAST_WORD_SECONDS;
+}
 
 /** [W4] When the phase ends, by this device's clock; null without a deadline. */
 export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): number | null {

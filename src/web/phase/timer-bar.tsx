@@ -1,10 +1,17 @@
 import { AlarmClock, Infinity as InfinityIcon } from 'lucide-react';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { useChange } from '../platform/use-change.ts';
 import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
-import { formatSeconds, type Thresholds, type Urgency, urgencyOf } from './countdown.ts';
+import {
+  formatSeconds,
+  phaseSeconds,
+  type Thresholds,
+  type Urgency,
+  urgencyOf,
+} from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const colours: Record<Urgency, string> = {
@@ -22,10 +29,9 @@ function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
   });
 }
 
-type TimerBarProps = { totalSeconds: number; thresholds: Thresholds };
-
 /** Remaining time of a phase: bar, digits, colour and icon. */
-export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
+export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
+  const { game } = useLobby();
   const seconds = useSecondsLeft();
   useWarnings(seconds, thresholds);
   useTicking(seconds, thresholds);
@@ -50,7 +56,7 @@ export function TimerBar({ totalSeconds, thresholds }: TimerBarProps) {
       >
         {/* Renders once a second; CSS animates to the next full second. */}
         <i
-          style={{ transform: `scaleX(${Math.max(0, seconds - 1) / totalSeconds})` }}
+          style={{ transform: `scaleX(${Math.max(0, seconds - 1) / phaseSeconds(game)})` }}
           className={cx(
             'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
             colours[urgency],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { millisecondsUntil, phaseEnd } from './countdown.ts';
+import { millisecondsUntil, phaseEnd, phaseSeconds } from './countdown.ts';
 
 /** Whole seconds until a moment of this device's clock, updated once a second; null without one. */
 export function useSecondsUntil(moment: number | null): number | null {
@@ -18,8 +18,10 @@ export function useSecondsUntil(moment: number | null): number | null {
   return seconds;
 }
 
-/** [W4] Whole seconds until the phase ends; null without a clock. */
+/** [W4] Whole seconds until the phase ends; null without a clock. Stands still in the count-in [R4c]. */
 export function useSecondsLeft(): number | null {
   const { game, clockOffset } = useLobby();
-  return useSecondsUntil(phaseEnd(game.phaseEndsAt, clockOffset));
+  const seconds = useSecondsUntil(phaseEnd(game.phaseEndsAt, clockOffset));
+  if (game.clock?.pausedUntil != null) return game.timeLeft;
+  return seconds === null ? null : Math.min(seconds, phaseSeconds(game));
 }

@@ -37,6 +37,7 @@ describe('[UX-21] audible signals', () => {
   test('a round starts; a vote sounds with the tap, not when it is sent', () => {
     expect(cues(lobby, round)).toEqual(['start']);
     expect(cues(round, vote)).toEqual([]);
+    expect(cues(vote, round)).toEqual([]);
     expect(cues(vote, { ...vote, players: table(() => ({ hasVoted: true })) })).toEqual([]);
   });
 

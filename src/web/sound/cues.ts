@@ -51,7 +51,8 @@ export function signalsBetween(
 ): Signal[] {
   if (before.status !== after.status) {
     if (after.status === 'result') return signalsOfResult(after, isStaged);
-    return after.status === 'playing' ? [now('start')] : [];
+    // From a vote the talk only goes on [R5b].
+    return after.status === 'playing' && before.status !== 'voting' ? [now('start')] : [];
   }
   return after.status === 'waiting' ? signalsOfLobby(before, after, myId) : [];
 }

@@ -33,6 +33,7 @@ export const game = {
   you: 'Du',
   waits: 'Wartet',
   speaks: 'Redet',
+  hasSpoken: 'Gesagt ✓',
   isNext: 'Als Nächstes',
   away: 'kurz weg',
   watches: 'schaut zu',
@@ -44,10 +45,8 @@ export const game = {
   youAreNext: 'Du bist dran.',
 
   speak: 'Reden',
-  done: 'Fertig',
+  done: 'Gesagt ✓',
   vote: 'Abstimmen',
-  cancelVote: 'Abbrechen',
-  voteSoon: 'Gleich beginnt die Abstimmung. Escape bricht ab.',
 
   guessTitle: 'Ich kenne das Wort!',
   guessQuestion: 'Welcher Begriff wird deiner Meinung nach beschrieben?',

@@ -31,10 +31,16 @@ export const live = {
   hostFailed: 'Fehler beim Übergeben der Lobby',
   speakFailed: 'Das hat gerade nicht geklappt',
 
+  withdrawFailed: 'Das ließ sich nicht mehr zurücknehmen',
+
   undone: 'Zurückgenommen.',
+  sending: 'Wird gesendet …',
   starting: 'Starte Spiel...',
   started: 'Spiel gestartet!',
   votingBegins: 'Abstimmung beginnt',
+  talkGoesOn: 'Es wird weitergeredet',
+  voteCalled: (name: string) => `${name} hat zur Abstimmung gerufen`,
+  youCalledVote: 'Du hast zur Abstimmung gerufen',
   roundOver: 'Runde beendet',
 
   joined: (name: string, count: number) => `${name} ist beigetreten, ${count} von 12`,

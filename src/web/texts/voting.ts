@@ -20,10 +20,17 @@ export const voting = {
   abstained: 'Enthalten',
   complete: 'Abstimmung abschließen',
 
-  hint: 'Wer blufft? Drei Sekunden lang kannst du deine Wahl zurücknehmen.',
-  undo: 'Rückgängig',
-  undoByKey: 'Escape nimmt es zurück.',
-  soon: 'Gleich zählt deine Stimme.',
+  /** [V3] */
+  completeQuestion: (missing: number) =>
+    `${missing} ${missing === 1 ? 'fehlt' : 'fehlen'} noch – trotzdem beenden?`,
+  completeDetail: 'Wer noch nicht gewählt hat, zählt dann nicht mit.',
+  completeYes: 'Trotzdem beenden',
+  completeNo: 'Noch warten',
+  talkOn: 'Doch weiterreden',
+
+  hint: 'Wer blufft? Fünf Sekunden lang kannst du deine Wahl zurücknehmen.',
+  withdraw: 'Zurücknehmen',
+  withdrawByKey: 'Escape nimmt sie zurück.',
   counted: 'Stimme abgegeben.',
 
   youChose: (name: string) => `Du hast ${name} gewählt.`,

@@ -2,16 +2,13 @@ import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { callVote, speak } from '../../moves/moves.ts';
-import { UndoLabel } from '../../moves/undo-label.tsx';
 import { useMove } from '../../moves/use-move.ts';
-import { useUndoableMove } from '../../moves/use-undoable-move.ts';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { TimerBar } from '../../phase/timer-bar.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { useAnnouncement } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { CountIn } from './count-in.tsx';
@@ -33,7 +30,7 @@ export default function GamePage() {
         className="mt-2 flex grow flex-col gap-3 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12 wide:gap-y-6"
       >
         <div className="wide:col-start-2 wide:row-start-1">
-          <TimerBar totalSeconds={game.settings.timeLimit} thresholds={GAME_CLOCK} />
+          <TimerBar thresholds={GAME_CLOCK} />
         </div>
         <div className="flex grow flex-col gap-3 [@media(min-height:60rem)]:grow-0 wide:col-start-1 wide:row-span-4 wide:row-start-1 wide:h-[min(30rem,calc(100svh-5.5rem))]">
           <PageTitle className="text-center text-lg">
@@ -57,10 +54,8 @@ export default function GamePage() {
 function Actions() {
   const { game, me } = useLobby();
   const speaking = useMove(speak);
-  const voting = useUndoableMove(callVote);
-  const { state } = voting;
+  const voting = useMove(callVote);
   const speaks = game.speakerId === me.id;
-  useAnnouncement(state.step === 'held' ? texts.voteSoon : null);
   return (
     <ActionBar
       stays="low"
@@ -71,16 +66,10 @@ function Actions() {
         aria-busy={speaking.isPending}
         onClick={() => void speaking.run(!speaks)}
       >
-        {speaks ? texts.done : texts.speak}
+        {speaking.label(speaks ? texts.done : texts.speak)}
       </Button>
-      {/* One button for both states, so that it keeps the focus. */}
-      <Button
-        variant={state.step === 'held' ? 'secondary' : 'primary'}
-        busy={state.step === 'sent'}
-        className="relative gap-1.5! overflow-hidden px-1.5!"
-        onClick={state.step === 'held' ? voting.undo : () => voting.take([])}
-      >
-        {state.step === 'held' ? <UndoLabel {...state} label={texts.cancelVote} /> : texts.vote}
+      <Button busy={voting.isPending} className="px-1.5!" onClick={() => void voting.run()}>
+        {voting.label(texts.vote)}
       </Button>
     </ActionBar>
   );

@@ -40,7 +40,7 @@ export function GuessDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
         />
         <Button type="submit" busy={move.isPending}>
-          {move.isPending ? texts.guessing : texts.guess}
+          {move.isPending ? move.label(texts.guessing) : texts.guess}
         </Button>
         <Button variant="ghost" size="md" onClick={onClose}>
           {texts.back}

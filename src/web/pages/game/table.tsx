@@ -9,7 +9,7 @@ import { tableOrder } from './turns.ts';
 /** Per row: five in a small round, six in a large one. */
 const widths = { few: 'w-[calc(20%-0.375rem)]', six: 'w-[calc(16.66%-0.375rem)]' };
 
-/** All players in speaking order: who speaks, who is next, who is away. */
+/** All players in speaking order: who speaks, who has spoken in this lap [R13], who is next, who is away. */
 export function Table() {
   const { game } = useLobby();
   const order = tableOrder(game);
@@ -55,16 +55,16 @@ function Place({ player }: { player: PlayerView }) {
         {isMe ? texts.you : player.username}
       </bdi>
       <span className="text-center text-xs leading-tight text-muted">
-        {stateOf(player, speaks, isMe)}
+        {speaks ? texts.speaks : stateOf(player, game.spokenIds.includes(player.id), isMe)}
       </span>
       {isNext && <span className="sr-only">{texts.isNext}</span>}
     </div>
   );
 }
 
-function stateOf(player: PlayerView, speaks: boolean, isMe: boolean): string | null {
-  if (speaks) return texts.speaks;
+function stateOf(player: PlayerView, hasSpoken: boolean, isMe: boolean): string | null {
   if (!player.isConnected) return texts.away;
   if (!player.inRound) return texts.watches;
+  if (hasSpoken) return texts.hasSpoken;
   return isMe ? null : texts.waits;
 }

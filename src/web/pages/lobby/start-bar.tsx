@@ -33,14 +33,14 @@ export function StartBar() {
         <Button
           variant={me.isReady ? 'success' : 'secondary'}
           // A toggle button needs one label for both states.
-          aria-label={texts.ready}
+          aria-label={readiness.label(texts.ready)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
           icon={me.isReady && <Check strokeWidth={3} className="size-5" />}
           className="px-1.5!"
           onClick={() => void readiness.run(!me.isReady)}
         >
-          {me.isReady ? texts.ready : texts.notReady}
+          {readiness.label(me.isReady ? texts.ready : texts.notReady)}
         </Button>
         {me.isHost && (
           <Button

@@ -77,7 +77,7 @@ function Next() {
   const move = useMove(nextRound);
   return (
     <Button busy={move.isPending} onClick={() => void move.run(game.currentRound)}>
-      {texts.nextRound}
+      {move.label(texts.nextRound)}
     </Button>
   );
 }

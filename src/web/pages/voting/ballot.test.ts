@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
-import { candidates, myVote, progress } from './ballot.ts';
+import { candidates, missingVoters, myVote, progress } from './ballot.ts';
 
 const vote = aView({
   status: 'voting',
@@ -28,4 +28,19 @@ test('counts an abstention as a vote', () => {
   expect(myVote(vote, 'mia')).toBeUndefined();
   expect(myVote({ ...vote, votes: { mia: null } }, 'mia')).toBeNull();
   expect(myVote({ ...vote, votes: { mia: 'jonas' } }, 'mia')).toBe('jonas');
+});
+
+test('[V3] asks first while more than half of the connected voters are missing', () => {
+  const withVotes = (...voted: boolean[]) =>
+    aView({
+      status: 'voting',
+      players: players(
+        aPlayer({ id: 'tim', inRound: false }),
+        aPlayer({ id: 'lena', inRound: true, isConnected: false }),
+        ...voted.map((hasVoted, at) => aPlayer({ id: `p${at}`, inRound: true, hasVoted })),
+      ),
+    });
+  expect(missingVoters(withVotes(true, false, false))).toEqual({ missing: 2, isMost: true });
+  expect(missingVoters(withVotes(true, true, false, false))).toEqual({ missing: 2, isMost: false });
+  expect(missingVoters(withVotes(true, true, true))).toEqual({ missing: 0, isMost: false });
 });

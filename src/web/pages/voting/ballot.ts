@@ -17,8 +17,15 @@ export function myVote(game: GameView, myId: string): string | null | undefined 
   return Object.hasOwn(game.votes, myId) ? game.votes[myId] : undefined;
 }
 
-/** Votes cast among the players who are still connected. */
+/** Votes cast among the players who are still seated. */
 export function progress(game: GameView): { done: number; all: number } {
   const voters = roundPlayers(game);
   return { done: voters.filter((player) => player.hasVoted).length, all: voters.length };
+}
+
+/** [V3] Connected voters without a vote, and whether they are more than half of the connected. */
+export function missingVoters(game: GameView): { missing: number; isMost: boolean } {
+  const voters = roundPlayers(game).filter((player) => player.isConnected);
+  const missing = voters.filter((player) => !player.hasVoted).length;
+  return { missing, isMost: missing > voters.length / 2 };
 }

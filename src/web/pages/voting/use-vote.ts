@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { vote } from '../../moves/moves.ts';
-import { useUndoableMove } from '../../moves/use-undoable-move.ts';
+import { vote, withdrawVote } from '../../moves/moves.ts';
+import { useEscape } from '../../moves/use-escape.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { signal } from '../../sound/player.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { announce, useAnnouncement } from '../../ui/announcer.tsx';
@@ -15,36 +16,31 @@ export function voteSentence(game: GameView, targetId: string | null): string {
   return name === undefined ? texts.youAbstain : texts.youChose(name);
 }
 
-/** [UX-17] The own vote: shown at once, sent after the undo delay. */
+/** [V2, V2b] The own vote: shown at once, and withdrawable for a moment. */
 export function useVote() {
   const { game, me } = useLobby();
-  const { state, take, undo, flush, drop } = useUndoableMove(vote);
+  const casting = useMove(vote);
+  const withdrawal = useWithdrawal(withdrawVote, game.voteWithdrawableUntil);
+  useEscape(withdrawal.until === null ? null : withdrawal.run);
   const counted = myVote(game, me.id);
-  const isCounted = counted !== undefined;
+  useAnnouncement(counted === undefined ? null : texts.counted);
+  useAnnouncement(withdrawal.until === null ? null : texts.withdrawByKey);
 
-  // Voted in another tab: nothing left to send.
-  useEffect(() => {
-    if (isCounted) drop();
-  }, [isCounted, drop]);
-  useAnnouncement(isCounted ? texts.counted : null);
-  const isHeld = state.step === 'held' && !isCounted;
-  useAnnouncement(isHeld ? texts.undoByKey : null);
-
-  const cast = (targetId: string | null) => {
-    take([targetId]);
+  function cast(targetId: string | null) {
+    void casting.run(targetId);
+    // Ignored as a double tap.
+    if (!casting.isRunning()) return;
     signal('vote');
     announce(voteSentence(game, targetId));
-  };
-  const pending = state.step === 'free' ? undefined : state.input[0];
+  }
+
   return {
     /** A player id, null for an abstention, undefined before voting. */
-    mine: isCounted ? counted : pending,
-    isCounted,
-    /** Set while the vote can be undone. */
-    held: isHeld ? state : null,
+    mine: counted === undefined ? casting.pending?.[0] : counted,
+    isCounted: counted !== undefined,
     cast,
-    undo,
-    flush,
+    label: casting.label,
+    withdrawal,
   };
 }
 

@@ -1,30 +1,29 @@
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { completeVoting } from '../../moves/moves.ts';
-import { UndoLabel } from '../../moves/undo-label.tsx';
-import { useMove } from '../../moves/use-move.ts';
+import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { progress } from './ballot.ts';
+import { CompleteButton } from './complete-button.tsx';
 import { type OwnVote, voteSentence } from './use-vote.ts';
 
 /** Below the ballot: the own vote, ending the vote, and abstaining. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
   const { me } = useLobby();
   return (
-    // A sticky bar covers too much of the list on a low screen: there it sticks only for the undo.
+    // A sticky bar covers too much of the list on a low screen: there it sticks only for a withdrawal.
     <ActionBar
       stays="low"
       className={cx(
         'wide:col-start-1 wide:bg-none',
         // In a narrow column (desktop with 200 % text) it would not fit below the question.
         'wide:max-md:static wide:max-md:self-start! wide:max-md:pt-0',
-        !vote.held && 'max-sm:[@media(max-height:40rem)]:static',
+        vote.withdrawal.until === null && 'max-sm:[@media(max-height:40rem)]:static',
       )}
     >
       <Waiting vote={vote} />
-      {me.isHost && <Complete handIn={vote.flush} />}
+      {me.isHost && <CompleteButton />}
       {me.inRound && <Skip vote={vote} />}
     </ActionBar>
   );
@@ -43,29 +42,25 @@ function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
       ) : (
         <span>
           <bdi className="text-foreground">{voteSentence(game, mine)}</bdi>{' '}
-          {isCounted ? waitingText : texts.soon}
+          {isCounted && waitingText}
         </span>
       )}
     </p>
   );
 }
 
-/** [V3] Sends the host's held vote first: after the end it would be too late. */
-function Complete({ handIn }: { handIn: () => Promise<void> }) {
-  const move = useMove(completeVoting);
-  return (
-    <Button busy={move.isPending} onClick={() => void handIn().then(() => move.run())}>
-      {texts.complete}
-    </Button>
-  );
-}
-
-/** Abstains, or undoes a held vote: one button, so that it keeps the focus. */
-function Skip({ vote: { mine, held, cast, undo } }: { vote: OwnVote }) {
-  if (held !== null) {
+/** Abstains, or withdraws the own vote: one button, so that it keeps the focus. */
+function Skip({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote }) {
+  if (withdrawal.until !== null) {
     return (
-      <Button variant="secondary" size="md" className="relative overflow-hidden" onClick={undo}>
-        <UndoLabel {...held} label={texts.undo} />
+      <Button
+        variant="secondary"
+        size="md"
+        busy={withdrawal.isPending}
+        className="relative overflow-hidden"
+        onClick={withdrawal.run}
+      >
+        <WithdrawLabel label={withdrawal.label(texts.withdraw)} until={withdrawal.until} />
       </Button>
     );
   }
@@ -79,7 +74,7 @@ function Skip({ vote: { mine, held, cast, undo } }: { vote: OwnVote }) {
       className={hasAbstained ? 'aria-disabled:bg-vote! aria-disabled:text-ink!' : undefined}
       onClick={() => cast(null)}
     >
-      {hasAbstained ? texts.abstained : texts.skip}
+      {label(hasAbstained ? texts.abstained : texts.skip)}
     </Button>
   );
 }

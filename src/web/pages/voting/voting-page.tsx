@@ -1,4 +1,3 @@
-import { VOTING_SECONDS } from '../../../game/limits.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
@@ -9,6 +8,7 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
 import { candidates, progress } from './ballot.ts';
+import { Caller } from './caller.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBar } from './vote-bar.tsx';
@@ -31,9 +31,10 @@ export default function VotingPage() {
             : 'wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)]',
         )}
       >
-        <TimerBar totalSeconds={VOTING_SECONDS} thresholds={VOTING_CLOCK} />
+        <TimerBar thresholds={VOTING_CLOCK} />
         <div className="wide:col-start-1">
           <PageTitle className="text-2xl">{texts.title}</PageTitle>
+          <Caller />
           <p className="mt-1.5 text-sm text-muted tabular-nums">{texts.progress(done, voters)}</p>
         </div>
         <ul

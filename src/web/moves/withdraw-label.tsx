@@ -1,15 +1,11 @@
+import { useState } from 'react';
+import { millisecondsUntil } from '../phase/countdown.ts';
 import { useSecondsUntil } from '../phase/use-seconds-left.ts';
 
-type UndoLabelProps = {
-  /** When the move was made, and when it is sent. */
-  since: number;
-  sendAt: number;
-  label: string;
-};
-
-/** Content of an undo button (`relative overflow-hidden`) with the remaining time. */
-export function UndoLabel({ since, sendAt, label }: UndoLabelProps) {
-  const seconds = useSecondsUntil(sendAt);
+/** Content of a withdraw button (`relative overflow-hidden`): label and the time left, by this device's clock. */
+export function WithdrawLabel({ label, until }: { label: string; until: number }) {
+  const seconds = useSecondsUntil(until);
+  const [duration] = useState(() => millisecondsUntil(until, Date.now()));
   return (
     <>
       {label}
@@ -20,9 +16,8 @@ export function UndoLabel({ since, sendAt, label }: UndoLabelProps) {
         {Math.max(1, seconds ?? 0)}
       </span>
       <i
-        key={sendAt}
         aria-hidden="true"
-        style={{ animationDuration: `${sendAt - since}ms` }}
+        style={{ animationDuration: `${duration}ms` }}
         className="absolute inset-x-0 bottom-0 h-1.5 origin-left animate-countdown bg-primary motion-reduce:hidden"
       />
     </>

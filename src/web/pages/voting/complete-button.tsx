@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { completeVoting } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { Button } from '../../ui/button.tsx';
+import { Question } from '../../ui/question.tsx';
+import { missingVoters } from './ballot.ts';
+
+/** [V3] The host ends the vote; asks first while most votes are missing. */
+export function CompleteButton() {
+  const { game } = useLobby();
+  const move = useMove(completeVoting);
+  const [isAsking, setAsking] = useState(false);
+  const { missing, isMost } = missingVoters(game);
+  const complete = () => void move.run(game.stage);
+  return (
+    <>
+      <Button
+        variant={isMost ? 'ghost' : 'primary'}
+        className={isMost ? 'underline underline-offset-4' : undefined}
+        busy={move.isPending}
+        onClick={isMost ? () => setAsking(true) : complete}
+      >
+        {texts.complete}
+      </Button>
+      {isAsking && (
+        <Question
+          title={texts.completeQuestion(missing)}
+          detail={texts.completeDetail}
+          yes={texts.completeYes}
+          no={texts.completeNo}
+          busy={move.isPending}
+          onYes={complete}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
