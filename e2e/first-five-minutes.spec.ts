@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { Phone } from './phone.ts';
-import { card } from './table.ts';
+import { afterDoubleTap, card } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
@@ -114,6 +114,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
     await host.tap('Abstimmen');
     await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
   });
+  await afterDoubleTap(host.page);
 
   // 12 to 14: the last vote ends the phase.
   const imposter = phones.find((phone) => cards.get(phone) === null) as Phone;
@@ -230,6 +231,7 @@ test('players survive interruptions without losing the seat or seeing raw errors
   await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
   await host.page.close();
   await jonas.tap('Mia wählen');
+  await expect(jonas.button('Zurücknehmen')).toBeVisible();
   await jonas.reload();
   await expect(jonas.button('Mia gewählt')).toBeVisible();
   await second.tap('Jonas wählen');

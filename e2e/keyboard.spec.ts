@@ -1,16 +1,9 @@
-import type { Page } from '@playwright/test';
 import { press, tabTo } from './keys.ts';
-import { everybodySees, handIn, newPerson, openTable, type Person } from './table.ts';
+import { afterDoubleTap, everybodySees, newPerson, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
 /** The choice below the default of five. */
 const ROUNDS = 3;
-
-/** Presses an undoable button and skips its 3 s delay. */
-async function pressAtOnce(page: Page, name: string): Promise<void> {
-  await press(page, name);
-  await handIn(page);
-}
 
 /** Opens the own card and covers it again. */
 async function lookAndCover({ page }: Person): Promise<void> {
@@ -59,12 +52,13 @@ test('a whole game by keyboard only', async ({ browser }) => {
     await everybodySees(people, 'Deine Karte');
     if (round === 1) for (const person of people) await lookAndCover(person);
     await press(page, 'Reden');
-    await expect(page.getByRole('button', { name: 'Fertig' })).toBeVisible();
-    await pressAtOnce(page, 'Abstimmen');
+    await expect(page.getByRole('button', { name: 'Gesagt ✓' })).toBeVisible();
+    await press(page, 'Abstimmen');
     await everybodySees(people, 'Wer ist der Imposter?');
-    await pressAtOnce(page, 'Jonas wählen');
-    await pressAtOnce(jonas.page, 'Ayşe wählen');
-    await pressAtOnce(ayse.page, 'Überspringen');
+    await afterDoubleTap(page);
+    await press(page, 'Jonas wählen');
+    await press(jonas.page, 'Ayşe wählen');
+    await press(ayse.page, 'Überspringen');
     await everybodySees(people, /gewonnen!$/);
     if (round < ROUNDS) await press(page, 'Nächste Runde');
   }

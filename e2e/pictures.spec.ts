@@ -10,7 +10,6 @@ import {
   card,
   dealtCards,
   everybodySees,
-  handIn,
   joinLobby,
   newPerson,
   startRound,
@@ -90,8 +89,8 @@ test('a game of six', DRAWS, async ({ browser }) => {
   await expect(page.getByText('3 von 6 haben abgestimmt')).toBeVisible();
   await expect(page.getByText('Abstimmung beginnt').first()).toBeHidden();
   await page.getByRole('button', { name: `${suspect.name} wählen` }).click();
+  await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
   await draw(page, 'voting');
-  await handIn(page);
   for (const late of people.filter((one) => one !== host && !voters.includes(one))) {
     await abstain(late);
   }

@@ -154,28 +154,25 @@ export async function dealtCards(
   return { imposter, group, word };
 }
 
-/** Hides the page, which sends an undoable move at once. */
-export const handIn = (page: Page) =>
-  page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+/** Waits out the guard against double taps, which ignores a vote right after the call for it. */
+export const afterDoubleTap = (page: Page) => page.waitForTimeout(450);
 
 /** The first player calls the vote; waits until all see it. */
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
   await first.page.getByRole('button', { name: 'Abstimmen' }).click();
-  await handIn(first.page);
   await everybodySees(people, 'Wer ist der Imposter?');
+  await afterDoubleTap(first.page);
 }
 
 /** The last vote ends the phase, so only the tap is needed. */
 export async function castLastVote({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
-  await handIn(page);
 }
 
-/** Abstains and skips the undo delay. */
+/** Abstains; the last vote ends the phase. */
 export async function abstain({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Überspringen' }).click();
-  await handIn(page);
 }
 
 /** All abstain: the Imposter wins. */
@@ -184,9 +181,8 @@ export async function abstainAll(people: Person[]): Promise<void> {
   await everybodySees(people, 'Der Imposter hat gewonnen!');
 }
 
-/** Votes and skips the undo delay. */
+/** Votes; waits until the vote counts. */
 export async function voteFor({ page }: Person, target: string): Promise<void> {
   await page.getByRole('button', { name: `${target} wählen` }).click();
-  await handIn(page);
-  await expect(page.getByRole('button', { name: `${target} gewählt` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
 }

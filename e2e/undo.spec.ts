@@ -1,29 +1,14 @@
 import type { Page } from '@playwright/test';
 import { press } from './keys.ts';
 import { type Table, tableIn } from './phases.ts';
-import { castLastVote, everybodySees, handIn } from './table.ts';
+import { abstain, afterDoubleTap, castLastVote, everybodySees, voteFor } from './table.ts';
 import { expect, test } from './test.ts';
 
-/*
- * [UX-17] "Wählen", "Überspringen" and "Abstimmen" can be undone for three seconds and are sent
- * only afterwards.
- */
+/* [UX-17] A vote and "Abstimmen" are sent at once and can be withdrawn for a moment. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const voted = ({ ayse }: Table, count: number) =>
   ayse.page.getByText(`${count} von 3 haben abgestimmt`);
-
-/** Counts the votes that this page sends. */
-function votesOf(page: Page): string[] {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/vote')) sent.push(request.postData() ?? '');
-  });
-  return sent;
-}
-
-/** Waits out the double-tap guard, which ignores an immediate second tap. */
-const afterDoubleTap = (page: Page) => page.waitForTimeout(450);
 
 /** Positions of the controls, which must not shift. */
 const placesOf = (page: Page) =>
@@ -34,59 +19,63 @@ const placesOf = (page: Page) =>
     }),
   );
 
-test('a vote can be undone without layout shift, is sent once, and again after a failure', async ({
+/** Taps a button, and again at once when it has another label. */
+const doubleTap = (page: Page, first: string, second: string) =>
+  page.evaluate(
+    async ([before, after]) => {
+      const find = (label = '') =>
+        [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith(label));
+      find(before)?.click();
+      while (!find(after)) await new Promise(requestAnimationFrame);
+      find(after)?.click();
+    },
+    [first, second],
+  );
+
+test('[V2b] a vote counts at once, can be withdrawn for 5 s, and nothing shifts', async ({
   browser,
 }) => {
   test.slow();
   const table = await tableIn(browser, 'voting');
   await test.step('by tap', async () => {
-    const { page } = table.host;
-    const sent = votesOf(page);
-    const before = await placesOf(page);
-    await button(page, 'Jonas wählen').click();
-    await expect(button(page, 'Jonas gewählt')).toHaveAttribute('aria-pressed', 'true');
-    await expect(button(page, 'Ayşe wählen')).toHaveAttribute('aria-disabled', 'true');
-    const undo = button(page, 'Rückgängig');
-    await expect(undo).toHaveText(/[123]/);
-    expect((await undo.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    expect(await placesOf(page)).toEqual(before);
-    await afterDoubleTap(page);
-    await undo.click();
-    await expect(button(page, 'Jonas wählen')).not.toHaveAttribute('aria-disabled');
-    expect(sent).toEqual([]);
-
-    await button(page, 'Ayşe wählen').click();
-    await expect(voted(table, 0)).toBeVisible();
-    await expect(voted(table, 1)).toBeVisible();
-    await expect(undo).toBeHidden();
-    await expect(button(page, 'Ayşe gewählt')).toBeVisible();
-    await expect(button(page, 'Überspringen')).toHaveAttribute('aria-disabled', 'true');
-    expect(sent).toHaveLength(1);
-  });
-  await test.step('by keyboard: Esc undoes, the focus stays', async () => {
     const { page } = table.jonas;
-    await press(page, 'Mia wählen');
-    await expect(page.getByRole('status').filter({ hasText: 'Du hast Mia gewählt.' })).toHaveText(
-      /Escape nimmt es zurück/,
-    );
+    const withdraw = button(page, 'Zurücknehmen');
+    const before = await placesOf(page);
+    await button(page, 'Mia wählen').click();
+    await expect(button(page, 'Mia gewählt')).toHaveAttribute('aria-pressed', 'true');
+    await expect(voted(table, 1)).toBeVisible();
+    await expect(withdraw).toHaveText(/[12345]/);
+    expect((await withdraw.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await placesOf(page)).toEqual(before);
+    await expect(button(page, 'Ayşe wählen')).toHaveAttribute('aria-disabled', 'true');
+    await afterDoubleTap(page);
+    await withdraw.click();
+    await expect(button(page, 'Mia wählen')).not.toHaveAttribute('aria-disabled');
+    await expect(voted(table, 0)).toBeVisible();
+    await afterDoubleTap(page);
+
+    await doubleTap(page, 'Überspringen', 'Zurücknehmen');
+    await expect(voted(table, 1)).toBeVisible();
+    await expect(withdraw).toBeVisible();
+    await expect(withdraw).toBeHidden();
+    await expect(button(page, 'Enthalten')).toHaveAttribute('aria-disabled', 'true');
+    await expect(voted(table, 1)).toBeVisible();
+  });
+  await test.step('by keyboard: Esc withdraws, the focus stays', async () => {
+    const { page } = table.host;
+    const announced = (text: RegExp) =>
+      expect(page.getByRole('status').filter({ hasText: text })).toBeAttached();
+    await press(page, 'Jonas wählen');
+    await announced(/Escape nimmt sie zurück/);
     await afterDoubleTap(page);
     await page.keyboard.press('Escape');
-    await expect(button(page, 'Mia wählen')).toBeFocused();
+    await announced(/Zurückgenommen/);
+    await expect(button(page, 'Jonas wählen')).toBeFocused();
+    await afterDoubleTap(page);
     await press(page, 'Überspringen');
-    await expect(button(page, 'Rückgängig')).toBeFocused();
-    await expect(button(page, 'Enthalten')).toBeFocused();
+    await expect(button(page, 'Zurücknehmen')).toBeFocused();
     await expect(voted(table, 2)).toBeVisible();
-  });
-  await test.step('after a failure', async () => {
-    const { page } = table.ayse;
-    await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await button(page, 'Jonas wählen').click();
-    await handIn(page);
-    await expect(page.getByText('Fehler beim Abstimmen').first()).toBeVisible();
-    await expect(button(page, 'Jonas wählen')).not.toHaveAttribute('aria-disabled');
-    await page.unroute('**/vote');
-    await castLastVote(table.ayse, 'Jonas');
-    await everybodySees(table.people, /gewonnen!$/);
+    await expect(button(page, 'Enthalten')).toBeFocused();
   });
 });
 
@@ -97,10 +86,15 @@ test('[V2, V3] a vote survives reload, back, leaving the lobby and ending the vo
   const table = await tableIn(browser, 'voting', {}, ['Tim']);
   const { people, host, jonas, ayse } = table;
   const [, , , tim = host] = people;
-  await button(jonas.page, 'Mia wählen').click();
+  await voteFor(jonas, 'Mia');
   await jonas.page.reload();
   await expect(button(jonas.page, 'Mia gewählt')).toBeVisible();
-  await expect(button(jonas.page, 'Rückgängig')).toBeHidden();
+  await expect(button(jonas.page, 'Zurücknehmen')).toBeVisible();
+
+  await button(host.page, 'Abstimmung abschließen').click();
+  const question = host.page.getByRole('dialog', { name: '3 fehlen noch – trotzdem beenden?' });
+  await button(host.page, 'Noch warten').click();
+  await expect(question).toBeHidden();
 
   await button(ayse.page, 'Mia wählen').click();
   await ayse.page.goBack();
@@ -115,26 +109,79 @@ test('[V2, V3] a vote survives reload, back, leaving the lobby and ending the vo
     .click();
   await expect(tim.page).toHaveURL('/');
 
-  await button(host.page, 'Jonas wählen').click();
   await button(host.page, 'Abstimmung abschließen').click();
   await everybodySees([host, jonas], /gewonnen!$/);
   const votes = host.page.getByRole('region', { name: 'Stimmen' });
   await expect(votes).toContainText('Tim');
   await expect(votes).toContainText('3 Stimmen');
-  await expect(votes).toContainText('1 Stimme');
 });
 
-test('[R5] "Abstimmen" can be undone for three seconds', async ({ browser }) => {
-  const { people, host } = await tableIn(browser, 'game');
-  const { page } = host;
-  await button(page, 'Abstimmen').click();
-  await afterDoubleTap(page);
-  await button(page, 'Abbrechen').click();
-  await expect(button(page, 'Abstimmen')).toBeVisible();
-  // Longer than the undo delay: no vote was called.
-  await page.waitForTimeout(3500);
-  await everybodySees(people, 'Deine Karte');
+test('[R5b] "Abstimmen" acts at once; the caller and the host can go back', async ({ browser }) => {
+  const { people, host, jonas, ayse } = await tableIn(browser, 'game');
+  const talkOn = (page: Page) => button(page, 'Doch weiterreden');
+  const callAsJonas = async () => {
+    await button(jonas.page, 'Abstimmen').click();
+    await everybodySees(people, 'Wer ist der Imposter?');
+    await expect(host.page.getByText('Jonas hat zur Abstimmung gerufen').first()).toBeVisible();
+    await afterDoubleTap(jonas.page);
+  };
+  await test.step('the caller by tap', async () => {
+    await callAsJonas();
+    await expect(jonas.page.getByText('Du hast zur Abstimmung gerufen').first()).toBeVisible();
+    await expect(talkOn(ayse.page)).toBeHidden();
+    await talkOn(jonas.page).click();
+    await everybodySees(people, 'Deine Karte');
+    await expect(ayse.page.getByText('Es wird weitergeredet').first()).toBeVisible();
+    await afterDoubleTap(jonas.page);
+  });
+  await test.step('the caller by Esc', async () => {
+    await callAsJonas();
+    await jonas.page.keyboard.press('Escape');
+    await everybodySees(people, 'Deine Karte');
+    await afterDoubleTap(jonas.page);
+  });
+  await test.step('the host', async () => {
+    await callAsJonas();
+    await talkOn(host.page).click();
+    await everybodySees(people, 'Deine Karte');
+    await afterDoubleTap(host.page);
+  });
+  await test.step('until the first vote; the focus goes to the headline', async () => {
+    await callAsJonas();
+    await talkOn(jonas.page).focus();
+    await abstain(ayse);
+    await expect(talkOn(jonas.page)).toBeHidden();
+    await expect(talkOn(host.page)).toBeHidden();
+    await expect(jonas.page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
 
-  await button(page, 'Abstimmen').click();
-  await everybodySees(people, 'Wer ist der Imposter?');
+test('[UX-17] a vote made without network is sent when it is back', async ({ browser }) => {
+  const table = await tableIn(browser, 'voting');
+  const { page } = table.jonas;
+  await page.context().setOffline(true);
+  await button(page, 'Mia wählen').click();
+  await expect(button(page, 'Mia gewählt')).toBeVisible();
+  await expect(button(page, 'Wird gesendet …')).toBeVisible();
+  await expect(voted(table, 0)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(voted(table, 1)).toBeVisible();
+  await expect(button(page, 'Zurücknehmen')).toBeVisible();
+});
+
+test('a refused vote opens the ballot again', async ({ browser }) => {
+  const { people, host, jonas, ayse } = await tableIn(browser, 'voting');
+  const { page } = ayse;
+  // By request, as without a channel.
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.reload();
+  await button(page, 'Jonas wählen').click();
+  await expect(page.getByText('Fehler beim Abstimmen').first()).toBeVisible();
+  await expect(button(page, 'Jonas wählen')).not.toHaveAttribute('aria-disabled');
+  await page.unroute('**/vote');
+  await abstain(host);
+  await abstain(jonas);
+  await castLastVote(ayse, 'Jonas');
+  await everybodySees(people, /gewonnen!$/);
 });
