@@ -33,7 +33,7 @@ export const game = {
   you: 'Du',
   waits: 'Wartet',
   speaks: 'Redet',
-  hasSpoken: 'Gesagt ✓',
+  hasSpoken: 'Gesagt\u00a0✓',
   isNext: 'Als Nächstes',
   away: 'kurz weg',
   watches: 'schaut zu',

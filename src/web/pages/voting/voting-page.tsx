@@ -7,17 +7,16 @@ import { TimerBar } from '../../phase/timer-bar.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
-import { candidates, progress } from './ballot.ts';
-import { Caller } from './caller.tsx';
+import { candidates } from './ballot.ts';
 import { CandidateRow } from './candidate-row.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBar } from './vote-bar.tsx';
+import { VoteStatus } from './vote-status.tsx';
 
 /** `/voting/{code}`: players vote for a suspect. */
 export default function VotingPage() {
   const { game, me } = useLobby();
   const vote = useVote();
-  const { done, all: voters } = progress(game);
   const all = candidates(game);
   const isLarge = all.length > 7;
   return (
@@ -34,8 +33,7 @@ export default function VotingPage() {
         <TimerBar thresholds={VOTING_CLOCK} />
         <div className="wide:col-start-1">
           <PageTitle className="text-2xl">{texts.title}</PageTitle>
-          <Caller />
-          <p className="mt-1.5 text-sm text-muted tabular-nums">{texts.progress(done, voters)}</p>
+          <VoteStatus />
         </div>
         <ul
           aria-label={texts.candidates}
