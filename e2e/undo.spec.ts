@@ -156,7 +156,7 @@ test('[R5b] "Abstimmen" acts at once; the caller and the host can go back', asyn
   });
 });
 
-test('[UX-17] a vote made without network is sent when it is back', async ({ browser }) => {
+test('[UX-56] a vote made without network is sent when it is back', async ({ browser }) => {
   const table = await tableIn(browser, 'voting');
   const { page } = table.jonas;
   await page.context().setOffline(true);

@@ -57,7 +57,7 @@ test('a lost call is repeated by request, under the same id', async () => {
   expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ type: 'view', game: view }));
 });
 
-describe('[UX-17] without network', () => {
+describe('[UX-56] without network', () => {
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
   const replyWith = (change: Partial<GameView>) => async () =>
     new Response(JSON.stringify(aView({ ...voting, ...change })));

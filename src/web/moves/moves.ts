@@ -11,7 +11,7 @@ export type MoveDefinition<Input extends unknown[]> = {
   failure: string;
   /** Message if the phase ended first; omitted: none. */
   phaseOverMessage?: string;
-  /** A move of the round: without network it is sent later, while its phase lasts. */
+  /** [UX-56] A move of the round: without network it is sent later, while its phase lasts. */
   isKept?: boolean;
   /** Ignored as the second half of a double tap on itself or on another such move. */
   guardsDoubleTap?: boolean;

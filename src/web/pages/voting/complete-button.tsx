@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Question } from '../../ui/question.tsx';
 import { missingVoters } from './ballot.ts';
 
-/** [V3] The host ends the vote; asks first while most votes are missing. */
+/** [V3, UX-57] The host ends the vote; asks first while most votes are missing. */
 export function CompleteButton() {
   const { game } = useLobby();
   const move = useMove(completeVoting);
