@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 test('@long [R4, V1] the clock ends the talk and then the vote without any input', async ({
   browser,
 }) => {
-  // The shortest round: 60 s of talk, 30 s of voting.
+  // The shortest round: 5 s of count-in, 60 s of talk, 30 s of voting.
   test.setTimeout(150_000);
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [mia, jonas] = people as [Person, Person, Person];
@@ -15,7 +15,7 @@ test('@long [R4, V1] the clock ends the talk and then the vote without any input
   await expect(mia.page.getByRole('timer')).toHaveText(/01:00|00:5\d/);
   const questions = people.map(({ page }) =>
     expect(page.getByRole('heading', { level: 1, name: 'Wer ist der Imposter?' })).toBeVisible({
-      timeout: 65_000,
+      timeout: 70_000,
     }),
   );
   await Promise.all(questions);

@@ -47,12 +47,18 @@ test('[UX-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', asyn
   await expect(count).toHaveCount(0);
 });
 
-test('with reduced motion the card shows at once', async ({ browser }) => {
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+test('with reduced motion the card shows at once, and the clock waits', async ({ browser }) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], { timeLimit: 60 });
   await Promise.all(
     people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
   );
   await host.page.getByRole('button', { name: 'Spiel starten' }).click();
   await everybodySees(people, 'Deine Karte');
   for (const { page } of people) await expect(page.locator('[data-count-in]')).toHaveCount(0);
+  // [R4c] The clock stands for five seconds.
+  const timer = host.page.getByRole('timer');
+  await expect(timer).toHaveText('01:00');
+  await host.page.waitForTimeout(3000);
+  await expect(timer).toHaveText('01:00');
+  await expect(timer).toHaveText('00:59');
 });

@@ -5,7 +5,6 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 test('[UX-17] a second tap within 400 ms is half of a double tap', () => {
-  vi.advanceTimersByTime(1000);
   const taps = [0, 250, 149, 1].map((ms) => {
     vi.advanceTimersByTime(ms);
     return isDoubleTap();
