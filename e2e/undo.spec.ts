@@ -180,6 +180,7 @@ test('a refused vote opens the ballot again', async ({ browser }) => {
   await expect(page.getByText('Fehler beim Abstimmen').first()).toBeVisible();
   await expect(button(page, 'Jonas wählen')).not.toHaveAttribute('aria-disabled');
   await page.unroute('**/vote');
+  await afterDoubleTap(page);
   await abstain(host);
   await abstain(jonas);
   await castLastVote(ayse, 'Jonas');
