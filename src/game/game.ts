@@ -74,7 +74,7 @@ export type Outcome = {
 };
 
 /** [R5b] Who called the vote, when (epoch ms), and the ms left to talk; null: no clock. */
-export type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
+type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
 
 /** A dealt round; holds all secrets of the game. */
 export type Round = {

@@ -19,7 +19,7 @@ export const PLAYER_IDS = [
 ] as const satisfies readonly PlayerId[];
 
 /** By default `anna` is host and `dora` the Imposter. */
-export const [anna, bela, cleo, dora, emil, fred, gina, hugo, ines, , , lena, mara] = PLAYER_IDS;
+export const [anna, bela, cleo, dora, emil, fred, gina, hugo, , , , lena, mara] = PLAYER_IDS;
 
 /** `id-anna` → `Anna`. */
 export const nameOf = (id: PlayerId): string => id.charAt(3).toUpperCase() + id.slice(4);
