@@ -214,7 +214,9 @@ test('a lobby uses words that an admin has just saved', async ({ browser }) => {
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   const settings = dialog(page, 'Spiel erstellen');
   const categories = settings.getByRole('group', { name: 'Kategorien' });
+  await categories.getByRole('searchbox').fill(name);
   await categories.getByLabel(name).check();
+  await categories.getByRole('searchbox').fill('');
   for (const other of ['Tiere', 'Berufe']) await categories.getByLabel(other).uncheck();
   await settings.getByRole('button', { name: 'Erstellen' }).click();
   await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);

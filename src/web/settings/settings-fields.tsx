@@ -4,11 +4,12 @@ import { IMPOSTER_COUNT_OPTIONS, ROUND_OPTIONS, TIME_LIMIT_OPTIONS } from '../..
 import { sentenceOf } from '../api-client.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
-import { CategoryPicker } from '../ui/category-picker.tsx';
 import { Failed } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { PremiumHint } from '../ui/premium-hint.tsx';
 import { SegmentedRadio } from '../ui/segmented-radio.tsx';
+import { rememberCategories } from './category-choice.ts';
+import { CategoryPicker } from './category-picker.tsx';
 import { ModePicker } from './mode-picker.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -36,7 +37,10 @@ export function SettingsFields({
     <div className="grid grid-cols-1 gap-5">
       <Categories
         chosen={settings.categories}
-        onChange={(categories) => onChange({ categories })}
+        onChange={(categories) => {
+          rememberCategories(categories);
+          onChange({ categories });
+        }}
         isPremium={isPremium}
       />
       <ModePicker
@@ -105,7 +109,7 @@ function Categories(props: CategoriesProps) {
       {problem ? (
         <Failed query={query} sentence={problem} className="text-sm text-danger" />
       ) : (
-        <Skeleton className="h-50 sm:h-37" />
+        <Skeleton className="h-201 fold:h-149 sm:h-160" />
       )}
     </div>
   );

@@ -70,6 +70,10 @@ export const privacy: LegalText = {
               'Lokaler Speicher: nur, wenn du den Ton ausgeschaltet hast, und bis du ihn wieder einschaltest.',
             ],
             [
+              'imposter-categories',
+              'Lokaler Speicher: welche Kategorien du zuletzt gewählt hast, damit du sie nicht jedes Mal neu wählst. Bleibt, bis du die Daten deines Browsers löschst.',
+            ],
+            [
               'imposter-games, imposter-install',
               'Lokaler Speicher: ob hier schon ein oder zwei Spiele zu Ende gespielt wurden, damit dir die Seite nicht zu früh anbietet, sie auf den Startbildschirm zu legen, und ob du das abgelehnt hast.',
             ],

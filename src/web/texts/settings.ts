@@ -4,6 +4,13 @@ import type { GameView } from '../../contract/shapes.ts';
 export const settings = {
   categories: 'Kategorien',
   categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
+  search: 'Kategorie suchen',
+  found: (count: number) => (count === 0 ? 'Keine Kategorie gefunden.' : `${count} gefunden.`),
+  chosenOf: (count: number, total: number) => `${count} von ${total}`,
+  all: 'Alle',
+  surprise: 'Überrasch uns',
+  drawn: (names: readonly string[]) => `Gezogen: ${names.join(', ')}.`,
+  more: (count: number) => `${count} weitere`,
   atLeastOne: 'Mindestens eine Kategorie bleibt gewählt.',
   adultTitle: 'Alle volljährig?',
   adultText: (name: string) =>

@@ -12,7 +12,9 @@ import {
 import { ApiError, call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
+import { rememberedCategories } from '../../settings/category-choice.ts';
 import { type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
+import { useCategories } from '../../settings/use-categories.ts';
 import { common, home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,7 +30,13 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isPremium = me?.isPremium ?? false;
   const [lobbyName, setLobbyName] = useState('');
-  const [choice, setChoice] = useState<SettingsChoice>(DEFAULT_SETTINGS);
+  const categories = useCategories().data ?? [];
+  const [changes, setChanges] = useState<Partial<SettingsChoice>>({});
+  const choice: SettingsChoice = {
+    ...DEFAULT_SETTINGS,
+    categories: rememberedCategories(categories, isPremium),
+    ...changes,
+  };
   const create = useCreate();
 
   function submit(event: FormEvent) {
@@ -68,7 +76,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         </div>
         <SettingsFields
           settings={choice}
-          onChange={(change) => setChoice((before) => ({ ...before, ...change }))}
+          onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
           isPremium={isPremium}
           imposterHint={texts.imposterHint(choice.imposterCount, playersFor(choice.imposterCount))}
         />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
-import { useIsAdult } from '../../settings/use-categories.ts';
-import { common, home } from '../../texts/index.ts';
+import { shortChoice, useIsAdult } from '../../settings/use-categories.ts';
+import { common, home, settings as settingsTexts } from '../../texts/index.ts';
 
 const texts = home.joinDialog;
 
@@ -14,6 +14,7 @@ export function statusText(lobby: LobbyCheck): string {
 /** Lobby preview, styled as an admission ticket. */
 export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
   const { settings } = lobby;
+  const { names, more } = shortChoice(settings.categories);
   const isAdult = useIsAdult(settings.categories);
   return (
     <section
@@ -57,7 +58,8 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
         <Fact label={texts.mode}>{common.modes[settings.mode]}</Fact>
         {isAdult && <Fact label={texts.age}>{common.adult}</Fact>}
         <Fact label={texts.categories} wide>
-          {settings.categories.join(', ')}
+          {names.join(', ')}
+          {more > 0 && ` + ${settingsTexts.more(more)}`}
         </Fact>
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { imposterCap } from '../../../game/limits.ts';
 import { present } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { useIsAdult } from '../../settings/use-categories.ts';
+import { shortChoice, useIsAdult } from '../../settings/use-categories.ts';
 import { common, settings as settingsTexts } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -12,14 +12,16 @@ export function SettingsBadges() {
   const { settings } = game;
   const count = present(game).length;
   const cap = imposterCap(count);
+  const { names, more } = shortChoice(settings.categories);
   const adult = useIsAdult(settings.categories);
   return (
     <section aria-label={texts.settingsSummary} className="-m-1 text-balance *:m-1">
       {settings.categories.length > 2 ? (
-        settings.categories.map((category) => <Chip key={category}>{category}</Chip>)
+        names.map((category) => <Chip key={category}>{category}</Chip>)
       ) : (
         <Chip>{settings.categories.join(' · ')}</Chip>
       )}
+      {more > 0 && <Chip>{settingsTexts.more(more)}</Chip>}
       {adult && <Chip className="font-bold text-primary!">{common.adult}</Chip>}
       <Chip>
         <span className="sr-only">{settingsTexts.mode}: </span>

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { newAccount } from './account.ts';
+import { press, tabTo } from './keys.ts';
+import { newMember, openLobby } from './member.ts';
+import { expect, test } from './test.ts';
+
+const picker = (page: Page) => page.getByRole('group', { name: 'Kategorien' });
+const checked = (page: Page) => picker(page).getByRole('checkbox', { checked: true });
+const openDialog = (page: Page) => page.getByRole('button', { name: 'Spiel erstellen' }).click();
+
+test('[UX-54] search, "Alle" and a draw choose categories, and the device remembers them', async ({
+  browser,
+}) => {
+  const { page } = await newAccount(browser, 'Mia', { viewport: { width: 320, height: 568 } });
+  await openDialog(page);
+  await expect(checked(page)).toHaveCount(2);
+  await picker(page).getByText('Themen').click();
+  await expect(picker(page).getByRole('checkbox')).toHaveCount(24);
+
+  const search = page.getByRole('searchbox', { name: 'Kategorie suchen' });
+  await search.fill('lander');
+  await expect(picker(page).getByRole('checkbox')).toHaveCount(1);
+  await picker(page).getByLabel('Länder & Städte').check();
+  await search.press('Enter');
+  await search.fill('gibt es nicht');
+  await expect(picker(page).getByText('Keine Kategorie gefunden.')).toBeVisible();
+  await isAccessible(page, 'search without result');
+  await search.fill('');
+  await expect(checked(page)).toHaveCount(3);
+
+  const all = picker(page).getByRole('button', { name: 'Alle' });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await expect(checked(page)).toHaveCount(14);
+  await all.click();
+  await expect(checked(page)).toHaveCount(3);
+
+  await picker(page).getByRole('button', { name: 'Überrasch uns' }).click();
+  await expect(picker(page).getByText(/^Gezogen: /)).toBeVisible();
+  const drawn = await checked(page).count();
+  expect([3, 4]).toContain(drawn);
+  await page.reload();
+  await openDialog(page);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  const themes = picker(page).locator('details', { hasText: 'Themen' });
+  if (!(await themes.evaluate((node: HTMLDetailsElement) => node.open))) {
+    await themes.getByText('Themen').click();
+  }
+  await expect(checked(page)).toHaveCount(drawn);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('a member draws from premium categories, too, and all players see a short list of many', async ({
+  browser,
+}) => {
+  const host = await newMember(browser, 'Mia');
+  await openLobby(host, async (dialog) => {
+    await dialog.getByRole('button', { name: 'Alle' }).click();
+    await dialog.getByText('Themen').click();
+    await expect(dialog.getByLabel('Gaming')).toBeChecked();
+    await expect(dialog.getByLabel('Spicy / FSK18')).not.toBeChecked();
+  });
+  const summary = host.page.getByRole('region', { name: 'Was gespielt wird' });
+  await expect(summary.getByText('20 weitere')).toBeVisible();
+  await expect(checked(host.page)).toHaveCount(23);
+});
+
+test('the picker by keyboard', async ({ browser }) => {
+  const { page } = await newAccount(browser, 'Mia');
+  await openDialog(page);
+  await tabTo(page, 'Kategorie suchen');
+  await page.keyboard.type('schu');
+  await tabTo(page, 'Schule');
+  await page.keyboard.press('Space');
+  await expect(picker(page).getByLabel('Schule')).toBeChecked();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(picker(page).getByRole('button', { name: 'Alle' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await press(page, /^Erstellen/);
+  await expect(page).toHaveURL(/\/lobby\//);
+});

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
+import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { readStored, writeStored } from '../platform/storage.ts';
+
+const KEY = 'imposter-categories';
+
+export type Section = { name: CategoryChoice['section']; categories: CategoryChoice[] };
+
+/** The sections that have categories; the season comes first while it lasts. */
+export function sectionsOf(categories: readonly CategoryChoice[]): Section[] {
+  const sections = SECTIONS.map((name) => ({
+    name,
+    categories: categories.filter(({ section }) => section === name),
+  })).filter((section) => section.categories.length > 0);
+  const isCurrent = ({ name, categories }: Section) =>
+    name === 'Saison' && categories.some(({ isInSeason }) => isInSeason);
+  return [...sections.filter(isCurrent), ...sections.filter((section) => !isCurrent(section))];
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Ignores case and accents. */
+export function searchCategories(categories: readonly CategoryChoice[], text: string) {
+  return categories.filter(({ name }) => folded(name).includes(folded(text.trim())));
+}
+
+/** [B1, B5] Neither locked nor for adults, who are asked first. */
+const isOpen = (category: CategoryChoice, isPremium: boolean) =>
+  !category.isAdult && (isPremium || !category.isPremium);
+
+/** Without own categories: those of a lobby have a common limit of words. */
+export const shared = (categories: readonly CategoryChoice[], isPremium: boolean): string[] =>
+  categories
+    .filter((category) => isOpen(category, isPremium) && !category.isOwn)
+    .map(({ name }) => name);
+
+/** Three or four categories; `random` returns a number in [0, 1). */
+export function drawCategories(
+  categories: readonly CategoryChoice[],
+  isPremium: boolean,
+  random: () => number = Math.random,
+): string[] {
+  const rest = shared(categories, isPremium);
+  const count = Math.min(3 + Math.floor(random() * 2), rest.length);
+  return Array.from({ length: count }, () =>
+    rest.splice(Math.floor(random() * rest.length), 1),
+  ).flat();
+}
+
+export function rememberCategories(chosen: readonly string[]): void {
+  writeStored(KEY, JSON.stringify(chosen));
+}
+
+/** The last choice on this device as far as it may be chosen now, else the default of UX-53. */
+export function rememberedCategories(
+  categories: readonly CategoryChoice[],
+  isPremium: boolean,
+): string[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(readStored(KEY) ?? '[]');
+  } catch {
+    // Written by another version, or by hand.
+  }
+  const names = z.catch(z.array(z.string()), []).parse(stored);
+  const usable = categories
+    .filter((category) => names.includes(category.name) && isOpen(category, isPremium))
+    .map(({ name }) => name);
+  return usable.length > 0 ? usable : DEFAULT_SETTINGS.categories;
+}

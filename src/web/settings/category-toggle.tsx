@@ -1,0 +1,61 @@
+import { Check, Lock, PenLine } from 'lucide-react';
+import type { CategoryChoice } from '../../contract/shapes.ts';
+import { settings as texts } from '../texts/index.ts';
+import { cx } from '../ui/class-names.ts';
+
+type CategoryToggleProps = {
+  category: CategoryChoice;
+  isChosen: boolean;
+  isLast: boolean;
+  isLocked: boolean;
+  noteId: string;
+  onToggle: () => void;
+};
+
+export function CategoryToggle({
+  category,
+  isChosen,
+  isLast,
+  isLocked,
+  noteId,
+  onToggle,
+}: CategoryToggleProps) {
+  const isStuck = isLast || isLocked;
+  return (
+    <label
+      className={cx(
+        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
+        'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        isChosen
+          ? 'border-vote bg-vote text-ink'
+          : isLocked
+            ? 'cursor-not-allowed border-dashed border-border text-muted'
+            : 'border-border bg-background text-foreground hover:border-muted',
+      )}
+    >
+      <input
+        type="checkbox"
+        className="absolute inset-0 cursor-[inherit] appearance-none rounded-full opacity-0"
+        checked={isChosen}
+        aria-disabled={isStuck || undefined}
+        aria-describedby={isStuck ? noteId : undefined}
+        onChange={onToggle}
+      />
+      {isLocked && <Lock className="size-3.5 shrink-0" />}
+      {category.isOwn && !isLocked && <PenLine className="size-3.5 shrink-0" />}
+      <span className="min-w-0 hyphens-auto wrap-anywhere">
+        <bdi>{category.name}</bdi>
+        {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
+      </span>
+      {isChosen && (
+        // A corner badge, so that selecting shifts no content.
+        <span
+          aria-hidden="true"
+          className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-paper text-ink outline-3 outline-surface"
+        >
+          <Check strokeWidth={4} className="size-3" />
+        </span>
+      )}
+    </label>
+  );
+}
