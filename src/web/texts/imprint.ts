@@ -25,6 +25,7 @@ export const imprint: LegalText = {
       title: 'Urheberrecht',
       blocks: [
         'Programm, Texte und Gestaltung dieser Seite sind urheberrechtlich geschützt. Wer sie außerhalb der Grenzen des Urheberrechts verwenden möchte, braucht die Zustimmung derer, die die Rechte daran haben.',
+        'Marken, Titel und Namen in den Wortlisten gehören ihren Inhabern; mit ihnen sind wir nicht verbunden.',
       ],
     },
   ],
