@@ -56,6 +56,18 @@ describe('[R1] the word', () => {
     for (const share of found.values()) expect(share).toBeCloseTo(1 / 16, ABOUT);
   });
 
+  test('[R15] comes last if it was dealt on an earlier evening', () => {
+    const random = seeded(7);
+    const earlier = new Set(numbered('a', 12).slice(0, 10));
+    const draw = (used: string[]) =>
+      drawWord(choose('A'), used, wordSource, random, earlier).word.word;
+    for (let n = 0; n < 50; n += 1) {
+      expect(['a11', 'a12']).toContain(draw([]));
+      expect(draw(['a11'])).toBe('a12');
+      expect(earlier).toContain(draw(['a11', 'a12']));
+    }
+  });
+
   test('a word listed twice counts once', () => {
     const random = seeded(3);
     const settings = choose('A', 'Double');

@@ -13,12 +13,19 @@ function drawIndex(weights: readonly number[], random: RandomInt): number {
   throw new Error('the random number is out of range');
 }
 
-/** [R1] Uniform over the unused words; when all are used, over all but the latest. */
+/** [R15] Without the words of earlier evenings, unless no others are left. */
+function freshFirst<T>(words: T[], textOf: (word: T) => string, dealtBefore: ReadonlySet<string>) {
+  const fresh = words.filter((word) => !dealtBefore.has(textOf(word)));
+  return fresh.length > 0 ? fresh : words;
+}
+
+/** [R1, R15] Uniform over the unused words; when all are used, over all but the latest. */
 export function drawWord(
   settings: Settings,
   usedWords: readonly string[],
   wordSource: WordSource,
   random: RandomInt,
+  dealtBefore: ReadonlySet<string> = new Set(),
 ): { word: Word; usedWords: string[] } {
   const chosen = settings.categories.flatMap((name) => wordSource(name) ?? []);
   // A word in two lists counts once.
@@ -35,6 +42,7 @@ export function drawWord(
     remembered = usedWords.filter((word) => !pool.has(word) || resting.has(word));
     free = [...pool.values()].filter(({ word }) => !resting.has(word));
   }
+  free = freshFirst(free, ({ word }) => word, dealtBefore);
   const word = free[random(free.length)];
   if (!word) throw new Error('the random number is out of range');
   return { word, usedWords: [...remembered, word.word] };
@@ -46,13 +54,14 @@ export function drawImposterWord(
   usedWords: readonly string[],
   wordSource: WordSource,
   random: RandomInt,
+  dealtBefore: ReadonlySet<string> = new Set(),
 ): { imposterWord: string; usedWords: string[] } {
   const all = (wordSource(category) ?? []).filter((other) => other.word !== word);
   const near = all.filter((other) => (other.group ?? null) === group);
   // The word may be alone in its group, or from before groups.
   const others = (near.length > 0 ? near : all).map((other) => other.word);
   const unused = others.filter((other) => !usedWords.includes(other));
-  const free = unused.length > 0 ? unused : others;
+  const free = freshFirst(unused.length > 0 ? unused : others, (other) => other, dealtBefore);
   check(free.length > 0, 'no-words');
   const imposterWord = free[random(free.length)];
   if (imposterWord === undefined) {

@@ -20,6 +20,9 @@ import {
   withdrawVote,
 } from './vote.ts';
 
+/** [R15] Words of the host's earlier rounds, in any lobby. */
+type DealtBefore = { dealtBefore?: readonly string[] };
+
 /** All moves of a lobby, by players and by the server. */
 export type Move =
   | { type: 'join'; playerId: PlayerId; name: string }
@@ -32,7 +35,7 @@ export type Move =
       /** [B1] The host's own categories among the chosen ones. */
       own?: readonly OwnCategory[];
     }
-  | { type: 'start'; playerId: PlayerId }
+  | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
   | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
   /** [R11] `used`: the extensions that the caller saw; null: not given. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
@@ -44,7 +47,7 @@ export type Move =
   | { type: 'complete-vote'; playerId: PlayerId; stage?: Stage | null }
   | { type: 'guess'; playerId: PlayerId; text: string }
   | { type: 'pass'; playerId: PlayerId }
-  | { type: 'next-round'; playerId: PlayerId; finishedRound: number | null }
+  | ({ type: 'next-round'; playerId: PlayerId; finishedRound: number | null } & DealtBefore)
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
   | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
@@ -73,7 +76,7 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
       seatOf(game, move.playerId);
       return changeSettings(game, move.playerId, move.settings, world.wordSource, move.own);
     case 'start':
-      return start(game, move.playerId, wordsOf(game, world));
+      return start(game, move.playerId, wordsOf(game, world), move.dealtBefore);
     case 'speak':
       return speak(game, move.playerId, move.isSpeaking);
     case 'clock':
@@ -93,7 +96,13 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
     case 'pass':
       return pass(game, move.playerId);
     case 'next-round':
-      return nextRound(game, move.playerId, move.finishedRound, wordsOf(game, world));
+      return nextRound(
+        game,
+        move.playerId,
+        move.finishedRound,
+        wordsOf(game, world),
+        move.dealtBefore,
+      );
     case 'restart':
       return restart(game, move.playerId, world.now);
     case 'kick':

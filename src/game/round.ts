@@ -7,7 +7,12 @@ import { check } from './rule-error.ts';
 import { NEW_ROUND } from './stored.ts';
 
 /** [L3] Host only: deals the first or an aborted round. */
-export function start(game: Game, playerId: PlayerId, world: RuleContext): Game {
+export function start(
+  game: Game,
+  playerId: PlayerId,
+  world: RuleContext,
+  dealtBefore: readonly string[] = [],
+): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'already-running');
@@ -17,21 +22,23 @@ export function start(game: Game, playerId: PlayerId, world: RuleContext): Game 
     connected.every((player) => player.isReady),
     'not-all-ready',
   );
-  return deal(game, world);
+  return deal(game, world, dealtBefore);
 }
 
 /** Deals to all connected players [R1–R4]; the others watch [L8]. */
-function deal(game: Game, world: RuleContext): Game {
+function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): Game {
   const { settings } = game;
+  const { wordSource, random } = world;
+  const earlier = new Set(dealtBefore);
   const dealtIn = game.players.filter(isConnected);
-  const { word, ...drawn } = drawWord(settings, game.usedWords, world.wordSource, world.random);
+  const { word, ...drawn } = drawWord(settings, game.usedWords, wordSource, random, earlier);
   const { imposterWord, usedWords } =
     settings.mode === 'undercover'
-      ? drawImposterWord(word, drawn.usedWords, world.wordSource, world.random)
+      ? drawImposterWord(word, drawn.usedWords, wordSource, random, earlier)
       : { imposterWord: null, usedWords: drawn.usedWords };
-  const imposterIds = drawImposters(game, dealtIn, world.random);
+  const imposterIds = drawImposters(game, dealtIn, random);
   const ids = dealtIn.map((player) => player.id);
-  const order = drawOrder(ids, imposterIds, world.random, settings.seating);
+  const order = drawOrder(ids, imposterIds, random, settings.seating);
   const endsAt = world.now + COUNT_IN_MS + settings.timeLimit * 1000;
   return {
     ...game,
@@ -108,6 +115,7 @@ export function nextRound(
   playerId: PlayerId,
   finishedRound: number | null,
   world: RuleContext,
+  dealtBefore: readonly string[] = [],
 ): Game {
   seatOf(game, playerId);
   if (finishedRound !== null && finishedRound !== game.currentRound) return game;
@@ -116,7 +124,7 @@ export function nextRound(
   const next = { ...game, currentRound: game.currentRound + 1 };
   if (game.players.length < MIN_PLAYERS) return backToWaiting(next, world.now);
   check(game.players.filter(isConnected).length >= MIN_PLAYERS, 'too-few-players');
-  return deal(next, world);
+  return deal(next, world, dealtBefore);
 }
 
 /** "Nochmal spielen": keeps players and used words, resets points. */

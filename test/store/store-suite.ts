@@ -8,6 +8,7 @@ import { accountRules } from './account-rules.ts';
 import { adminRules } from './admin-rules.ts';
 import { categoryRules } from './category-rules.ts';
 import { compatibilityRules } from './compatibility-rules.ts';
+import { dealtWordRules } from './dealt-word-rules.ts';
 import { jobRules } from './job-rules.ts';
 import { keepingRules } from './keeping-rules.ts';
 import { lobbyRules } from './lobby-rules.ts';
@@ -85,6 +86,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     adminRules(suite);
     ownCategoryRules(suite);
     paymentRules(suite);
+    dealtWordRules(suite);
     jobRules(suite);
     compatibilityRules(suite);
     oneTimeTokenRules(suite);

@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
 import { DAY_MS, HOUR_MS } from '../timeouts.ts';
 
 /** [A3] */
@@ -18,6 +19,7 @@ export function startCleanupJob({
     await store.users.removeUnusedGuests(now() - UNUSED_MS, now());
     await store.sessions.removeUnusedIds(now() - UNUSED_MS, now());
     await store.admin.removeLogBefore(now() - ADMIN_LOG_MS);
+    await store.dealtWords.removeBefore(now() - DEALT_WORDS_MS);
     await store.eraseDeleted();
   }
 

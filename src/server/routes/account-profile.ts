@@ -6,6 +6,7 @@ import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { toIso } from '../process/clock.ts';
 import type { Services } from '../services.ts';
+import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
 import { toReceipt } from './declarations.ts';
 import { leaveLobby } from './leave-lobby.ts';
 import { toSubscription } from './premium.ts';
@@ -69,6 +70,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     const ends = await store.sessions.expiriesOf(account.id, at);
     const links = await store.oneTimeTokens.validOf(account.id, at);
     const games = await gamesOf(account.id);
+    const dealtWords = await store.dealtWords.of(account.id, at - DEALT_WORDS_MS);
     reply.header('content-disposition', 'attachment; filename="imposter-konto.json"');
     return {
       exportedAt: toIso(at),
@@ -83,6 +85,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
       declarations: (await store.declarations.of(account.id)).map(toReceipt),
       adminLog: await store.admin.logOf(account.id),
       ownCategories: await store.ownCategories.all(account.id),
+      dealtWords: dealtWords.map(({ word, dealtAt }) => ({ word, dealtAt: toIso(dealtAt) })),
       sessions: ends.map((end) => ({ expiresAt: toIso(end) })),
       links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt: toIso(expiresAt) })),
       seats: games.flatMap((game) => {

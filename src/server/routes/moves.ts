@@ -4,12 +4,13 @@ import type { BodyOf, Call } from '../../contract/api.ts';
 import { CallId, type LiveCallName, liveCalls } from '../../contract/live.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
-import { seatOf } from '../../game/players.ts';
+import { hostOf, seatOf } from '../../game/players.ts';
 import { viewFor } from '../../game/view.ts';
 import { type Granted, requireHost } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
+import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
 
 type Seated = Granted['player'];
 
@@ -34,7 +35,11 @@ const withoutInput =
   (_: unknown, playerId: PlayerId): Move => ({ type, playerId });
 
 export function openMoves(services: Services): Moves {
-  const { access, lobbies, membership, idempotency } = services;
+  const { access, lobbies, membership, idempotency, store, now } = services;
+
+  /** [R15] Read for each deal, because another process may have served the last evening. */
+  const dealtBefore = async (game: Game): Promise<string[]> =>
+    (await store.dealtWords.of(hostOf(game).id, now() - DEALT_WORDS_MS)).map(({ word }) => word);
 
   const builders: MoveBuilders = {
     ready: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
@@ -47,7 +52,7 @@ export function openMoves(services: Services): Moves {
     async start(_, playerId, { session, game }) {
       requireHost(game, playerId);
       membership.requireStillValid(await access.accountOf(session), game);
-      return { type: 'start', playerId };
+      return { type: 'start', playerId, dealtBefore: await dealtBefore(game) };
     },
     speak: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
     clock: ({ action, used = null }, playerId) => ({ type: 'clock', playerId, action, used }),
@@ -62,11 +67,9 @@ export function openMoves(services: Services): Moves {
     }),
     guess: ({ guessedWord: text }, playerId) => ({ type: 'guess', playerId, text }),
     pass: withoutInput('pass'),
-    nextRound: ({ finishedRound = null }, playerId) => ({
-      type: 'next-round',
-      playerId,
-      finishedRound,
-    }),
+    async nextRound({ finishedRound = null }, playerId, { game }) {
+      return { type: 'next-round', playerId, finishedRound, dealtBefore: await dealtBefore(game) };
+    },
     restart: withoutInput('restart'),
     kick: ({ targetId }, playerId) => ({ type: 'kick', playerId, targetId }),
     host: ({ targetId }, playerId) => ({ type: 'hand-over', playerId, targetId }),

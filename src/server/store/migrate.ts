@@ -16,6 +16,7 @@ import { up as adminLog } from './migrations/0014-admin-log.ts';
 import { up as oneTimeTokens } from './migrations/0015-one-time-tokens.ts';
 import { up as lobbyDocuments } from './migrations/0016-lobby-documents.ts';
 import { up as shippedWords } from './migrations/0017-shipped-words.ts';
+import { up as dealtWords } from './migrations/0018-dealt-words.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '0016-lobby-documents': { up: lobbyDocuments, isCompatible: false },
   // Older versions would deal the headings of groups as words.
   '0017-shipped-words': { up: shippedWords, isCompatible: false },
+  '0018-dealt-words': { up: dealtWords, isCompatible: true },
 };
 
 /** Stores the declaration in the transaction of the migration. */

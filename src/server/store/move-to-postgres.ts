@@ -23,6 +23,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   own_categories: true,
   lobbies: true,
   seats: true,
+  dealt_words: true,
   game_days: true,
   admin_log: true,
   subscriptions: true,

@@ -9,6 +9,7 @@ import { isUpToDate, migrate } from './migrate.ts';
 import { openAdmin } from './repositories/admin/admin.ts';
 import { openCategories } from './repositories/categories.ts';
 import { openClusterStore } from './repositories/cluster.ts';
+import { openDealtWords } from './repositories/dealt-words.ts';
 import { openDeclarations } from './repositories/declarations.ts';
 import { openGames } from './repositories/games.ts';
 import { openJobLock } from './repositories/job-lock.ts';
@@ -141,6 +142,7 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
     payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
+    dealtWords: mapDriverErrors(openDealtWords(db), isRefusal),
     declarations: mapDriverErrors(openDeclarations(db), isRefusal),
     cluster: mapDriverErrors(openClusterStore(db), isRefusal),
     jobLock: mapDriverErrors(openJobLock(db), isRefusal),

@@ -80,6 +80,7 @@ export type Tables = {
     subjectId: PlayerId | null;
     changes: AdminLogEntry['changes'];
   };
+  dealt_words: { hostId: PlayerId; word: string; dealtAt: number };
   game_days: { day: string; games: number };
   processes: { id: string; aliveAt: number };
   [SEEN_PLAYERS]: {

@@ -172,6 +172,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
           .executeTakeFirst();
         if (numDeletedRows === 0n) return [];
         await removeDeletedNames(trx);
+        await trx.deleteFrom('dealt_words').where('hostId', '=', id).execute();
         const bound = { playerId: id, seenAt: clock() };
         await trx.insertInto('local_ids').values(bound).execute();
         return endSessions(trx, id, null);

@@ -5,6 +5,7 @@ import { withDefaults } from '../../../game/stored.ts';
 import type { Database, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
+import { wordsOfEndedRound } from './dealt-words.ts';
 
 /** A lobby before and after a change; null: created or removed by it. */
 export type Change = { before: Game | null; after: Game | null };
@@ -62,6 +63,25 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     return statements;
   }
 
+  /** [R15] Remembers the words of a round that ended. */
+  function dealtWordStatements(game: Game, before: Game | null, now: number): CompiledQuery[] {
+    const ended = wordsOfEndedRound(before, game);
+    if (!ended) return [];
+    return ended.words.map((word) => {
+      const row = { hostId: ended.hostId, word, dealtAt: now };
+      return statement('remember word', Object.values(row), () =>
+        db
+          .insertInto('dealt_words')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['hostId', 'word'])
+              .doUpdateSet(({ ref }) => ({ dealtAt: ref('excluded.dealtAt') })),
+          ),
+      );
+    });
+  }
+
   function insert(game: Game, now: number): CompiledQuery {
     const row = lobbyRow(game, now);
     return statement('create lobby', Object.values(row), () =>
@@ -98,7 +118,11 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
       return { key: before.code, claim: remove(before), rest: [] };
     }
     const claim = before ? update(after, before, now) : insert(after, now);
-    return { key: after.code, claim, rest: seatStatements(after, before, now) };
+    const rest = [
+      ...seatStatements(after, before, now),
+      ...dealtWordStatements(after, before, now),
+    ];
+    return { key: after.code, claim, rest };
   };
 }
 
