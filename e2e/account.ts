@@ -15,7 +15,7 @@ export async function fillRegistration(page: Page, username: string, email = '')
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
 }
 
-/** Expects and dismisses a toast, which covers the header on phones. */
+/** Expects and dismisses a toast. */
 export async function heard(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mitteilung schließen' }).click();

@@ -249,7 +249,7 @@ test('a guest with an existing account confirms, then gets to the sign-in', asyn
   await page.goto('/auth');
   await page.getByLabel('Dein Name').fill('Gustl');
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
-  await heard(page, 'Als Gast angemeldet');
+  await expect(page.getByText('Als Gast angemeldet', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Profil Gustl' }).click();
   await page.getByRole('tab', { name: 'Sicherheit' }).click();
   await expect(page.getByText('Noch kein Passwort')).toBeVisible();

@@ -11,7 +11,7 @@ const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Expects and dismisses a toast, which covers the header on phones. */
+/** Expects and dismisses a toast. */
 async function heard(page: Page, ...sentences: string[]): Promise<void> {
   const toast = page.getByRole('region', { name: /Mitteilungen/ });
   for (const sentence of sentences) {

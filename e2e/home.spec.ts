@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { SIZES } from '../scripts/sizes.mjs';
 import { expect, test } from './test.ts';
 
@@ -47,55 +46,4 @@ test('the header shows "Premium" and "Abmelden" on wide screens', async ({ page 
       await expect(control.getByText(word)).toBeVisible({ visible: isRoom });
     }
   }
-});
-
-/** Points of a control (centre and near corners) at which a click would hit another element. */
-const coveredPoints = (control: Locator) =>
-  control.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    // Within the rounded corners.
-    const inset = 8;
-    const points = [
-      [(left + right) / 2, (top + bottom) / 2],
-      ...[left + inset, right - inset].flatMap((x) => [
-        [x, top + inset],
-        [x, bottom - inset],
-      ]),
-    ] as [number, number][];
-    return points.filter(([x, y]) => !element.contains(document.elementFromPoint(x, y)));
-  });
-
-/** Expects that the shown toast does not cover this control at any width. */
-async function toastLeavesFree(page: Page, control: Locator): Promise<void> {
-  // Keyboard focus pauses the toast timer (docs/design.md: F8).
-  await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toBeVisible();
-  await page.keyboard.press('F8');
-  for (const [width, height] of [
-    [1024, 768],
-    [1280, 800],
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toBeVisible();
-    expect.soft(await coveredPoints(control), `at ${width}`).toEqual([]);
-  }
-}
-
-test('no toast covers "Spiel starten" or "Erstellen"', async ({ page }) => {
-  const { id } = await (
-    await page.request.post('/api/guest', { data: { username: 'Mia' } })
-  ).json();
-  const { lobbyCode } = await (
-    await page.request.post('/api/games', { data: { hostId: id, hostName: 'Mia' } })
-  ).json();
-  await page.goto(`/lobby/${lobbyCode}`);
-  await page.getByRole('button', { name: 'Lobby-Code kopieren' }).click();
-  await toastLeavesFree(page, page.getByRole('button', { name: 'Spiel starten' }));
-
-  await page.route('/api/games', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/?openDialog=create');
-  const create = page.getByRole('button', { name: 'Erstellen', exact: true });
-  await create.click();
-  await toastLeavesFree(page, create);
 });

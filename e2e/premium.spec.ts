@@ -122,7 +122,7 @@ test('a guest registers first and continues the order', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel('Dein Name').fill('Gerlinde');
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
-  await heard(page, 'Als Gast angemeldet');
+  await expect(page.getByText('Als Gast angemeldet', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Premium werden' }).click();
   await expect(page.getByText('Premium gehört zu einem Konto.')).toBeVisible();
   await page.getByRole('link', { name: 'Konto anlegen' }).click();

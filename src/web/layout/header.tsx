@@ -28,7 +28,13 @@ export function Header({
   menu,
 }: HeaderProps) {
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2.5 print:hidden">
+    <header
+      className={cx(
+        'flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2.5 print:hidden',
+        // Room for the toast strip above the buttons of a phone.
+        children != null && 'pt-3 -mb-2 wide:mb-0 wide:pt-0',
+      )}
+    >
       {back ? (
         <Link href={paths.home} aria-label={common.toHome} className={iconButtonClass}>
           <ChevronLeft />

@@ -17,9 +17,6 @@ const phaseToasts: Partial<Record<Status, string>> = {
   result: texts.roundOver,
 };
 
-/** Short, as the toast covers the clock of the new phase. */
-const PHASE_TOAST_MS = 2000;
-
 function phaseToast(before: GameView, after: GameView): string | undefined {
   if (before.status === after.status) return undefined;
   return isTalkResumed(before, after) ? texts.talkGoesOn : phaseToasts[after.status];
@@ -31,7 +28,7 @@ function show(before: GameView, after: GameView, myId: string): void {
   if (wasRoundAborted(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
   } else if (phase) {
-    toast({ title: phase, duration: PHASE_TOAST_MS });
+    toast({ title: phase, repeatsScreen: true });
   } else if (host) {
     toast({ title: host.id === myId ? texts.youAreHost : texts.newHost(host.username) });
   }

@@ -24,6 +24,8 @@ function flush(): void {
   const current = announcements.get();
   const next = { ...EMPTY };
   for (const { text, urgency } of queue) {
+    // A toast may say what the screen has announced.
+    if (next[urgency].includes(text)) continue;
     next[urgency] = next[urgency] ? `${next[urgency]} ${text}` : text;
   }
   queue = [];

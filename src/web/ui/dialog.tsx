@@ -3,7 +3,7 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { common } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { layerFooter, pushLayer } from './layers.ts';
+import { pushLayer } from './layers.ts';
 
 type DialogProps = {
   title: string;
@@ -101,10 +101,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
           {children}
         </div>
         {footer && (
-          <div
-            {...layerFooter}
-            className="relative border-t-2 border-border/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6"
-          >
+          <div className="border-t-2 border-border/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
             {footer}
           </div>
         )}

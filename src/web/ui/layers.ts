@@ -11,10 +11,3 @@ export function pushLayer(element: HTMLElement): () => void {
 
 /** The interactive root: the top dialog, or the page. */
 export const useTopLayer = (): HTMLElement => useStore(layers).at(-1) ?? document.body;
-
-/** Marks the sticky action row of a dialog. */
-export const layerFooter = { 'data-layer-footer': '' };
-
-/** The sticky action row of this dialog; null without one. */
-export const footerOf = (layer: HTMLElement) =>
-  layer.querySelector<HTMLElement>('[data-layer-footer]');

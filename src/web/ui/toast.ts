@@ -8,8 +8,10 @@ export type ToastMessage = {
   tone?: ToastTone;
   /** Milliseconds; default 5000 (UX-50). */
   duration?: number;
+  /** Says only what the screen shows anyway: a strip for two seconds. */
+  repeatsScreen?: boolean;
 };
-type ShownToast = ToastMessage & { id: number; open: boolean };
+export type ShownToast = ToastMessage & { id: number; open: boolean };
 
 /** [UX-50] Delay until a dismissed toast is removed. */
 const REMOVE_DELAY_MS = 1_000_000;

@@ -1,11 +1,14 @@
 import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../platform/store.ts';
 import { toasts } from '../texts/index.ts';
+import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
-import { footerOf, useTopLayer } from './layers.ts';
-import { dismissToast, type ToastTone, toastStore } from './toast.ts';
+import { useTopLayer } from './layers.ts';
+import { dismissToast, type ShownToast, type ToastTone, toastStore } from './toast.ts';
+import { useFreePlace, useTapThrough } from './toast-place.ts';
 
 const icons: Record<ToastTone, typeof X> = {
   info: MessageCircle,
@@ -18,14 +21,18 @@ const colours: Record<ToastTone, string> = {
   error: 'text-danger',
 };
 
-/** [UX-50] Shows the current toast, inside the top dialog if one is open. */
+const STRIP_MS = 2000;
+
+/** [UX-50] Shows the current toast off all controls, inside the top dialog if one is open. */
 export function Toaster() {
   const message = useStore(toastStore);
   const layer = useTopLayer();
-  const isDialog = layer !== document.body;
-  const footer = isDialog ? footerOf(layer) : null;
-  const tone = message?.tone ?? 'info';
+  const viewport = useRef<HTMLOListElement>(null);
+  const full = message?.repeatsScreen ? null : message;
+  const tone = full?.tone ?? 'info';
   const Icon = icons[tone];
+  useFreePlace(viewport, layer, full?.open ? full.id : null);
+  useTapThrough(viewport, () => full && dismissToast(full.id));
   return (
     <Toast.Provider
       label={toasts.item}
@@ -34,15 +41,17 @@ export function Toaster() {
       swipeThreshold={50}
       announcerContainer={layer}
     >
-      {message && (
+      {message?.open && message.repeatsScreen && <Strip key={message.id} message={message} />}
+      {full && (
         <Toast.Root
-          key={message.id}
-          open={message.open}
-          {...(message.duration === undefined ? {} : { duration: message.duration })}
-          onOpenChange={(open) => !open && dismissToast(message.id)}
+          key={full.id}
+          open={full.open}
+          {...(full.duration === undefined ? {} : { duration: full.duration })}
+          onOpenChange={(open) => !open && dismissToast(full.id)}
+          onClick={() => dismissToast(full.id)}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-xl bg-surface-raised py-1 pr-1 pl-4 shadow-button',
-            'border-2 border-border/60 data-[state=open]:animate-drop-in',
+            'border-2 border-border/60 data-[state=open]:animate-drop-in in-data-crowded:pointer-events-none',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
             'data-[state=closed]:opacity-0 transition-opacity duration-150',
@@ -50,10 +59,10 @@ export function Toaster() {
         >
           <Icon className={cx('mt-2.5 size-6 shrink-0', colours[tone])} />
           <div className="min-w-0 grow py-2 wrap-break-word">
-            <Toast.Title className="font-[750] leading-snug">{message.title}</Toast.Title>
-            {message.description && (
+            <Toast.Title className="font-[750] leading-snug">{full.title}</Toast.Title>
+            {full.description && (
               <Toast.Description className="text-sm text-muted">
-                {message.description}
+                {full.description}
               </Toast.Description>
             )}
           </div>
@@ -67,18 +76,38 @@ export function Toaster() {
       )}
       {createPortal(
         <Toast.Viewport
+          ref={viewport}
           label={toasts.region}
-          className={cx(
-            'pointer-events-none inset-x-0 z-50 mx-auto flex w-full max-w-[27rem] flex-col p-3 outline-none',
-            // Page: below the header, as the page's buttons are at the bottom. Dialog: at the bottom, above
-            // its buttons, as its fields are at the top.
-            !isDialog && 'fixed top-0 pt-[max(0.375rem,env(safe-area-inset-top))]',
-            isDialog && !footer && 'fixed bottom-0 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-            footer && 'absolute bottom-full low:fixed low:top-0 low:bottom-auto',
-          )}
+          className="pointer-events-none fixed inset-x-3 top-0 z-50 mx-auto flex max-w-[25.5rem] scroll-mt-[calc(0.375rem+env(safe-area-inset-top))] flex-col outline-none"
         />,
-        footer ?? layer,
+        layer,
       )}
     </Toast.Provider>
+  );
+}
+
+/** One line at the top; screen readers hear it in the live region. */
+function Strip({ message: { id, title, description } }: { message: ShownToast }) {
+  const layer = useTopLayer();
+  const strip = useRef<HTMLDivElement>(null);
+  useFreePlace(strip, layer, id);
+  useTapThrough(strip, () => dismissToast(id));
+  useAnnouncement(description ? `${title}. ${description}` : title);
+  useEffect(() => {
+    const timer = setTimeout(dismissToast, STRIP_MS, id);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return createPortal(
+    <div
+      ref={strip}
+      aria-hidden="true"
+      data-toast-strip=""
+      onPointerDown={() => dismissToast(id)}
+      className="fixed inset-x-0 top-0 z-50 mx-auto h-7 w-fit max-w-full animate-drop-in scroll-mt-[env(safe-area-inset-top)] truncate rounded-b-md bg-vote px-4 text-sm/7 font-[650] text-ink data-crowded:pointer-events-none print:hidden"
+    >
+      <span className="font-[750]">{title}</span>
+      {description && ` · ${description}`}
+    </div>,
+    layer,
   );
 }

@@ -27,7 +27,7 @@ export function useGuestForm(username: string) {
     async send(read) {
       const guest = await signInAsGuest(queryClient, read.username);
       const { title, description } = toasts.guestIn;
-      toast({ title, description: description(guest.username), tone: 'success' });
+      toast({ title, description: description(guest.username), repeatsScreen: true });
     },
   });
 }

@@ -23,7 +23,7 @@ export function useJoin() {
   const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async ({ code, name }: Input) => {
-      toast(toasts.joining);
+      toast({ ...toasts.joining, repeatsScreen: true });
       const me = await queryClient.ensureQueryData(meQuery);
       const user = me ?? (await signInAsGuest(queryClient, name));
       rememberName(user.username);
@@ -33,7 +33,7 @@ export function useJoin() {
       });
     },
     onSuccess: ({ lobbyCode }) => {
-      toast({ ...toasts.joined, tone: 'success' });
+      toast({ ...toasts.joined, repeatsScreen: true });
       // Back from the lobby must not reopen the invitation.
       navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });
     },

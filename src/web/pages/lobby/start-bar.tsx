@@ -17,7 +17,7 @@ export function StartBar() {
   const canStart = !tooFew && notReady.length === 0;
 
   function startGame() {
-    toast({ title: liveTexts.starting });
+    toast({ title: liveTexts.starting, repeatsScreen: true });
     void starting.run();
   }
 

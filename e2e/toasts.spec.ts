@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { abstainAll, callVote, createLobby, joinLobby, newPerson, startRound } from './table.ts';
+import { expect, test } from './test.ts';
+
+/* [UX-50] */
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+  { width: 1280, height: 800 },
+  { width: 844, height: 390 },
+];
+
+const strip = (page: Page) => page.locator('[data-toast-strip]');
+const toast = (page: Page) =>
+  page.getByRole('region', { name: /Mitteilungen/ }).getByRole('listitem');
+
+/** Toasts stay for a minute. */
+const stretchTime = (page: Page) =>
+  page.addInitScript(() => {
+    const real = window.setTimeout;
+    window.setTimeout = ((handler: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      real(handler, ms === 2000 || ms === 5000 ? 60_000 : ms, ...rest)) as typeof setTimeout;
+  });
+
+/** Controls of the page of which a centre or corner lies below the toast. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const isToast = (element: Element | null | undefined) =>
+      element?.closest('[data-toast-strip], [role="region"] li') != null;
+    const layer = document.querySelector('dialog[open]') ?? document;
+    return (
+      Array.from(layer.querySelectorAll<HTMLElement>('button, a[href], label'))
+        // Not what a closed section hides.
+        .filter((control) => control.checkVisibility() && !isToast(control))
+        .filter((control) => {
+          const { left, right, top, bottom } = control.getBoundingClientRect();
+          const middle = [(left + right) / 2, (top + bottom) / 2];
+          const corners = [left + 1, right - 1].flatMap((x) => [
+            [x, top + 1],
+            [x, bottom - 1],
+          ]);
+          return [middle, ...corners].some(([x = 0, y = 0]) =>
+            isToast(document.elementFromPoint(x, y)),
+          );
+        })
+        .map((control) => control.innerText || control.ariaLabel)
+    );
+  });
+
+async function coversNothing(page: Page, what: string): Promise<void> {
+  await expect(toast(page).or(strip(page))).toBeVisible();
+  // After a scroll the place follows with the next frame.
+  await expect.poll(() => covered(page), { message: what, timeout: 1000 }).toEqual([]);
+}
+
+test('no toast lies over a control', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const people = await Promise.all(
+    SIZES.map((viewport) => newPerson(browser, `Wilhelmine ${viewport.width}`, { viewport })),
+  );
+  for (const { page } of people) await stretchTime(page);
+  const [host, ...others] = people as [(typeof people)[0]];
+  const code = await createLobby(host, { timeLimit: 0 });
+  for (const person of others) await joinLobby(person, code);
+
+  const check = async (phase: string, words?: string) => {
+    for (const { name, page } of people) {
+      const what = `${phase}, ${name}`;
+      if (words) {
+        await expect(strip(page)).toHaveText(words);
+        expect(await strip(page).evaluate((one) => one.clientHeight)).toBe(28);
+        await coversNothing(page, `strip, ${what}`);
+        await expect(page.getByRole('status').getByText(words)).toBeAttached();
+        await strip(page).click();
+        await expect(strip(page)).toBeHidden();
+      }
+      await page.getByRole('button', { name: /Lobby-Code kopieren/ }).click();
+      await coversNothing(page, what);
+      await page.mouse.wheel(0, 4000);
+      await coversNothing(page, `end, ${what}`);
+      await page.mouse.wheel(0, -4000);
+      const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {};
+      await page.mouse.click(x + 60, y + 12);
+      await expect(toast(page)).toBeHidden();
+    }
+  };
+  await check('lobby');
+  await startRound(people);
+  await check('round', 'Spiel gestartet!');
+  await callVote(people);
+  await check('vote', 'Abstimmung beginnt');
+  await abstainAll(people);
+  await check('result', 'Runde beendet');
+});
+
+test('no toast lies over the controls of a dialog', async ({ page }) => {
+  await stretchTime(page);
+  await page.goto('/?openDialog=create');
+  await page.getByLabel('Dein Name').fill('Mia');
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await page.route('/api/games', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The place follows within 200 ms.
+    await expect.poll(() => covered(page)).toEqual([]);
+    await expect(toast(page)).toBeVisible();
+  }
+});
