@@ -77,11 +77,65 @@ test('all players being ready is announced', () => {
   expect(announcementsBetween(lobby, lobby, 'mia')).toEqual([]);
 });
 
-test('the first speaker is named', () => {
-  expect(announcementsBetween(round, { ...round, speakerId: 'jonas' }, 'mia')).toEqual([
-    'Jonas redet',
+test('[R13] the player whose turn it is is named, and that all have spoken', () => {
+  const turnOf = (id: string, spokenIds: string[] = []): GameView => ({
+    ...round,
+    nextSpeakerId: id,
+    spokenIds,
+  });
+  const say = (before: GameView, after: GameView) => announcementsBetween(before, after, 'mia');
+  const jonasTalks = { ...turnOf('jonas'), speakerId: 'jonas' };
+  expect(say(turnOf('lena'), jonasTalks)).toEqual(['Jonas redet']);
+  expect(say(jonasTalks, turnOf('lena', ['jonas']))).toEqual(['Lena ist dran.']);
+  expect(say(turnOf('lena'), turnOf('mia', ['lena']))).toEqual(['Du bist dran. Ein Wort.']);
+  expect(say(turnOf('mia'), { ...turnOf('mia'), speakerId: 'mia' })).toEqual([]);
+  expect(say(turnOf('lena', ['mia', 'jonas']), turnOf('jonas'))).toEqual([
+    'Alle waren dran. Noch ein Wort – oder abstimmen?',
+    'Jonas ist dran.',
   ]);
-  expect(announcementsBetween(round, { ...round, speakerId: 'mia' }, 'mia')).toEqual([]);
+});
+
+test('[R11] more time, a pause and the end of a soft clock are announced', () => {
+  const running: GameView = { ...round, clock: { used: 0, pausedUntil: null }, phaseEndsAt: 9000 };
+  const paused: GameView = {
+    ...running,
+    clock: { used: 0, pausedUntil: 600_000 },
+    phaseEndsAt: null,
+  };
+  const more: GameView = { ...running, clock: { used: 1, pausedUntil: null } };
+  expect(announcementsBetween(running, more, 'mia')).toEqual(['30 Sekunden mehr']);
+  expect(announcementsBetween(running, paused, 'mia')).toEqual(['Pause – du hältst die Uhr an']);
+  expect(announcementsBetween(running, paused, 'lena')).toEqual(['Pause – Mia hält die Uhr an']);
+  expect(announcementsBetween(paused, running, 'mia')).toEqual(['Die Uhr läuft weiter']);
+  expect(announcementsBetween(running, { ...running, phaseEndsAt: null }, 'mia')).toEqual([
+    'Zeit ist um – ihr dürft zu Ende reden',
+  ]);
+});
+
+test('[V6, V7] run-off and last word are announced to all, without a vote', () => {
+  const voted = players(...inRound.map((player) => ({ ...player, hasVoted: true })));
+  const runoff: GameView = {
+    ...vote,
+    stage: 'runoff',
+    runoffIds: ['jonas', 'lena'],
+    timeLeft: 15,
+  };
+  expect(announcementsBetween(vote, runoff, 'mia')).toEqual([
+    'Stichwahl: Jonas oder Lena. 15 Sekunden.',
+  ]);
+  const lastWord: GameView = {
+    ...runoff,
+    players: voted,
+    stage: 'lastWord',
+    caughtIds: ['jonas'],
+    timeLeft: 20,
+  };
+  expect(announcementsBetween(runoff, lastWord, 'mia')).toEqual([
+    'Erwischt! Jonas hat das letzte Wort, 20 Sekunden.',
+  ]);
+  expect(announcementsBetween(runoff, { ...lastWord, hasLastWord: true }, 'jonas')).toEqual([
+    'Du bist entlarvt und hast das letzte Wort, 20 Sekunden.',
+  ]);
 });
 
 test('[R8] an aborted round differs from a new game', () => {

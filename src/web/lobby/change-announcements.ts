@@ -1,4 +1,5 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
+import { clockState } from '../phase/countdown.ts';
 import { live as texts } from '../texts/live.ts';
 import { faceOf, roundPlayers } from './players.ts';
 
@@ -73,11 +74,39 @@ function readinessChange(before: GameView, after: GameView): string[] {
   return everybodyReady(after) && !everybodyReady(before) ? [texts.allReady] : [];
 }
 
-function speakerChange(before: GameView, after: GameView, myId: string): string[] {
-  const { speakerId } = after;
-  if (speakerId === null || speakerId === before.speakerId || speakerId === myId) return [];
-  const speaker = after.players[speakerId];
-  return speaker ? [texts.speaks(speaker.username)] : [];
+/** [R13] Who speaks, or whose turn it is now. */
+function turnChange(before: GameView, after: GameView, myId: string): string[] {
+  const { speakerId, nextSpeakerId } = after;
+  const lap = before.spokenIds.length > 0 && after.spokenIds.length === 0 ? [texts.lapOver] : [];
+  if (nextSpeakerId === myId) {
+    return nextSpeakerId === before.nextSpeakerId ? lap : [...lap, texts.youAreOn];
+  }
+  const speaker = speakerId === before.speakerId ? null : faceOf(after, speakerId ?? '');
+  if (speaker) return [...lap, texts.speaks(speaker.username)];
+  const next = nextSpeakerId === before.nextSpeakerId ? null : faceOf(after, nextSpeakerId ?? '');
+  return next ? [...lap, texts.isOn(next.username)] : lap;
+}
+
+/** [R11] */
+function clockChange(before: GameView, after: GameView, myId: string): string[] {
+  if (before.clock === null || after.clock === null) return [];
+  if (after.clock.used > before.clock.used) return [texts.moreTime];
+  const [was, is] = [clockState(before), clockState(after)];
+  if (was === is) return [];
+  if (is === 'over') return [texts.timeIsUp];
+  if (is === 'running') return [texts.clockGoesOn];
+  const host = Object.values(after.players).find((player) => player.isHost);
+  return [host?.id === myId ? texts.youPaused : texts.paused(host?.username ?? '')];
+}
+
+/** [V6, V7] */
+function stageChange(before: GameView, after: GameView, myId: string): string[] {
+  if (before.stage === after.stage || after.stage === null) return [];
+  const names = (ids: string[]) => ids.flatMap((id) => faceOf(after, id)?.username ?? []);
+  if (after.stage === 'runoff') return [texts.runoff(names(after.runoffIds), after.timeLeft)];
+  if (after.hasLastWord) return [texts.yourLastWord(after.timeLeft)];
+  const others = after.caughtIds.filter((id) => id !== myId);
+  return [texts.lastWord(names(others), after.timeLeft)];
 }
 
 /**
@@ -91,9 +120,11 @@ export function announcementsBetween(before: GameView, after: GameView, myId: st
     case 'waiting':
       return [...people, ...readinessChange(before, after)];
     case 'playing':
-      return [...people, ...speakerChange(before, after, myId)];
+      return [...people, ...clockChange(before, after, myId), ...turnChange(before, after, myId)];
     case 'voting':
-      return [...people, ...voteChanges(before, after, myId)];
+      return before.stage === after.stage
+        ? [...people, ...voteChanges(before, after, myId)]
+        : [...people, ...stageChange(before, after, myId)];
     case 'result':
       return people;
   }

@@ -90,6 +90,19 @@ export const withdrawVote: MoveDefinition<[]> = {
   ...voting,
 };
 
+/** [R11] `used`: the extensions on this screen, so that a repeat does not add more time. */
+export const changeClock: MoveDefinition<
+  [action: BodyInput<typeof liveCalls.clock>['action'], used: number]
+> = {
+  name: 'clock',
+  bodyOf: (playerId, action, used) => ({ playerId, action, used }),
+  failure: texts.clockFailed,
+  guardsDoubleTap: true,
+};
+
+/** [V7] */
+export const pass = { ...move('pass', texts.passFailed), ...voting };
+
 export const guess: MoveDefinition<[guessedWord: string]> = {
   name: 'guess',
   bodyOf: (imposterId, guessedWord) => ({ imposterId, guessedWord }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aView } from '../lobby/test-view.ts';
 import {
+  clockState,
   formatSeconds,
   GAME_CLOCK,
   millisecondsUntil,
@@ -39,6 +40,18 @@ test('time is written mm:ss, and ∞ without a clock', () => {
     '00:00',
     '∞',
   ]);
+});
+
+test('[R11] a clock runs, stands still, or is over', () => {
+  const round = aView({ status: 'playing', phaseEndsAt: 9000 });
+  const clock = { used: 0, pausedUntil: null };
+  expect(clockState({ ...round, phaseEndsAt: null })).toBe('none');
+  expect(clockState({ ...round, clock })).toBe('running');
+  expect(clockState({ ...round, clock: { used: 0, pausedUntil: 9000 }, phaseEndsAt: null })).toBe(
+    'paused',
+  );
+  expect(clockState({ ...round, clock, phaseEndsAt: null })).toBe('over');
+  expect(clockState({ ...round, status: 'voting', phaseEndsAt: null })).toBe('none');
 });
 
 test('[R4c, R11] the clock never shows more than its phase lasts', () => {

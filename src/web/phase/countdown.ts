@@ -21,6 +21,15 @@ export function phaseSeconds({ status, stage, settings, clock }: GameView): numb
   return stage === 'runoff' ? RUNOFF_SECONDS : LAST_WORD_SECONDS;
 }
 
+/** [R11] `none`: a phase without a clock; `over`: a soft clock at zero. */
+export type ClockState = 'none' | 'running' | 'paused' | 'over';
+
+export function clockState({ status, clock, phaseEndsAt }: GameView): ClockState {
+  if (status === 'playing' && clock?.pausedUntil != null) return 'paused';
+  if (phaseEndsAt !== null) return 'running';
+  return status === 'playing' && clock !== null ? 'over' : 'none';
+}
+
 /** [W4] When the phase ends, by this device's clock; null without a deadline. */
 export function phaseEnd(phaseEndsAt: number | null, clockOffset: number): number | null {
   return phaseEndsAt === null ? null : phaseEndsAt - clockOffset;

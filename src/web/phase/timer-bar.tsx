@@ -1,4 +1,5 @@
-import { AlarmClock, Infinity as InfinityIcon } from 'lucide-react';
+import { AlarmClock, BellRing, Infinity as InfinityIcon, Pause } from 'lucide-react';
+import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { useChange } from '../platform/use-change.ts';
 import { useTicking } from '../sound/use-sounds.ts';
@@ -6,6 +7,7 @@ import { live as texts } from '../texts/live.ts';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import {
+  clockState,
   formatSeconds,
   phaseSeconds,
   type Thresholds,
@@ -36,33 +38,40 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
   useWarnings(seconds, thresholds);
   useTicking(seconds, thresholds);
 
-  if (seconds === null) {
+  const state = clockState(game);
+  if (seconds === null || state === 'over') {
+    const Icon = seconds === null ? InfinityIcon : BellRing;
     return (
-      <p className="flex items-center gap-2 text-sm text-muted">
-        <InfinityIcon className="size-5" />
-        {texts.noClock}
+      <p className="flex items-center gap-2 text-sm leading-tight text-muted">
+        <Icon className="size-5 shrink-0" />
+        {seconds === null ? texts.noClock : texts.timeIsUp}
       </p>
     );
   }
-  const urgency = urgencyOf(seconds, thresholds);
+  const isPaused = state === 'paused';
+  const urgency = isPaused ? 'calm' : urgencyOf(seconds, thresholds);
   return (
     <div className="flex items-center gap-3" data-urgency={urgency}>
-      <div
-        aria-hidden="true"
-        className={cx(
-          'h-3.5 grow overflow-hidden rounded-full bg-surface-raised outline-2 -outline-offset-1 outline-border/70',
-          urgency === 'critical' && 'outline-4 outline-danger animate-pulse',
-        )}
-      >
-        {/* Renders once a second; CSS animates to the next full second. */}
-        <i
-          style={{ transform: `scaleX(${Math.max(0, seconds - 1) / phaseSeconds(game)})` }}
+      {isPaused ? (
+        <Paused />
+      ) : (
+        <div
+          aria-hidden="true"
           className={cx(
-            'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
-            colours[urgency],
+            'h-3.5 grow overflow-hidden rounded-full bg-surface-raised outline-2 -outline-offset-1 outline-border/70',
+            urgency === 'critical' && 'outline-4 outline-danger animate-pulse',
           )}
-        />
-      </div>
+        >
+          {/* Renders once a second; CSS animates to the next full second. */}
+          <i
+            style={{ transform: `scaleX(${Math.max(0, seconds - 1) / phaseSeconds(game)})` }}
+            className={cx(
+              'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
+              colours[urgency],
+            )}
+          />
+        </div>
+      )}
       <div
         role="timer"
         aria-label={texts.timeLeft}
@@ -72,5 +81,19 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
         {formatSeconds(seconds)}
       </div>
     </div>
+  );
+}
+
+/** [R11] Only the host pauses. */
+function Paused() {
+  const { game, me } = useLobby();
+  const host = seated(game).find((player) => player.isHost);
+  return (
+    <p className="flex min-w-0 grow items-center gap-1.5 text-xs leading-tight text-muted">
+      <Pause className="size-4.5 shrink-0 fill-current max-fold:hidden" />
+      <bdi className="line-clamp-2 wrap-anywhere">
+        {me.isHost ? texts.youPaused : texts.paused(host?.username ?? '')}
+      </bdi>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { millisecondsUntil, phaseEnd, phaseSeconds } from './countdown.ts';
+import { clockState, millisecondsUntil, phaseEnd, phaseSeconds } from './countdown.ts';
 
 /** Whole seconds until a moment of this device's clock, updated once a second; null without one. */
 export function useSecondsUntil(moment: number | null): number | null {
@@ -22,6 +22,8 @@ export function useSecondsUntil(moment: number | null): number | null {
 export function useSecondsLeft(): number | null {
   const { game, clockOffset } = useLobby();
   const seconds = useSecondsUntil(phaseEnd(game.phaseEndsAt, clockOffset));
-  if (game.clock?.pausedUntil != null) return game.timeLeft;
+  const state = clockState(game);
+  if (state === 'paused') return game.timeLeft;
+  if (state === 'over') return 0;
   return seconds === null ? null : Math.min(seconds, phaseSeconds(game));
 }

@@ -68,6 +68,23 @@ describe('[UX-21] audible signals', () => {
     expect(played(VOTING_CLOCK)[7]).toBe('tick+critical');
   });
 
+  test('[R11] a soft clock rings at zero, more time ticks, a pause is silent', () => {
+    const clock = { used: 0, pausedUntil: null };
+    const running: GameView = { ...round, clock, phaseEndsAt: 9000 };
+    expect(cues(running, { ...running, phaseEndsAt: null })).toEqual(['ring']);
+    expect(cues(running, { ...running, clock: { ...clock, used: 1 } })).toEqual(['tick']);
+    const paused = { ...running, clock: { used: 0, pausedUntil: 9000 }, phaseEndsAt: null };
+    expect(cues(running, paused)).toEqual([]);
+    expect(cues(paused, running)).toEqual([]);
+  });
+
+  test('[V6, V7] run-off and last word begin alike', () => {
+    const runoff: GameView = { ...vote, stage: 'runoff' };
+    expect(cues(vote, runoff)).toEqual(['start']);
+    expect(cues(runoff, { ...runoff, stage: 'lastWord' })).toEqual(['start']);
+    expect(cues(runoff, runoff)).toEqual([]);
+  });
+
   test('a restarted or missing clock is silent', () => {
     expect(cuesOfClock(3, 90, GAME_CLOCK)).toEqual([]);
     expect(cuesOfClock(null, 9, GAME_CLOCK)).toEqual([]);

@@ -10,6 +10,7 @@ export type Cue =
   | 'tick'
   | 'last-tick'
   | 'critical'
+  | 'ring'
   | 'vote'
   | 'drum'
   | 'group-wins'
@@ -20,7 +21,10 @@ export type Cue =
 export type Signal = { cue: Cue; afterMs: number };
 
 /** The only fields that cues may depend on: they do not differ between roles, as others hear the phone. */
-export type CueInput = Pick<GameView, 'status' | 'players' | 'winnerType'>;
+export type CueInput = Pick<
+  GameView,
+  'status' | 'stage' | 'players' | 'winnerType' | 'phaseEndsAt' | 'clock'
+>;
 
 /** When the Imposter's card has turned over in the staged result (styles/phases.css). */
 export const UNMASKED_MS = 1200;
@@ -35,6 +39,14 @@ function signalsOfLobby(before: CueInput, after: CueInput, myId: string): Signal
   const hasNew = Object.keys(after.players).some((id) => !before.players[id]);
   const isReady = before.players[myId]?.isReady === false && after.players[myId]?.isReady;
   return [...(hasNew ? [now('join')] : []), ...(isReady ? [now('ready')] : [])];
+}
+
+/** [R11] A soft clock rings at zero. */
+function signalsOfTalk(before: CueInput, after: CueInput): Signal[] {
+  if (before.clock === null || after.clock === null) return [];
+  if (after.clock.used > before.clock.used) return [now('tick')];
+  const isOver = after.phaseEndsAt === null && after.clock.pausedUntil === null;
+  return before.phaseEndsAt !== null && isOver ? [now('ring')] : [];
 }
 
 function signalsOfResult({ winnerType }: CueInput, isStaged: boolean): Signal[] {
@@ -54,7 +66,17 @@ export function signalsBetween(
     // From a vote the talk only goes on [R5b].
     return after.status === 'playing' && before.status !== 'voting' ? [now('start')] : [];
   }
-  return after.status === 'waiting' ? signalsOfLobby(before, after, myId) : [];
+  switch (after.status) {
+    case 'waiting':
+      return signalsOfLobby(before, after, myId);
+    case 'playing':
+      return signalsOfTalk(before, after);
+    case 'voting':
+      // [V6, V7] Run-off and last word.
+      return before.stage === after.stage ? [] : [now('start')];
+    case 'result':
+      return [];
+  }
 }
 
 /** Signal for a clock's step from one second to the next; null: no clock. */

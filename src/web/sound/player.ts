@@ -7,6 +7,7 @@ import type { Synth } from './synth.ts';
 const vibrations: Partial<Record<Cue, number[]>> = {
   vote: [10],
   critical: [20, 60, 20],
+  ring: [60, 80, 60],
 };
 
 /** User gestures after which browsers allow audio. */

@@ -34,7 +34,7 @@ export const game = {
   waits: 'Wartet',
   speaks: 'Redet',
   hasSpoken: 'Gesagt\u00a0✓',
-  isNext: 'Als Nächstes',
+  isNext: 'ist dran',
   away: 'kurz weg',
   watches: 'schaut zu',
   begins: (name: string) => `${name} fängt an. Reihum, je ein Wort.`,
@@ -42,11 +42,17 @@ export const game = {
   isSpeaking: (name: string) => `${name} redet gerade.`,
   youSpeak: 'Du redest gerade.',
   nextIs: (name: string) => `${name} ist dran.`,
-  youAreNext: 'Du bist dran.',
+  youAreNext: 'Du bist dran – ein Wort!',
 
   speak: 'Reden',
   done: 'Gesagt ✓',
   vote: 'Abstimmen',
+
+  /** [R11] */
+  moreTime: '+30\u00a0s',
+  noMoreTime: errors['no-more-time'].message,
+  pause: 'Pause',
+  resume: 'Weiter',
 
   guessTitle: 'Ich kenne das Wort!',
   guessQuestion: 'Welcher Begriff wird deiner Meinung nach beschrieben?',

@@ -1,4 +1,7 @@
-/** "Lena", "Lena und Tim", "Lena, Tim und Opa Karl". */
-export function listNames(names: readonly string[]): string {
-  return new Intl.ListFormat('de', { type: 'conjunction' }).format(names);
+/** "Lena", "Lena und Tim", "Lena, Tim und Opa Karl"; as a disjunction "Lena oder Tim". */
+export function listNames(
+  names: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return new Intl.ListFormat('de', { type }).format(names);
 }

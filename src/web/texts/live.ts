@@ -1,3 +1,5 @@
+import { listNames } from './list-names.ts';
+
 /** Lobby-wide messages: connection, joining and leaving, phases. */
 export const live = {
   lobby: 'Lobby',
@@ -53,6 +55,17 @@ export const live = {
   roundBegins: (round: number) => `Runde ${round} beginnt. Deine Karte liegt bereit.`,
   watching: (round: number) => `Runde ${round} beginnt. Du schaust zu.`,
   speaks: (name: string) => `${name} redet`,
+  /** [R13] */
+  isOn: (name: string) => `${name} ist dran.`,
+  youAreOn: 'Du bist dran. Ein Wort.',
+  lapOver: 'Alle waren dran. Noch ein Wort – oder abstimmen?',
+  /** [V6, V7] */
+  runoff: (names: readonly string[], seconds: number) =>
+    `Stichwahl: ${listNames(names, 'disjunction')}. ${seconds} Sekunden.`,
+  lastWord: (names: readonly string[], seconds: number) =>
+    `Erwischt! ${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort, ${seconds} Sekunden.`,
+  yourLastWord: (seconds: number) =>
+    `Du bist entlarvt und hast das letzte Wort, ${seconds} Sekunden.`,
   voteBegins: (seconds: number) =>
     seconds > 0 ? `Abstimmung beginnt, ${seconds} Sekunden` : 'Abstimmung beginnt',
   hasVoted: (name: string, done: number, all: number) =>
@@ -60,6 +73,14 @@ export const live = {
   backInLobby: 'Zurück in der Lobby',
   timeLeft: 'Restzeit',
   noClock: 'Ohne Zeitlimit',
+  /** [R11] */
+  timeIsUp: 'Zeit ist um – ihr dürft zu Ende reden',
+  paused: (name: string) => `Pause – ${name} hält die Uhr an`,
+  youPaused: 'Pause – du hältst die Uhr an',
+  clockGoesOn: 'Die Uhr läuft weiter',
+  moreTime: '30 Sekunden mehr',
+  clockFailed: 'Das ging mit der Uhr gerade nicht',
+  passFailed: 'Fehler beim Passen',
   secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
 
   titlePlaying: (round: number) => `Runde ${round} · Imposter`,

@@ -9,7 +9,7 @@ import { tableOrder } from './turns.ts';
 /** Per row: five in a small round, six in a large one. */
 const widths = { few: 'w-[calc(20%-0.375rem)]', six: 'w-[calc(16.66%-0.375rem)]' };
 
-/** All players in speaking order: who speaks, who has spoken in this lap [R13], who is next, who is away. */
+/** All players in speaking order: who speaks, who has spoken in this lap [R13], whose turn it is, who is away. */
 export function Table() {
   const { game } = useLobby();
   const order = tableOrder(game);
@@ -32,7 +32,7 @@ function Place({ player }: { player: PlayerView }) {
   const { game, me } = useLobby();
   const isMe = player.id === me.id;
   const speaks = game.speakerId === player.id;
-  const isNext = game.speakerId === null && game.nextSpeakerId === player.id;
+  const isNext = !speaks && game.nextSpeakerId === player.id;
   return (
     <div
       className={cx(
@@ -55,16 +55,15 @@ function Place({ player }: { player: PlayerView }) {
         {isMe ? texts.you : player.username}
       </bdi>
       <span className="text-center text-xs leading-tight text-muted">
-        {speaks ? texts.speaks : stateOf(player, game.spokenIds.includes(player.id), isMe)}
+        {speaks ? texts.speaks : stateOf(player, game.spokenIds.includes(player.id), isNext)}
       </span>
-      {isNext && <span className="sr-only">{texts.isNext}</span>}
     </div>
   );
 }
 
-function stateOf(player: PlayerView, hasSpoken: boolean, isMe: boolean): string | null {
+function stateOf(player: PlayerView, hasSpoken: boolean, isNext: boolean): string {
   if (!player.isConnected) return texts.away;
   if (!player.inRound) return texts.watches;
-  if (hasSpoken) return texts.hasSpoken;
-  return isMe ? null : texts.waits;
+  if (isNext) return texts.isNext;
+  return hasSpoken ? texts.hasSpoken : texts.waits;
 }

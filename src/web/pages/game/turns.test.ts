@@ -29,7 +29,7 @@ test('names the current speaker, else the next', () => {
   expect(turnSentence(talking, 'jonas')).toBe('Du redest gerade.');
   const after = { ...round, nextSpeakerId: 'mia' };
   expect(turnSentence(after, 'jonas')).toBe('Mia ist dran.');
-  expect(turnSentence(after, 'mia')).toBe('Du bist dran.');
+  expect(turnSentence(after, 'mia')).toBe('Du bist dran – ein Wort!');
 });
 
 test('no next speaker, no sentence', () => {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { listen } from '../../platform/listen.ts';
-import { signal } from '../../sound/player.ts';
+import { listen } from '../platform/listen.ts';
+import { signal } from '../sound/player.ts';
 
 /** A longer press, in ms, is a peek: the card is covered on release. */
 const HOLD_MS = 350;

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
-import { useLobby } from '../../lobby/use-lobby.ts';
-import { FittedWord } from '../../phase/fitted-word.tsx';
-import { game as texts } from '../../texts/game.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
-import { GuessDialog } from './guess-dialog.tsx';
+import type { ReactNode } from 'react';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { game as texts } from '../texts/game.ts';
+import { cx } from '../ui/class-names.ts';
+import { Mask } from '../ui/mask.tsx';
+import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 
 const pillClass =
@@ -12,14 +11,13 @@ const pillClass =
 
 /**
  * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
- * and colours, so that a glance from across the table reveals nothing.
+ * and colours, so that a glance from across the table reveals nothing. `onGuess`: while the Imposter may guess [R6].
  */
-export function SecretCard() {
+export function SecretCard({ onGuess }: { onGuess?: () => void }) {
   const { game, me } = useLobby();
   const isImposter = game.imposterIds.includes(me.id);
   const { mode } = game.settings;
   const note = mode === 'classic' ? null : texts.modeNotes[mode];
-  const [isGuessing, setGuessing] = useState(false);
   const { isOpen, handlers } = useCard();
   return (
     <div
@@ -47,13 +45,17 @@ export function SecretCard() {
               note={game.category === null ? note : texts.category(game.category)}
               help={texts.imposterHelp}
             >
-              <button
-                type="button"
-                className={`${pillClass} pointer-events-auto`}
-                onClick={() => setGuessing(true)}
-              >
-                {texts.iKnowIt}
-              </button>
+              {onGuess ? (
+                <button
+                  type="button"
+                  className={`${pillClass} pointer-events-auto`}
+                  onClick={onGuess}
+                >
+                  {texts.iKnowIt}
+                </button>
+              ) : (
+                <CoverPill />
+              )}
             </OpenSide>
           ) : (
             <OpenSide
@@ -62,14 +64,20 @@ export function SecretCard() {
               note={note}
               help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
             >
-              <span aria-hidden="true" className={pillClass}>
-                {texts.cover}
-              </span>
+              <CoverPill />
             </OpenSide>
           ))}
       </div>
-      {isGuessing && <GuessDialog onClose={() => setGuessing(false)} />}
     </div>
+  );
+}
+
+/** Only looks like a button: a tap anywhere covers the card. */
+function CoverPill() {
+  return (
+    <span aria-hidden="true" className={pillClass}>
+      {texts.cover}
+    </span>
   );
 }
 

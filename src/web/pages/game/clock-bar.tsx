@@ -1,0 +1,63 @@
+import { Check, Pause, Play } from 'lucide-react';
+import { EXTENSIONS_MAX } from '../../../game/limits.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { changeClock } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { clockState, GAME_CLOCK } from '../../phase/countdown.ts';
+import { TimerBar } from '../../phase/timer-bar.tsx';
+import { game as texts } from '../../texts/game.ts';
+import { Button } from '../../ui/button.tsx';
+
+const small = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-nums';
+
+/** [R11] The clock of the round: all may extend it, the host pauses it. */
+export function ClockBar() {
+  const { game, me } = useLobby();
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow">
+        <TimerBar thresholds={GAME_CLOCK} />
+      </div>
+      {game.clock && me.inRound && <MoreTime used={game.clock.used} />}
+      {game.clock && me.isHost && clockState(game) !== 'over' && (
+        <PauseButton isPaused={game.clock.pausedUntil !== null} used={game.clock.used} />
+      )}
+    </div>
+  );
+}
+
+function MoreTime({ used }: { used: number }) {
+  const move = useMove(changeClock);
+  const isUsedUp = used >= EXTENSIONS_MAX;
+  return (
+    <Button
+      variant="secondary"
+      size="md"
+      aria-disabled={isUsedUp}
+      title={isUsedUp ? texts.noMoreTime : undefined}
+      aria-busy={move.isPending}
+      icon={isUsedUp && <Check strokeWidth={3} className="size-4" />}
+      className={small}
+      onClick={() => void move.run('more', used)}
+    >
+      {texts.moreTime}
+    </Button>
+  );
+}
+
+function PauseButton({ isPaused, used }: { isPaused: boolean; used: number }) {
+  const move = useMove(changeClock);
+  const Icon = isPaused ? Play : Pause;
+  return (
+    <Button
+      variant={isPaused ? 'primary' : 'secondary'}
+      size="md"
+      aria-busy={move.isPending}
+      icon={<Icon className="size-4 fill-current" />}
+      className={small}
+      onClick={() => void move.run(isPaused ? 'resume' : 'pause', used)}
+    >
+      <span className="max-fold:sr-only">{isPaused ? texts.resume : texts.pause}</span>
+    </Button>
+  );
+}
