@@ -1,7 +1,11 @@
 import { errors } from '../../contract/errors.ts';
+import { listNames } from './list-names.ts';
 
 export const voting = {
   title: 'Wer ist der Imposter?',
+  /** [V6] */
+  runoff: 'Stichwahl',
+  tied: (names: readonly string[]) => `Gleichstand! ${listNames(names, 'disjunction')}?`,
   progress: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,
   candidates: 'Zur Wahl',
 
@@ -27,6 +31,21 @@ export const voting = {
   completeYes: 'Trotzdem beenden',
   completeNo: 'Noch warten',
   talkOn: 'Doch weiterreden',
+
+  /** [V7] */
+  lastWord: (names: readonly string[]) =>
+    `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort`,
+  yourLastWord: 'Letztes Wort!',
+  caught: 'ist als Imposter entlarvt',
+  innocent: 'ist unschuldig',
+  lastWordHelp: 'Wird der Begriff jetzt erraten, gewinnt doch noch der Imposter.',
+  hush: 'Pst! Nichts verraten.',
+  lastWordHint: 'Du bist entlarvt. Triffst du den Begriff, gewinnst du doch noch.',
+  lastWordSaid: 'Dein letztes Wort ist gesagt. Gleich kommt die Auflösung.',
+  pass: 'Passen',
+  completeLastWord: 'Abschließen',
+  lastWordQuestion: 'Letztes Wort beenden?',
+  lastWordDetail: 'Ohne Antwort bleibt es beim Sieg der Gruppe.',
 
   hint: 'Wer blufft? Fünf Sekunden lang kannst du deine Wahl zurücknehmen.',
   withdraw: 'Zurücknehmen',

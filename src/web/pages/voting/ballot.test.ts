@@ -20,6 +20,11 @@ test('[V2] lists the round with leavers, without watchers', () => {
   ]);
 });
 
+test('[V6] a run-off lists the tied players only', () => {
+  const runoff = { ...vote, stage: 'runoff' as const, runoffIds: ['mia', 'lena'] };
+  expect(candidates(runoff).map(({ face }) => face.id)).toEqual(['mia', 'lena']);
+});
+
 test('waits only for connected players of the round', () => {
   expect(progress(vote)).toEqual({ done: 1, all: 2 });
 });

@@ -4,12 +4,14 @@ import { type Face, roundPlayers } from '../../lobby/players.ts';
 /** One row of the ballot; `player` is null for a leaver, who stays votable [V2]. */
 export type Candidate = { face: Face; player: PlayerView | null };
 
-/** All players of this round, leavers last. */
+/** All players of this round, leavers last; in a run-off the tied ones [V6]. */
 export function candidates(game: GameView): Candidate[] {
-  return [
+  const all = [
     ...roundPlayers(game).map((player) => ({ face: player, player })),
     ...game.departed.map((face) => ({ face, player: null })),
   ];
+  if (game.stage !== 'runoff') return all;
+  return all.filter(({ face }) => game.runoffIds.includes(face.id));
 }
 
 /** The own vote: a player id, null for an abstention, undefined before voting. */

@@ -7,27 +7,29 @@ import { Button } from '../../ui/button.tsx';
 import { Question } from '../../ui/question.tsx';
 import { missingVoters } from './ballot.ts';
 
-/** [V3, UX-57] The host ends the vote; asks first while most votes are missing. */
+/** [V3, UX-57] The host ends the vote; asks first while most votes, or the last word, are missing. */
 export function CompleteButton() {
   const { game } = useLobby();
   const move = useMove(completeVoting);
   const [isAsking, setAsking] = useState(false);
   const { missing, isMost } = missingVoters(game);
+  const isLastWord = game.stage === 'lastWord';
+  const asksFirst = isLastWord || isMost;
   const complete = () => void move.run(game.stage);
   return (
     <>
       <Button
-        variant={isMost ? 'ghost' : 'primary'}
-        className={isMost ? 'underline underline-offset-4' : undefined}
+        variant={asksFirst ? 'ghost' : 'primary'}
+        className={asksFirst ? 'underline underline-offset-4' : undefined}
         busy={move.isPending}
-        onClick={isMost ? () => setAsking(true) : complete}
+        onClick={asksFirst ? () => setAsking(true) : complete}
       >
-        {texts.complete}
+        {isLastWord ? texts.completeLastWord : texts.complete}
       </Button>
       {isAsking && (
         <Question
-          title={texts.completeQuestion(missing)}
-          detail={texts.completeDetail}
+          title={isLastWord ? texts.lastWordQuestion : texts.completeQuestion(missing)}
+          detail={isLastWord ? texts.lastWordDetail : texts.completeDetail}
           yes={texts.completeYes}
           no={texts.completeNo}
           busy={move.isPending}

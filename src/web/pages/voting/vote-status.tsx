@@ -21,7 +21,9 @@ export function VoteStatus() {
   const { done, all } = progress(game);
   const withdrawal = useWithdrawal(withdrawCall, game.callWithdrawableUntil);
   const { until } = withdrawal;
-  const caller = game.voteCalledBy === null ? null : faceOf(game, game.voteCalledBy);
+  // [V6] A run-off was called by its tie.
+  const callerId = game.stage === null ? game.voteCalledBy : null;
+  const caller = callerId === null ? null : faceOf(game, callerId);
   const isMine = caller?.id === me.id;
   const canGoBack = isMine || (caller !== null && me.isHost);
   useEscape(isMine && until !== null ? withdrawal.run : null);
