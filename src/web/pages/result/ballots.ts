@@ -4,11 +4,14 @@ import { type Face, roundFaces } from '../../lobby/players.ts';
 /** The votes for one player. */
 export type Ballot = { target: Face; isAccused: boolean; voters: Face[] };
 
-/** The votes of a finished round, most votes first, including players without votes. */
-export function ballots(game: GameView): { received: Ballot[]; abstained: Face[] } {
+/** Votes of a finished round, most votes first, including players without votes. `votes`: of one ballot [V6]. */
+export function ballots(
+  game: GameView,
+  votes = game.votes,
+): { received: Ballot[]; abstained: Face[] } {
   const faces = roundFaces(game);
   const votersFor = (targetId: string | null) =>
-    faces.filter(({ id }) => Object.hasOwn(game.votes, id) && game.votes[id] === targetId);
+    faces.filter(({ id }) => Object.hasOwn(votes, id) && votes[id] === targetId);
   const received = faces.map((target) => ({
     target,
     isAccused: game.accusedIds.includes(target.id),

@@ -75,6 +75,19 @@ test('[V2] leavers keep name and votes', () => {
   ]);
 });
 
+test('[V6] the ballot before a run-off is listed on its own', () => {
+  const runoff = { ...voted, ballotVotes: { mia: 'lena', jonas: 'lena', lena: 'mia' } };
+  const counts = ballots(runoff, runoff.ballotVotes).received.map(({ target, voters }) => [
+    target.id,
+    voters.length,
+  ]);
+  expect(counts).toEqual([
+    ['lena', 2],
+    ['mia', 1],
+    ['jonas', 0],
+  ]);
+});
+
 test('the last round ends the game, unlimited rounds never do', () => {
   expect(isGameOver(aView({ currentRound: 4, totalRounds: 5 }))).toBe(false);
   expect(isGameOver(aView({ currentRound: 5, totalRounds: 5 }))).toBe(true);

@@ -10,6 +10,15 @@ import { Mask } from '../../ui/mask.tsx';
 const facesOf = (game: GameView, ids: readonly string[]): Face[] =>
   ids.flatMap((id) => faceOf(game, id) ?? []);
 
+/** [R6, V7] What the Imposters guessed. */
+function guesses(game: GameView): string[] {
+  const lastWords = Object.entries(game.lastWords);
+  if (lastWords.length > 0) {
+    return lastWords.map(([id, word]) => texts.lastWord(faceOf(game, id)?.username ?? '', word));
+  }
+  return game.guessedWord === null ? [] : [texts.guessed(game.guessedWord)];
+}
+
 export function Unmasking() {
   const { game } = useLobby();
   const imposters = facesOf(game, game.imposterIds);
@@ -34,11 +43,11 @@ export function Unmasking() {
           <p className="text-sm font-bold text-paper-muted">{texts.wordWas}</p>
           <FittedWord word={game.word} />
           <KeptBack />
-          {game.guessedWord && (
-            <p className="mt-1 text-sm font-semibold wrap-anywhere text-paper-muted">
-              <bdi>{texts.guessed(game.guessedWord)}</bdi>
+          {guesses(game).map((sentence) => (
+            <p key={sentence} className="mt-1 text-sm font-semibold wrap-anywhere text-paper-muted">
+              <bdi>{sentence}</bdi>
             </p>
-          )}
+          ))}
         </div>
       </div>
     </section>

@@ -1,21 +1,38 @@
+import type { GameView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ballots, hasVotes } from './ballots.ts';
 
-/** The voters of each player of the round, also without votes. */
+/** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */
 export function Votes() {
   const { game } = useLobby();
   if (!hasVotes(game)) return null;
-  const { received, abstained } = ballots(game);
-  const isEmpty = Object.keys(game.votes).length === 0;
+  const hadRunoff = game.runoffIds.length > 0;
   return (
     <section aria-labelledby="votes" className="grid grid-cols-1 gap-2">
       <h2 id="votes" className="text-lg">
         {texts.votes}
       </h2>
-      {isEmpty && <p className="text-muted">{texts.noVotes}</p>}
+      {hadRunoff && <h3 className="text-base">{texts.runoff}</h3>}
+      <BallotList votes={game.votes} />
+      {hadRunoff && (
+        <>
+          <h3 className="mt-2 text-base">{texts.ballot}</h3>
+          <BallotList votes={game.ballotVotes} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function BallotList({ votes }: { votes: GameView['votes'] }) {
+  const { game } = useLobby();
+  const { received, abstained } = ballots(game, votes);
+  return (
+    <>
+      {Object.keys(votes).length === 0 && <p className="text-muted">{texts.noVotes}</p>}
       <ul className="grid grid-cols-1 gap-2">
         {received.map(({ target, isAccused, voters }) => (
           <li
@@ -47,6 +64,6 @@ export function Votes() {
           </li>
         )}
       </ul>
-    </section>
+    </>
   );
 }
