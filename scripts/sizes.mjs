@@ -10,7 +10,7 @@ export const SIZES = {
   round: {
     name: 'a round (game, voting, result)',
     target: 25_000,
-    stop: 35_000,
+    stop: 40_000,
     pages: [...screens.game.chunks, ...screens.voting.chunks, ...screens.result.chunks],
   },
   auth: { name: '/auth', target: 30_000, stop: 40_000, pages: screens.auth.chunks },

@@ -12,6 +12,7 @@ import type { User } from '../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
 import { type PendingAction, paths } from './paths.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
+import { forgetSettings } from './settings/remembered.ts';
 import { toasts } from './texts/index.ts';
 import { toast } from './ui/toast.ts';
 
@@ -43,7 +44,10 @@ export async function setUser(queryClient: QueryClient, user: User | null): Prom
       String(path).startsWith(OWN) || path === gameApi.categories.path,
   });
   if (user) rememberName(user.username);
-  else forgetPlayer();
+  else {
+    forgetPlayer();
+    forgetSettings();
+  }
 }
 
 export async function signInAsGuest(queryClient: QueryClient, username: string): Promise<User> {

@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CategoryChoice } from '../../contract/shapes.ts';
-import {
-  drawCategories,
-  rememberCategories,
-  rememberedCategories,
-  searchCategories,
-  sectionsOf,
-  shared,
-} from './category-choice.ts';
+import { drawCategories, searchCategories, sectionsOf, shared } from './category-choice.ts';
 
 const category = (name: string, more: Partial<CategoryChoice> = {}): CategoryChoice => ({
   ...{ name, section: 'Klassiker', isInSeason: false },
@@ -73,30 +66,5 @@ describe('a draw', () => {
 
   test('has fewer where there are fewer', () => {
     expect(drawCategories(all.slice(0, 2), false).sort()).toEqual(['Berufe', 'Tiere']);
-  });
-});
-
-describe('the last choice', () => {
-  const stored = new Map<string, string>();
-  beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    });
-  });
-
-  test('is remembered, without what may not be chosen any more', () => {
-    rememberCategories(['Sport', 'Musik', 'Spicy', 'Removed', 'Familie']);
-    expect(rememberedCategories(all, false)).toEqual(['Sport']);
-    expect(rememberedCategories(all, true)).toEqual(['Musik', 'Sport', 'Familie']);
-  });
-
-  test('is the default on a new device, and for an unreadable entry', () => {
-    expect(rememberedCategories(all, false)).toEqual(['Tiere', 'Berufe']);
-    for (const entry of ['{', '5', '["Spicy"]', '[1]']) {
-      stored.set('imposter-categories', entry);
-      expect(rememberedCategories(all, true)).toEqual(['Tiere', 'Berufe']);
-    }
   });
 });

@@ -1,9 +1,4 @@
-import * as z from 'zod/mini';
 import { type CategoryChoice, SECTIONS } from '../../contract/shapes.ts';
-import { DEFAULT_SETTINGS } from '../../game/limits.ts';
-import { readStored, writeStored } from '../platform/storage.ts';
-
-const KEY = 'imposter-categories';
 
 export type Section = { name: CategoryChoice['section']; categories: CategoryChoice[] };
 
@@ -26,7 +21,7 @@ export function searchCategories(categories: readonly CategoryChoice[], text: st
 }
 
 /** [B1, B5] Neither locked nor for adults, who are asked first. */
-const isOpen = (category: CategoryChoice, isPremium: boolean) =>
+export const isOpen = (category: CategoryChoice, isPremium: boolean) =>
   !category.isAdult && (isPremium || !category.isPremium);
 
 /** Without own categories: those of a lobby have a common limit of words. */
@@ -46,26 +41,4 @@ export function drawCategories(
   return Array.from({ length: count }, () =>
     rest.splice(Math.floor(random() * rest.length), 1),
   ).flat();
-}
-
-export function rememberCategories(chosen: readonly string[]): void {
-  writeStored(KEY, JSON.stringify(chosen));
-}
-
-/** The last choice on this device as far as it may be chosen now, else the default of UX-53. */
-export function rememberedCategories(
-  categories: readonly CategoryChoice[],
-  isPremium: boolean,
-): string[] {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(readStored(KEY) ?? '[]');
-  } catch {
-    // Written by another version, or by hand.
-  }
-  const names = z.catch(z.array(z.string()), []).parse(stored);
-  const usable = categories
-    .filter((category) => names.includes(category.name) && isOpen(category, isPremium))
-    .map(({ name }) => name);
-  return usable.length > 0 ? usable : DEFAULT_SETTINGS.categories;
 }

@@ -8,9 +8,9 @@ import { Failed } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/loading.tsx';
 import { PremiumHint } from '../ui/premium-hint.tsx';
 import { SegmentedRadio } from '../ui/segmented-radio.tsx';
-import { rememberCategories } from './category-choice.ts';
 import { CategoryPicker } from './category-picker.tsx';
 import { ModePicker } from './mode-picker.tsx';
+import { ToggleField } from './toggle-field.tsx';
 import { useCategories } from './use-categories.ts';
 
 /** The settings of a lobby [L5]. */
@@ -23,6 +23,10 @@ type SettingsFieldsProps = {
   isPremium: boolean;
   /** Effect of the number of Imposters in this lobby [L4]. */
   imposterHint?: ReactNode;
+  /** [R11] For how many players the time limit fits. */
+  timeHint?: ReactNode;
+  /** Settings that need an open lobby. */
+  children?: ReactNode;
 };
 
 export function SettingsFields({
@@ -30,6 +34,8 @@ export function SettingsFields({
   onChange,
   isPremium,
   imposterHint,
+  timeHint,
+  children,
 }: SettingsFieldsProps) {
   // [B4] The number is random; a selected one has no effect.
   const isHidden = settings.mode === 'chaos';
@@ -37,10 +43,7 @@ export function SettingsFields({
     <div className="grid grid-cols-1 gap-5">
       <Categories
         chosen={settings.categories}
-        onChange={(categories) => {
-          rememberCategories(categories);
-          onChange({ categories });
-        }}
+        onChange={(categories) => onChange({ categories })}
         isPremium={isPremium}
       />
       <ModePicker
@@ -68,6 +71,7 @@ export function SettingsFields({
         value={settings.timeLimit}
         onChange={(timeLimit) => onChange({ timeLimit })}
         segments={TIME_LIMIT_OPTIONS.map(timeSegment)}
+        hint={timeHint}
       />
       <SegmentedRadio
         legend={texts.imposterCount}
@@ -78,6 +82,22 @@ export function SettingsFields({
         disabled={isHidden}
         hint={isHidden ? texts.imposterCountHidden : imposterHint}
       />
+      <div className="grid gap-2">
+        <ToggleField
+          label={texts.softClock}
+          text={texts.softClockText}
+          isOn={settings.softClock}
+          disabled={settings.timeLimit === 0}
+          onChange={(softClock) => onChange({ softClock })}
+        />
+        <ToggleField
+          label={texts.finale}
+          text={texts.finaleTexts[settings.mode]}
+          isOn={settings.finale}
+          onChange={(finale) => onChange({ finale })}
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
-import type { GameView } from '../../../contract/shapes.ts';
-import { useLobby } from '../../lobby/use-lobby.ts';
-import { changeSettings, type SettingsChange } from '../../moves/moves.ts';
-import { useMove } from '../../moves/use-move.ts';
+import type { GameView } from '../../contract/shapes.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { changeSettings, type SettingsChange } from '../moves/moves.ts';
+import { useMove } from '../moves/use-move.ts';
+import { rememberSettings } from './remembered.ts';
 
 type Settings = GameView['settings'];
 
@@ -25,6 +26,7 @@ export function useSettings(): [Settings, (change: SettingsChange) => void] {
   }
 
   function change(changes: SettingsChange) {
+    rememberSettings(definedOf(changes));
     setDraft((before) => ({ ...before, ...changes }));
     unsent.current = { ...unsent.current, ...changes };
     if (!move.isRunning()) void send();

@@ -70,8 +70,8 @@ export const privacy: LegalText = {
               'Lokaler Speicher: nur, wenn du den Ton ausgeschaltet hast, und bis du ihn wieder einschaltest.',
             ],
             [
-              'imposter-categories',
-              'Lokaler Speicher: welche Kategorien du zuletzt gewählt hast, damit du sie nicht jedes Mal neu wählst. Bleibt, bis du die Daten deines Browsers löschst.',
+              'imposter-settings',
+              'Lokaler Speicher: die Einstellungen, mit denen du zuletzt eine Lobby eröffnet oder geändert hast. Beim Abmelden werden sie gelöscht.',
             ],
             [
               'imposter-games, imposter-install',

@@ -8,11 +8,13 @@ export const result = {
   outcome: {
     imposter: 'Der Imposter blieb unentdeckt.',
     group: 'Der Imposter wurde entlarvt.',
+    /** [V7] */
+    stolen: 'Das letzte Wort saß: Der Imposter wurde entlarvt und hat das Wort doch noch erraten.',
   },
   /** [R9] Why a round ended without its vote. */
   why: {
     votes: null,
-    stolen: 'Der Imposter wurde erwischt und hat das Wort erraten.',
+    stolen: null,
     'guess-right': 'Der Imposter hat das Wort erraten.',
     'guess-wrong': 'Der Imposter hat falsch geraten.',
     'imposter-left': 'Der Imposter ist gegangen – keine Punkte für diese Runde.',
@@ -27,8 +29,14 @@ export const result = {
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,
+  /** [V7] */
+  lastWord: (name: string, word: string | null) =>
+    word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
 
   votes: 'Stimmen',
+  /** [V6] */
+  ballot: 'Erste Abstimmung',
+  runoff: 'Stichwahl',
   votesCount: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   voters: (names: readonly string[]) => `von ${listNames(names)}`,
   accused: 'beschuldigt',
@@ -42,6 +50,7 @@ export const result = {
   total: (points: number) => (points === 1 ? '1 Punkt insgesamt' : `${points} Punkte insgesamt`),
 
   nextRound: 'Nächste Runde',
+  changeSettings: 'Einstellungen ändern',
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 

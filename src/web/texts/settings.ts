@@ -21,6 +21,25 @@ export const settings = {
   timeLimit: 'Zeit pro Runde',
   imposterCount: 'Anzahl Imposter',
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
+  /** [R11] */
+  timeFits: (players: number) => `Passt für bis zu ${players} Spieler.`,
+  timeProposal: (players: number, time: string) => `Vorschlag für ${players} Spieler: ${time}.`,
+  softClock: 'Weiche Uhr',
+  softClockText: 'Am Ende klingelt es nur. Abgestimmt wird, wenn ihr so weit seid.',
+  finale: 'Finale',
+  /** [V6, V7] What there is of it in each mode. */
+  finaleTexts: {
+    classic: 'Stichwahl bei Gleichstand, und der entlarvte Imposter hat das letzte Wort.',
+    hint: 'Stichwahl bei Gleichstand, und der entlarvte Imposter hat das letzte Wort.',
+    undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
+    chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
+  } satisfies Record<GameView['settings']['mode'], string>,
+  /** [R12] */
+  seating: 'Sitzordnung',
+  seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',
+  seatUp: (name: string) => `${name} nach oben`,
+  seatDown: (name: string) => `${name} nach unten`,
+  seatedAt: (name: string, place: number, all: number) => `${name}: Platz ${place} von ${all}`,
   own: 'eigene',
   mode: 'Spielmodus',
   /** [B4] How each mode differs, in one sentence. */

@@ -3,19 +3,15 @@ import { type FormEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BodyInput } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
-import {
-  DEFAULT_SETTINGS,
-  imposterCap,
-  LOBBY_NAME_MAX,
-  MAX_PLAYERS,
-} from '../../../game/limits.ts';
+import { imposterCap, LOBBY_NAME_MAX, MAX_PLAYERS } from '../../../game/limits.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
-import { rememberedCategories } from '../../settings/category-choice.ts';
+import { initialSettings, rememberSettings } from '../../settings/remembered.ts';
 import { type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
+import { playersFor } from '../../settings/time-limits.ts';
 import { useCategories } from '../../settings/use-categories.ts';
-import { common, home } from '../../texts/index.ts';
+import { common, home, settings as settingsTexts } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -30,13 +26,9 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isPremium = me?.isPremium ?? false;
   const [lobbyName, setLobbyName] = useState('');
-  const categories = useCategories().data ?? [];
   const [changes, setChanges] = useState<Partial<SettingsChoice>>({});
-  const choice: SettingsChoice = {
-    ...DEFAULT_SETTINGS,
-    categories: rememberedCategories(categories, isPremium),
-    ...changes,
-  };
+  const { data: categories } = useCategories();
+  const choice = { ...initialSettings(isPremium, categories), ...changes };
   const create = useCreate();
 
   function submit(event: FormEvent) {
@@ -76,9 +68,16 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         </div>
         <SettingsFields
           settings={choice}
-          onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+          onChange={(change) => {
+            rememberSettings(change);
+            setChanges((before) => ({ ...before, ...change }));
+          }}
           isPremium={isPremium}
-          imposterHint={texts.imposterHint(choice.imposterCount, playersFor(choice.imposterCount))}
+          timeHint={choice.timeLimit > 0 && settingsTexts.timeFits(playersFor(choice.timeLimit))}
+          imposterHint={texts.imposterHint(
+            choice.imposterCount,
+            fewestPlayers(choice.imposterCount),
+          )}
         />
       </form>
     </Dialog>
@@ -86,7 +85,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** [L4] The fewest players for this number of Imposters. */
-function playersFor(imposterCount: number): number {
+function fewestPlayers(imposterCount: number): number {
   for (let players = 1; players < MAX_PLAYERS; players += 1) {
     if (imposterCap(players) >= imposterCount) return players;
   }

@@ -14,6 +14,11 @@ export function SettingsBadges() {
   const cap = imposterCap(count);
   const { names, more } = shortChoice(settings.categories);
   const adult = useIsAdult(settings.categories);
+  const extras = [
+    ...(settings.softClock && settings.timeLimit > 0 ? [settingsTexts.softClock] : []),
+    ...(settings.finale ? [settingsTexts.finale] : []),
+    ...(settings.seating.length > 0 ? [settingsTexts.seating] : []),
+  ];
   return (
     <section aria-label={texts.settingsSummary} className="-m-1 text-balance *:m-1">
       {settings.categories.length > 2 ? (
@@ -37,6 +42,9 @@ export function SettingsBadges() {
           <span className="text-primary">{texts.imposterCap(count, cap)}</span>
         )}
       </Chip>
+      {extras.map((extra) => (
+        <Chip key={extra}>{extra}</Chip>
+      ))}
     </section>
   );
 }

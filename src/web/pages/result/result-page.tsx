@@ -15,6 +15,7 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { Confetti } from './confetti.tsx';
 import { Podium } from './podium.tsx';
 import { Points } from './points.tsx';
@@ -24,10 +25,11 @@ import { Votes } from './votes.tsx';
 
 /** `/result/{code}`: winner and reason, imposters, word, votes and points. */
 export default function ResultPage() {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const [isSkipped, setSkipped] = useState(false);
   const groupWon = game.winnerType === 'group';
   const why = texts.why[game.endReason ?? 'votes'];
+  const outcome = game.endReason === 'stolen' ? 'stolen' : groupWon ? 'group' : 'imposter';
   const isOver = isGameOver(game);
   return (
     <Screen title={liveTexts.titleResult(game.currentRound)} header={<PhaseHeader />} banner={null}>
@@ -47,7 +49,7 @@ export default function ResultPage() {
           >
             {groupWon ? texts.groupWon : texts.imposterWon}
           </PageTitle>
-          <p className="text-muted">{texts.outcome[groupWon ? 'group' : 'imposter']}</p>
+          <p className="text-muted">{texts.outcome[outcome]}</p>
           {why && <p className="text-muted">{why}</p>}
           <Confetti />
         </div>
@@ -59,6 +61,7 @@ export default function ResultPage() {
           <ReactionBar />
           <Points />
           <Votes />
+          {me.isHost && <ChangeSettings />}
           <HouseAd />
           <SmallPrint opens="new-tab" className="wide:pb-6" />
         </div>
@@ -69,6 +72,25 @@ export default function ResultPage() {
         </ActionBar>
       </div>
     </Screen>
+  );
+}
+
+/** [L5] */
+function ChangeSettings() {
+  const { dialog, open } = useLazyDialog(() => import('../../settings/settings-dialog.tsx'));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-haspopup="dialog"
+        className="justify-self-center wide:justify-self-start"
+        onClick={() => void open()}
+      >
+        {texts.changeSettings}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

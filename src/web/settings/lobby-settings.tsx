@@ -1,0 +1,42 @@
+import { imposterCap, MIN_PLAYERS } from '../../game/limits.ts';
+import { present } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { useMe } from '../session.ts';
+import { common, settings as settingsTexts } from '../texts/index.ts';
+import { lobby as texts } from '../texts/lobby.ts';
+import { SeatingField } from './seating-field.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { proposedTimeLimit } from './time-limits.ts';
+import { useSettings } from './use-settings.ts';
+
+/** [L5] The settings of an open lobby; only the host changes them. */
+export function LobbySettings() {
+  const { game, me } = useLobby();
+  const isMember = useMe()?.isPremium ?? false;
+  // Other players see no locks: the host's membership is private.
+  const isPremium = isMember || !me.isHost;
+  const [settings, change] = useSettings();
+  const count = present(game).length;
+  const cap = imposterCap(count);
+  const proposed = proposedTimeLimit(count);
+  const isOther = settings.timeLimit !== 0 && settings.timeLimit !== proposed;
+  return (
+    <SettingsFields
+      settings={settings}
+      onChange={change}
+      isPremium={isPremium}
+      imposterHint={settings.imposterCount > cap ? texts.imposterCap(count, cap) : null}
+      timeHint={
+        count >= MIN_PLAYERS && isOther
+          ? settingsTexts.timeProposal(count, common.timeLimit(proposed))
+          : null
+      }
+    >
+      <SeatingField
+        seating={settings.seating}
+        onChange={(seating) => change({ seating })}
+        disabled={!me.isHost}
+      />
+    </SettingsFields>
+  );
+}

@@ -1,0 +1,50 @@
+import { type CategoryChoice, type GameView, SettingsInput } from '../../contract/shapes.ts';
+import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { readStored, writeStored } from '../platform/storage.ts';
+import { isOpen } from './category-choice.ts';
+
+type Settings = GameView['settings'];
+/** The seating belongs to one lobby. */
+type Remembered = Partial<Omit<Settings, 'seating'>>;
+
+const KEY = 'imposter-settings';
+
+function readSettings(): Remembered {
+  try {
+    return SettingsInput.safeParse(JSON.parse(readStored(KEY) ?? '')).data ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Remembers the host's choice on this device. */
+export function rememberSettings({ seating: _, ...choice }: Partial<Settings>): void {
+  writeStored(KEY, JSON.stringify({ ...readSettings(), ...choice }));
+}
+
+/** On sign-out: own categories have private names. */
+export function forgetSettings(): void {
+  writeStored(KEY, null);
+}
+
+/**
+ * Settings of a new lobby: the last choice, as far as it is still offered to this host [B1]. Adult
+ * categories are chosen anew, because that asks for the players' age [B5].
+ */
+export function initialSettings(
+  isPremium: boolean,
+  categories: readonly CategoryChoice[] = [],
+): Settings {
+  const last = readSettings();
+  const offered = categories
+    .filter((category) => isOpen(category, isPremium))
+    .map(({ name }) => name);
+  const known = last.categories?.filter((name) => offered.includes(name)) ?? [];
+  const settings = { ...DEFAULT_SETTINGS, ...last, seating: [] };
+  return {
+    ...settings,
+    categories: known.length > 0 ? known : DEFAULT_SETTINGS.categories,
+    rounds: isPremium || settings.rounds !== 0 ? settings.rounds : DEFAULT_SETTINGS.rounds,
+    mode: isPremium ? settings.mode : DEFAULT_SETTINGS.mode,
+  };
+}

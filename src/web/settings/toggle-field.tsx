@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+type ToggleFieldProps = {
+  label: string;
+  /** What it changes, in one sentence. */
+  text: string;
+  isOn: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A setting that is on or off. */
+export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFieldProps) {
+  const id = useId();
+  return (
+    <label className="group relative flex cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
+      <input
+        type="checkbox"
+        className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
+        checked={isOn}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+      />
+      <span className="min-w-0 grow">
+        <span id={id} className="block text-base font-[750]">
+          {label}
+        </span>
+        <span id={`${id}-text`} className="hyphens-auto text-muted wrap-break-word">
+          {text}
+        </span>
+      </span>
+      <span
+        aria-hidden="true"
+        className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border px-0.5 transition-colors duration-120 peer-checked:justify-end peer-checked:border-success peer-checked:bg-success peer-disabled:border-dashed"
+      >
+        <span className="size-5 rounded-full bg-muted group-has-checked:bg-ink forced-colors:bg-[ButtonText]" />
+      </span>
+    </label>
+  );
+}
