@@ -104,7 +104,7 @@ test('[R11] more time, a pause and the end of a soft clock are announced', () =>
   };
   const more: GameView = { ...running, clock: { used: 1, pausedUntil: null } };
   expect(announcementsBetween(running, more, 'mia')).toEqual(['30 Sekunden mehr']);
-  expect(announcementsBetween(running, paused, 'mia')).toEqual(['Pause – du hältst die Uhr an']);
+  expect(announcementsBetween(running, paused, 'mia')).toEqual(['Die Uhr steht']);
   expect(announcementsBetween(running, paused, 'lena')).toEqual(['Pause – Mia hält die Uhr an']);
   expect(announcementsBetween(paused, running, 'mia')).toEqual(['Die Uhr läuft weiter']);
   expect(announcementsBetween(running, { ...running, phaseEndsAt: null }, 'mia')).toEqual([

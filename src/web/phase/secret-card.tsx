@@ -131,7 +131,7 @@ function Corner({ className }: { className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute text-lg leading-none max-[15rem]:hidden ${className}`}
+      className={`absolute text-lg leading-none max-fold:hidden ${className}`}
     >
       ◆
     </span>

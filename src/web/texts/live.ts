@@ -76,7 +76,7 @@ export const live = {
   /** [R11] */
   timeIsUp: 'Zeit ist um – ihr dürft zu Ende reden',
   paused: (name: string) => `Pause – ${name} hält die Uhr an`,
-  youPaused: 'Pause – du hältst die Uhr an',
+  youPaused: 'Die Uhr steht',
   clockGoesOn: 'Die Uhr läuft weiter',
   moreTime: '30 Sekunden mehr',
   clockFailed: 'Das ging mit der Uhr gerade nicht',

@@ -11,14 +11,14 @@ export function CardButton() {
   return (
     <>
       <Button
-        variant="ghost"
+        variant="secondary"
         size="md"
         aria-haspopup="dialog"
         icon={<Mask className="w-6" />}
-        className="-mr-2 shrink-0 px-2! text-sm!"
+        className="min-h-11! shrink-0 px-3! text-sm!"
         onClick={() => setOpen(true)}
       >
-        {texts.title}
+        <span className="max-fold:sr-only">{texts.title}</span>
       </Button>
       {isOpen && (
         <Dialog title={texts.title} shape="note" onClose={() => setOpen(false)}>

@@ -18,7 +18,7 @@ import { VoteStatus } from './vote-status.tsx';
 
 /** `/voting/{code}`: players vote for a suspect; then perhaps a run-off [V6] and a last word [V7]. */
 export default function VotingPage() {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const isLarge = game.stage === null && candidates(game).length > 7;
   return (
     <Screen title={liveTexts.titleVoting(game.currentRound)} header={<PhaseHeader />} banner={null}>
@@ -33,7 +33,12 @@ export default function VotingPage() {
             : 'wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)]',
         )}
       >
-        <TimerBar thresholds={VOTING_CLOCK} />
+        <div className="flex items-center gap-2">
+          <div className="min-w-0 grow">
+            <TimerBar thresholds={VOTING_CLOCK} />
+          </div>
+          {me.inRound && game.stage !== 'lastWord' && <CardButton />}
+        </div>
         <div className="wide:col-start-1">
           <PageTitle className="text-2xl wrap-anywhere">
             <Headline />
@@ -55,7 +60,7 @@ function Headline() {
 }
 
 function Status() {
-  const { game, me } = useLobby();
+  const { game } = useLobby();
   const tied = candidates(game).map(({ face }) => face.username);
   return (
     <>
@@ -64,12 +69,7 @@ function Status() {
           <bdi>{texts.tied(tied)}</bdi>
         </p>
       )}
-      <div className="flex items-end justify-between gap-2">
-        <div>
-          <VoteStatus />
-        </div>
-        {me.inRound && <CardButton />}
-      </div>
+      <VoteStatus />
     </>
   );
 }
