@@ -1,0 +1,218 @@
+import type { Browser, Page } from '@playwright/test';
+import {
+  abstain,
+  afterDoubleTap,
+  callVote,
+  card,
+  castLastVote,
+  dealtCards,
+  everybodySees,
+  openTable,
+  type Person,
+  startRound,
+  voteFor,
+} from './table.ts';
+import { expect, test } from './test.ts';
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const timer = (page: Page) => page.getByRole('timer');
+
+/** A round of five with a clock and a finale. */
+async function dealtFinale(browser: Browser) {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Opa Karl', 'Lena'], {
+    timeLimit: 180,
+    finale: true,
+  });
+  await startRound(people);
+  return { people, host, ...(await dealtCards(people)) };
+}
+
+/** Two for the Imposter, two for another player, one abstention; returns the tied names. */
+async function tie(people: Person[], imposter: Person, group: Person[]): Promise<Person> {
+  const [rival, first, second, third] = group as [Person, Person, Person, Person];
+  await callVote(people);
+  await voteFor(first, imposter.name);
+  await voteFor(second, imposter.name);
+  await voteFor(imposter, rival.name);
+  await voteFor(third, rival.name);
+  await abstain(rival);
+  await everybodySees(people, 'Stichwahl');
+  await afterDoubleTap(rival.page);
+  return rival;
+}
+
+test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and last word', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { people, host, imposter, group, word } = await dealtFinale(browser);
+  const [first] = group as [Person];
+
+  await test.step('[R13] "Gesagt" passes the turn on', async () => {
+    const onTurn = async () => {
+      for (const person of people) {
+        if (await button(person.page, 'Gesagt ✓').isVisible()) return person;
+      }
+      throw new Error('it is nobody’s turn');
+    };
+    const starter = await onTurn();
+    await button(starter.page, 'Gesagt ✓').click();
+    await expect(button(starter.page, 'Reden')).toBeVisible();
+    for (const { page } of people) {
+      const seat = page.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem').first();
+      await expect(seat).toContainText('Gesagt');
+      await expect(page.getByText(/ist dran\.|Du bist dran/).first()).toBeVisible();
+    }
+    const quiet = people.find((one) => one !== starter) as Person;
+    const taker = (await button(quiet.page, 'Reden').isVisible()) ? quiet : host;
+    if (await button(taker.page, 'Reden').isVisible()) {
+      await button(taker.page, 'Reden').click();
+      await expect(button(taker.page, 'Gesagt ✓')).toBeVisible();
+    }
+  });
+
+  await test.step('[R11] all may extend the clock, the host pauses it', async () => {
+    await button(first.page, '+30 s').dblclick();
+    await expect(button(imposter.page, '+30 s')).not.toHaveAttribute('aria-disabled', 'true');
+    await afterDoubleTap(imposter.page);
+    await button(imposter.page, '+30 s').click();
+    for (const { page } of people) {
+      await expect(button(page, '+30 s')).toHaveAttribute('aria-disabled', 'true');
+      await expect(timer(page)).toHaveText(/0[34]:\d\d/);
+    }
+    await button(host.page, 'Pause').click();
+    const guest = people[1] as Person;
+    await expect(guest.page.getByText('Pause – Mia hält die Uhr an').first()).toBeVisible();
+    const stands = await timer(guest.page).innerText();
+    await guest.page.waitForTimeout(1500);
+    await guest.page.reload();
+    await expect(timer(guest.page)).toHaveText(stands);
+    await button(host.page, 'Weiter').click();
+    await expect(timer(guest.page)).not.toHaveText(stands);
+  });
+
+  await test.step('[V6] a tie leads to a run-off', async () => {
+    const rival = await tie(people, imposter, group);
+    const { page } = first === rival ? (group[1] as Person) : first;
+    await page.reload();
+    await everybodySees(people, 'Stichwahl');
+    const names = page.getByRole('list', { name: 'Zur Wahl' }).getByRole('listitem');
+    await expect(names).toHaveCount(2);
+    // The own card can still be looked at.
+    await button(page, 'Deine Karte').click();
+    await card(page).press('Enter');
+    await expect(page.locator('#card-content')).toContainText(word);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await button(imposter.page, `${rival.name} wählen`).click();
+    for (const person of group.slice(0, 3)) {
+      if (person !== rival) await voteFor(person, imposter.name);
+    }
+    await abstain(rival);
+    await castLastVote(group[3] as Person, imposter.name);
+  });
+
+  await test.step('[V7] the Imposter steals the round', async () => {
+    await everybodySees([imposter], 'Letztes Wort!');
+    await everybodySees(group, `${imposter.name} hat das letzte Wort`);
+    await imposter.page.reload();
+    const field = imposter.page.getByLabel('Welcher Begriff wird deiner Meinung nach beschrieben?');
+    await expect(field).toBeVisible();
+    await expect(button(first.page, 'Passen')).toHaveCount(0);
+    await field.fill(word);
+    await field.press('Enter');
+    await everybodySees(people, 'Der Imposter hat gewonnen!');
+    for (const { page } of people) {
+      await expect(page.getByText(/^Das letzte Wort saß/)).toBeVisible();
+      await expect(page.getByText(`Letztes Wort von ${imposter.name}: „${word}“`)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Erste Abstimmung' })).toBeVisible();
+    }
+  });
+
+  await test.step('[L5] the host changes the settings for the next round', async () => {
+    await button(host.page, 'Einstellungen ändern').click();
+    const dialog = host.page.getByRole('dialog', { name: 'Einstellungen' });
+    await dialog.getByRole('checkbox', { name: 'Weiche Uhr' }).check();
+    await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('60 Sek').check();
+    await expect(dialog.getByText('Vorschlag für 5 Spieler: 90 Sek.')).toBeVisible();
+    await host.page.keyboard.press('Escape');
+    await button(host.page, 'Nächste Runde').click();
+    await everybodySees(people, 'Deine Karte');
+    await expect(timer(first.page)).toHaveText(/01:00|00:5\d/);
+  });
+
+  await test.step('[V7] the next Imposter passes, and the group wins', async () => {
+    const second = await dealtCards(people);
+    await callVote(people);
+    const [last, ...others] = second.group as [Person, ...Person[]];
+    for (const person of others) await voteFor(person, second.imposter.name);
+    await abstain(second.imposter);
+    await castLastVote(last, second.imposter.name);
+    await everybodySees([second.imposter], 'Letztes Wort!');
+    await afterDoubleTap(second.imposter.page);
+    await button(second.imposter.page, 'Passen').click();
+    await everybodySees(people, 'Die Gruppe hat gewonnen!');
+    for (const { page } of people) {
+      await expect(page.getByText(`${second.imposter.name} hat gepasst.`)).toBeVisible();
+    }
+  });
+});
+
+test('[V3, V7] the host ends run-off and last word', async ({ browser }) => {
+  test.slow();
+  const { people, host, imposter, group } = await dealtFinale(browser);
+  const rival = await tie(people, imposter, group);
+  await button(host.page, 'Abstimmung abschließen').click();
+  await button(host.page, 'Trotzdem beenden').click();
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await expect(rival.page.getByText('Niemand hat abgestimmt.')).toBeVisible();
+
+  await button(host.page, 'Nächste Runde').click();
+  await everybodySees(people, 'Deine Karte');
+  const second = await dealtCards(people);
+  await callVote(people);
+  const [last, ...others] = second.group as [Person, ...Person[]];
+  for (const person of others) await voteFor(person, second.imposter.name);
+  await abstain(second.imposter);
+  await castLastVote(last, second.imposter.name);
+  await everybodySees(second.group, `${second.imposter.name} hat das letzte Wort`);
+  await afterDoubleTap(host.page);
+  await button(host.page, 'Abschließen').click();
+  await button(host.page, 'Trotzdem beenden').click();
+  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+});
+
+test('[R12] the host arranges the seats by keyboard, and the choice is remembered', async ({
+  browser,
+}) => {
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { page } = host;
+  await page.getByRole('checkbox', { name: 'Sitzordnung' }).check();
+  const seats = page.getByRole('list', { name: 'Sitzordnung' }).getByRole('listitem');
+  await button(page, 'Mia nach unten').focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Mia nach unten')).toBeFocused();
+  await expect(seats).toHaveText([/Jonas/, /Mia/, /Ayşe/]);
+  await expect(page.getByRole('status').filter({ hasText: 'Mia: Platz 2 von 3' })).toBeAttached();
+  const guest = people[1] as Person;
+  await guest.page.getByText('Einstellungen', { exact: true }).click();
+  await expect(
+    guest.page.getByRole('list', { name: 'Sitzordnung' }).getByRole('listitem'),
+  ).toHaveText([/Jonas/, /Mia/, /Ayşe/]);
+  await page.getByRole('checkbox', { name: 'Finale' }).check();
+  await expect(guest.page.getByText('Finale', { exact: true }).first()).toBeVisible();
+  await startRound(people);
+  const order = await page
+    .getByRole('list', { name: 'Reihenfolge' })
+    .getByRole('listitem')
+    .allInnerTexts();
+  const names = order.map((text) => /Du|Jonas|Ayşe/.exec(text)?.[0] ?? '');
+  expect('Jonas Du Ayşe Jonas Du Ayşe').toContain(names.join(' '));
+
+  await page.goto('/');
+  await button(page, 'Spiel erstellen').click();
+  const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await expect(dialog.getByRole('checkbox', { name: 'Finale' })).toBeChecked();
+});
