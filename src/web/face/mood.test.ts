@@ -25,6 +25,13 @@ describe('[UX-37] mood of a face', () => {
     expect(moods({ status, ...own })).toEqual(moods({ status }));
   });
 
+  it('[V7] last word: a caught Imposter is unmasked for all', () =>
+    expect(moods({ status: 'voting', stage: 'lastWord', caughtIds: ['jonas'] })).toEqual([
+      'calm',
+      'mask',
+      'calm',
+    ]));
+
   it.each([
     ['group', ['masksad', 'happy', 'calm']],
     ['imposter', ['maskwin', 'sad', 'calm']],

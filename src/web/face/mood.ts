@@ -19,7 +19,7 @@ export function moodOf(game: GameView, playerId: string): Mood {
     case 'playing':
       return game.speakerId === playerId ? 'talk' : 'calm';
     case 'voting':
-      return 'calm';
+      return game.caughtIds.includes(playerId) ? 'mask' : 'calm';
     case 'result':
       return resultMood(game, playerId);
   }

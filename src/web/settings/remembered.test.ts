@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import { forgetSettings, initialSettings, rememberSettings } from './remembered.ts';
 
-const category = (name: string, change = {}) => ({
+const category = (name: string, change = {}): CategoryChoice => ({
   name,
+  section: 'Klassiker',
+  isInSeason: true,
   isPremium: false,
   isAdult: false,
   isOwn: false,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { GUESS_MAX } from '../../../game/limits.ts';
+import { moodOf } from '../../face/mood.ts';
 import { type Face, faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { guess, pass } from '../../moves/moves.ts';
@@ -41,9 +42,10 @@ export function LastWord() {
 }
 
 function Accused({ face, state }: { face: Face; state: string }) {
+  const { game } = useLobby();
   return (
     <li className="flex min-h-17 items-center gap-3 rounded-xl bg-surface px-2.5 py-2">
-      <Avatar player={face} size="md" />
+      <Avatar player={face} mood={moodOf(game, face.id)} size="md" />
       <p className="min-w-0">
         <bdi className="line-clamp-2 leading-tight font-[750] wrap-anywhere hyphens-auto">
           {face.username}
