@@ -32,7 +32,7 @@ export function SeatingField({ seating, onChange, disabled }: SeatingFieldProps)
   }
 
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <ToggleField
         label={texts.seating}
         text={texts.seatingText}

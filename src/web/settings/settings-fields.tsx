@@ -82,7 +82,7 @@ export function SettingsFields({
         disabled={isHidden}
         hint={isHidden ? texts.imposterCountHidden : imposterHint}
       />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <ToggleField
           label={texts.softClock}
           text={texts.softClockText}

@@ -13,7 +13,7 @@ type ToggleFieldProps = {
 export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFieldProps) {
   const id = useId();
   return (
-    <label className="group relative flex cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
+    <label className="group relative flex min-w-0 cursor-pointer items-center gap-3 rounded-lg border-2 border-border bg-background px-3.5 py-2.5 text-sm leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary has-disabled:cursor-not-allowed">
       <input
         type="checkbox"
         className="peer absolute inset-0 cursor-[inherit] appearance-none opacity-0"
@@ -24,10 +24,10 @@ export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFie
         aria-describedby={`${id}-text`}
       />
       <span className="min-w-0 grow">
-        <span id={id} className="block text-base font-[750]">
+        <span id={id} className="block text-base font-[750] hyphens-auto wrap-anywhere">
           {label}
         </span>
-        <span id={`${id}-text`} className="hyphens-auto text-muted wrap-break-word">
+        <span id={`${id}-text`} className="hyphens-auto text-muted wrap-anywhere">
           {text}
         </span>
       </span>

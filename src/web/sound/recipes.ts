@@ -51,7 +51,7 @@ export const recipes: Record<Cue, readonly Stroke[]> = {
   tick: [stroke('triangle', [1500, 1300], [0, 0.04], 0.16)],
   'last-tick': [stroke('triangle', [1800, 1500], [0, 0.06], 0.4)],
   critical: [],
-  // A bell on a desk, twice.
+  // A reception bell, twice.
   ring: [0, 0.35].flatMap((at) => [
     stroke('sine', [1245], [at, 0.9], 0.3),
     stroke('triangle', [2490], [at, 0.4], 0.12),

@@ -4,17 +4,25 @@ import { type Face, roundFaces } from '../../lobby/players.ts';
 /** The votes for one player. */
 export type Ballot = { target: Face; isAccused: boolean; voters: Face[] };
 
-/** Votes of a finished round, most votes first, including players without votes. `votes`: of one ballot [V6]. */
+/**
+ * Votes of a finished round, most votes first, including players without votes. [V6] After a run-off the
+ * votes for its candidates, or with `isFirst` those of the ballot before.
+ */
 export function ballots(
   game: GameView,
-  votes = game.votes,
+  isFirst = false,
 ): { received: Ballot[]; abstained: Face[] } {
+  const { accusedIds, runoffIds } = game;
+  const votes = isFirst ? game.ballotVotes : game.votes;
+  const isRunoff = runoffIds.length > 0 && !isFirst;
   const faces = roundFaces(game);
   const votersFor = (targetId: string | null) =>
     faces.filter(({ id }) => Object.hasOwn(votes, id) && votes[id] === targetId);
-  const received = faces.map((target) => ({
+  const targets = isRunoff ? faces.filter(({ id }) => runoffIds.includes(id)) : faces;
+  const received = targets.map((target) => ({
     target,
-    isAccused: game.accusedIds.includes(target.id),
+    // The candidates of a run-off are accused by its votes only.
+    isAccused: accusedIds.includes(target.id) && !(isFirst && runoffIds.includes(target.id)),
     voters: votersFor(target.id),
   }));
   received.sort((a, b) => b.voters.length - a.voters.length);

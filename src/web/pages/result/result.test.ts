@@ -75,16 +75,27 @@ test('[V2] leavers keep name and votes', () => {
   ]);
 });
 
-test('[V6] the ballot before a run-off is listed on its own', () => {
-  const runoff = { ...voted, ballotVotes: { mia: 'lena', jonas: 'lena', lena: 'mia' } };
-  const counts = ballots(runoff, runoff.ballotVotes).received.map(({ target, voters }) => [
-    target.id,
-    voters.length,
+test('[V6] a run-off lists its candidates, the ballot before it all players', () => {
+  const game = {
+    ...voted,
+    votes: { mia: 'jonas', jonas: 'lena', lena: 'jonas' },
+    ballotVotes: { mia: 'lena', jonas: 'lena', lena: 'jonas' },
+    runoffIds: ['jonas', 'lena'],
+  };
+  const listed = (isFirst: boolean) =>
+    ballots(game, isFirst).received.map(({ target, isAccused, voters }) => [
+      target.id,
+      isAccused,
+      voters.length,
+    ]);
+  expect(listed(false)).toEqual([
+    ['jonas', true, 2],
+    ['lena', false, 1],
   ]);
-  expect(counts).toEqual([
-    ['lena', 2],
-    ['mia', 1],
-    ['jonas', 0],
+  expect(listed(true)).toEqual([
+    ['lena', false, 2],
+    ['jonas', false, 1],
+    ['mia', false, 0],
   ]);
 });
 

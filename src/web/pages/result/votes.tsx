@@ -1,4 +1,3 @@
-import type { GameView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { result as texts } from '../../texts/result.ts';
@@ -16,23 +15,24 @@ export function Votes() {
         {texts.votes}
       </h2>
       {hadRunoff && <h3 className="text-base">{texts.runoff}</h3>}
-      <BallotList votes={game.votes} />
+      <BallotList />
       {hadRunoff && (
         <>
           <h3 className="mt-2 text-base">{texts.ballot}</h3>
-          <BallotList votes={game.ballotVotes} />
+          <BallotList isFirst />
         </>
       )}
     </section>
   );
 }
 
-function BallotList({ votes }: { votes: GameView['votes'] }) {
+function BallotList({ isFirst = false }: { isFirst?: boolean }) {
   const { game } = useLobby();
-  const { received, abstained } = ballots(game, votes);
+  const { received, abstained } = ballots(game, isFirst);
+  const isEmpty = abstained.length === 0 && received.every(({ voters }) => voters.length === 0);
   return (
     <>
-      {Object.keys(votes).length === 0 && <p className="text-muted">{texts.noVotes}</p>}
+      {isEmpty && <p className="text-muted">{texts.noVotes}</p>}
       <ul className="grid grid-cols-1 gap-2">
         {received.map(({ target, isAccused, voters }) => (
           <li
