@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { drawCategories, searchCategories, sectionsOf, shared } from './category-choice.ts';
 
