@@ -292,7 +292,7 @@ test('[B1] the editor flags duplicates and missing input before sending', async 
   await editor.getByRole('button', { name: 'Übernehmen' }).click();
   await expect(editor.getByText('3 Wörter, mindestens 10 braucht es.')).toBeVisible();
   await save.click();
-  await expect(shownText(editor, 'Eine Kategorie braucht mindestens 10 Wörter.')).toBeVisible();
+  await expect(shownText(editor, 'Ein Wort kommt doppelt vor.')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'oma entfernen, doppelt' })).toBeVisible();
   await editor.getByRole('button', { name: 'Doppelte entfernen' }).click();
   await editor.getByRole('button', { name: 'Hund entfernen' }).click();

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
-import { type Elsewhere, noteOf, partsOf, review } from './words.ts';
+import { type Elsewhere, noteOf, partsOf, type Remark, review } from './words.ts';
 
 const texts = admin.categories.list;
 
@@ -17,9 +17,14 @@ type WordRemarksProps = {
 /** Counts the typed words and lists those with a remark. */
 export const WordRemarks = memo(function WordRemarks({ words, others }: WordRemarksProps) {
   const entries = words === '' ? [] : words.split('\n');
-  const remarks = review(entries, others).flatMap((remark, i) =>
-    remark === null ? [] : [`${partsOf(entries[i] ?? '').word}: ${noteOf(remark)}`],
+  const found = review(entries, others).flatMap((remark, i) =>
+    remark === null ? [] : [{ remark, word: partsOf(entries[i] ?? '').word }],
   );
+  // What blocks saving comes first.
+  const rank = (remark: Remark) => (typeof remark === 'string' ? 0 : 1);
+  const remarks = found
+    .sort((one, other) => rank(one.remark) - rank(other.remark))
+    .map(({ remark, word }) => `${word}: ${noteOf(remark)}`);
   if (entries.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-0.5 text-sm">
