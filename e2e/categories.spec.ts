@@ -7,6 +7,9 @@ import { expect, test } from './test.ts';
 
 const picker = (page: Page) => page.getByRole('group', { name: 'Kategorien' });
 const checked = (page: Page) => picker(page).getByRole('checkbox', { checked: true });
+/** Without locked ones. Other tests may add categories at the same time. */
+const unchecked = (page: Page) =>
+  picker(page).getByRole('checkbox', { checked: false, disabled: false });
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Spiel erstellen' }).click();
 
 test('[UX-54] search, "Alle" and a draw choose categories, and the device remembers them', async ({
@@ -16,7 +19,7 @@ test('[UX-54] search, "Alle" and a draw choose categories, and the device rememb
   await openDialog(page);
   await expect(checked(page)).toHaveCount(2);
   await picker(page).getByText('Themen').click();
-  await expect(picker(page).getByRole('checkbox')).toHaveCount(24);
+  await expect(picker(page).getByLabel('Schule')).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Kategorie suchen' });
   await search.fill('lander');
@@ -32,7 +35,7 @@ test('[UX-54] search, "Alle" and a draw choose categories, and the device rememb
   const all = picker(page).getByRole('button', { name: 'Alle' });
   await all.click();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
-  await expect(checked(page)).toHaveCount(14);
+  await expect(unchecked(page)).toHaveCount(0);
   await all.click();
   await expect(checked(page)).toHaveCount(3);
 
@@ -65,8 +68,8 @@ test('a member draws from premium categories, too, and all players see a short l
     await expect(dialog.getByLabel('Spicy / FSK18')).not.toBeChecked();
   });
   const summary = host.page.getByRole('region', { name: 'Was gespielt wird' });
-  await expect(summary.getByText('20 weitere')).toBeVisible();
-  await expect(checked(host.page)).toHaveCount(23);
+  await expect(summary.getByText(/^2\d weitere$/)).toBeVisible();
+  await expect(unchecked(host.page)).toHaveCount(1);
 });
 
 test('the picker by keyboard', async ({ browser }) => {
