@@ -44,7 +44,9 @@ test('[1.4.4] 200 % text on the narrowest phone: pages outside a lobby', async (
 
 test('[1.4.4] 200 % text on the narrowest phone: every phase', async ({ browser }) => {
   test.slow();
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe']);
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe'], {
+    timeLimit: 180,
+  });
   const check = async (what: string) => {
     expect.soft(await tooWide(host.page), what).toEqual([]);
   };

@@ -14,8 +14,8 @@ const small = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-nums';
 export function ClockBar() {
   const { game, me } = useLobby();
   return (
-    <div className="flex items-center gap-2">
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap items-center gap-2">
+      <div className="min-w-0 grow basis-[7.5rem]">
         <TimerBar thresholds={GAME_CLOCK} />
       </div>
       {game.clock && me.inRound && <MoreTime used={game.clock.used} />}

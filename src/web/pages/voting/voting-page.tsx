@@ -33,8 +33,8 @@ export default function VotingPage() {
             : 'wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)]',
         )}
       >
-        <div className="flex items-center gap-2">
-          <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="min-w-0 grow basis-[7.5rem]">
             <TimerBar thresholds={VOTING_CLOCK} />
           </div>
           {me.inRound && game.stage !== 'lastWord' && <CardButton />}
