@@ -74,12 +74,18 @@ test('four players play a whole game, from the first tap to "Nochmal spielen"', 
   }
 
   for (const { page } of people) {
-    await expect(page.getByRole('heading', { name: /gewinn(t|en) mit \d+ Punkt/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Nächste Runde' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Zur Siegerehrung' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Applaus für .+!$/ })).toBeVisible();
   }
   await expect(jonas.page.getByText('Mia kann nochmal starten.')).toBeVisible();
-  await mia.page.getByRole('button', { name: 'Nochmal spielen' }).click();
+  await jonas.page.getByRole('button', { name: 'Ich bin dabei' }).click();
+  await mia.page.getByRole('button', { name: 'Nochmal spielen (1 dabei)' }).click();
   for (const { page } of people) await expect(page).toHaveURL(`/lobby/${code}`);
+  const staying = jonas.page.getByRole('button', { name: 'Bereit', exact: true });
+  await expect(staying).toHaveAttribute('aria-pressed', 'true');
+  // As all others still are.
+  await staying.click();
   await startRound(people);
 });
 

@@ -105,7 +105,8 @@ test('a game of six', DRAWS, async ({ browser }) => {
     await abstain(cards.imposter);
     await everybodySees(people, /gewonnen!$/);
   }
-  await page.getByRole('heading', { name: /gewinn(t|en) mit/ }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Zur Siegerehrung' }).click();
+  await expect(page.getByRole('heading', { name: /Applaus/ })).toBeVisible();
   await draw(page, 'podium');
 });
 

@@ -233,6 +233,7 @@ export const GameView = z.object({
   speakerId: z.nullable(z.string()),
   nextSpeakerId: z.nullable(z.string()),
   spokenIds: z.array(z.string()),
+  stayingIds: z.array(z.string()),
   voteCalledBy: z.nullable(z.string()),
   callWithdrawableUntil: z.nullable(z.number()),
   stage: z.nullable(Stage),

@@ -111,6 +111,8 @@ export type Round = {
   lastWords: Record<PlayerId, string | null>;
   /** Null until the result. */
   outcome: Outcome | null;
+  /** [L3] After the last round: who is in again. */
+  stayingIds: PlayerId[];
 };
 
 /**

@@ -11,6 +11,7 @@ import type {
 import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
 import { uniqueName } from './names.ts';
 import { changePlayer, findPlayer, hostOf, isConnected, makeHost, seatOf } from './players.ts';
+import { isLastRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 import { turnWithout } from './speaking.ts';
@@ -107,9 +108,15 @@ function departFromRound(game: Game, leaver: Player): Game['round'] {
   };
 }
 
-/** Only while `waiting`. */
+/** [L3] While `waiting`; after the last round for the next game. */
 export function setReady(game: Game, playerId: PlayerId, isReady: boolean): Game {
   const player = seatOf(game, playerId);
+  const { round } = game;
+  if (round && game.status === 'result' && isLastRound(game)) {
+    if (round.stayingIds.includes(playerId) === isReady) return game;
+    const others = round.stayingIds.filter((id) => id !== playerId);
+    return { ...game, round: { ...round, stayingIds: isReady ? [...others, playerId] : others } };
+  }
   check(game.status === 'waiting', 'not-waiting');
   return player.isReady === isReady ? game : changePlayer(game, playerId, { isReady });
 }

@@ -14,6 +14,7 @@ import {
 import { anna, bela, cleo, dora, emil, nameOf } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
+import { viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
 const resultGame = (table = {}) => closeVote(votingGame(table), NOW);
@@ -232,6 +233,16 @@ describe('[P] "Nochmal spielen"', () => {
     });
     expect(game.scores).toEqual({});
     expect(game.players).toEqual(before.players.map((player) => ({ ...player, isReady: false })));
+  });
+
+  test('[L3] who says so after the last round is ready', () => {
+    const said = [bela, cleo].reduce((game, id) => setReady(game, id, true), lastResult());
+    const staying = setReady(said, cleo, false);
+    expect(viewFor(staying, dora, NOW).stayingIds).toEqual([bela]);
+    expect(setReady(staying, bela, true)).toBe(staying);
+    const ready = restart(staying, anna, NOW).players.filter(({ isReady }) => isReady);
+    expect(ready.map(({ id }) => id)).toEqual([bela]);
+    expect(refusalOf(() => setReady(resultGame(), bela, true))).toBe('not-waiting');
   });
 
   test('absent players keep their seats', () => {

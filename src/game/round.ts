@@ -127,14 +127,17 @@ export function nextRound(
   return deal(next, world, dealtBefore);
 }
 
-/** "Nochmal spielen": keeps players and used words, resets points. */
+/** "Nochmal spielen": keeps players and used words, resets points. Who stays is ready [L3]. */
 export function restart(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'result', 'not-result');
   check(isLastRound(game) || game.totalRounds === 0, 'game-not-over');
+  const lobby = backToWaiting(game, now);
+  const staying = game.round?.stayingIds ?? [];
   return {
-    ...backToWaiting(game, now),
+    ...lobby,
+    players: lobby.players.map((player) => ({ ...player, isReady: staying.includes(player.id) })),
     currentRound: 1,
     totalRounds: game.settings.rounds,
     scores: {},

@@ -16,6 +16,7 @@ export const NEW_ROUND = {
   accusedIds: [],
   lastWords: {},
   outcome: null,
+  stayingIds: [],
 } satisfies Partial<Round>;
 
 /** A game as an older version stored it: newer fields are missing. */

@@ -88,6 +88,7 @@ describe('[W1] public fields', () => {
       speakerId: null,
       nextSpeakerId: null,
       spokenIds: [],
+      stayingIds: [],
       voteCalledBy: null,
       callWithdrawableUntil: null,
       stage: null,

@@ -1,6 +1,6 @@
 import { caughtIds, hasLastWord } from './finale.ts';
 import type { EndReason, Game, Player, PlayerId, Round, Votes, WinnerType, Word } from './game.ts';
-import { isConnected, isInRound } from './players.ts';
+import { findPlayer, isConnected, isInRound } from './players.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
 
@@ -196,6 +196,8 @@ export function sharedView(game: Game, now: number) {
       avatar,
     })),
     ...resultView(round),
+    /** [L3] After the last round: who is ready for the next game. */
+    stayingIds: (round?.stayingIds ?? []).filter((id) => findPlayer(game, id)),
   };
 }
 

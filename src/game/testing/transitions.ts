@@ -203,7 +203,9 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
     must(move.type === 'restart' || isTooFew, '[P] who left the result');
   }
   if (before.status !== 'waiting' && status === 'waiting') {
-    must(!after.players.some(({ isReady }) => isReady), '[L3] readiness is asked anew');
+    const staying = move.type === 'restart' ? (before.round?.stayingIds ?? []) : [];
+    const isAsked = after.players.every(({ id, isReady }) => isReady === staying.includes(id));
+    must(isAsked, '[L3] readiness is asked anew');
   }
   must(
     isSame(before.settings, after.settings) || move.type === 'settings',

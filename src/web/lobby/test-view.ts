@@ -59,6 +59,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     speakerId: null,
     nextSpeakerId: null,
     spokenIds: [],
+    stayingIds: [],
     voteCalledBy: null,
     callWithdrawableUntil: null,
     stage: null,

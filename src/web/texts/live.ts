@@ -85,6 +85,7 @@ export const live = {
 
   titlePlaying: (round: number) => `Runde ${round} · Imposter`,
   titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
+  titleFinale: 'Finale · Imposter',
   titleResult: (round: number) => `Runde ${round} – Ergebnis · Imposter`,
 } as const;
 

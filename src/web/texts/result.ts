@@ -56,10 +56,27 @@ export const result = {
 
   /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
-  winner: (names: readonly string[], points: number) =>
-    names.length === 1
-      ? `${names[0]} gewinnt mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`
-      : `${listNames(names)} gewinnen mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}!`,
+  toFinale: 'Zur Siegerehrung',
+  curtain: 'Vorhang! Das war die letzte Runde.',
+  applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  podium: 'Siegertreppchen',
+  pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  lastRound: 'Letzte Runde',
+  awards: 'Die Preise der letzten Runde',
+  award: {
+    nose: { name: 'Beste Nase', why: () => 'Hat als einzige Person auf den Imposter gezeigt' },
+    thief: { name: 'Meisterdieb', why: () => 'Hat als Imposter das Wort erraten' },
+    bluff: {
+      name: 'Bester Bluff',
+      why: (points: number) => `+${points} Punkte als Imposter – nicht entlarvt`,
+    },
+    suspect: {
+      name: 'Ewig verdächtig',
+      why: (fingers: number) => `${fingers} Finger – und doch nicht der Imposter`,
+    },
+  },
+  joinAgain: 'Ich bin dabei',
   playAgain: 'Nochmal spielen',
+  playAgainWith: (count: number) => `Nochmal spielen (${count} dabei)`,
   hostPlaysAgain: (name: string) => `${name} kann nochmal starten.`,
 } as const;

@@ -3,13 +3,14 @@ import { Face } from '../face/face.tsx';
 import type { Mood } from '../face/mood.ts';
 import { cx } from './class-names.ts';
 
-type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'winner';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm',
   md: 'size-11.5 rounded-md',
   lg: 'size-14 rounded-xl',
   xl: 'size-20 rounded-2xl',
+  winner: 'size-27 rounded-[2.25rem] max-tall:size-16 max-tall:rounded-xl',
 };
 
 type AvatarProps = {
@@ -45,7 +46,7 @@ export function Avatar({
       >
         <Face avatar={player.avatar} mood={mood} />
       </span>
-      {isHost && <Crown />}
+      {isHost && <Crown className="-top-3.5 -left-2 size-6" />}
       {isAway ? (
         <Badge className="bg-surface-raised text-foreground">
           <Unplug />
@@ -74,11 +75,11 @@ function Badge({ className, children }: { className: string; children: React.Rea
   );
 }
 
-function Crown() {
+export function Crown({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="absolute -top-3.5 -left-2 size-6 -rotate-16 fill-primary stroke-ink"
+      className={cx('absolute -rotate-16 fill-primary stroke-ink', className)}
       strokeWidth="1.6"
       strokeLinejoin="round"
       aria-hidden="true"

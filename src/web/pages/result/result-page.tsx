@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { SmallPrint } from '../../layout/small-print.tsx';
-import { seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
 import { nextRound, restart } from '../../moves/moves.ts';
@@ -15,22 +14,48 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { layers } from '../../ui/layers.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { Confetti } from './confetti.tsx';
-import { Podium } from './podium.tsx';
 import { Points } from './points.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 import { Votes } from './votes.tsx';
 
-/** `/result/{code}`: winner and reason, imposters, word, votes and points. */
+const Finale = lazyPage(() => import('./finale/finale.tsx'));
+
+/** Time for the last round before its finale; a tap on the button is faster. */
+const FINALE_AFTER_MS = 9000;
+
+/** `/result/{code}`: the round; after the last one also the finale. */
 export default function ResultPage() {
+  const { game } = useLobby();
+  const isOver = isGameOver(game);
+  const [shown, show] = useState<'round' | 'finale' | null>(null);
+  useEffect(() => {
+    if (!isOver) return;
+    let isLeft = false;
+    const isTime = new Promise((resolve) => setTimeout(resolve, FINALE_AFTER_MS));
+    // Without network, or below an open dialog, the result of the round stays.
+    Promise.all([Finale.fetch(), isTime]).then(() => {
+      if (!isLeft && layers.get().length === 0) show((current) => current ?? 'finale');
+    }, reportError);
+    return () => {
+      isLeft = true;
+    };
+  }, [isOver]);
+  if (isOver && shown === 'finale') return <Finale key="finale" onBack={() => show('round')} />;
+  return <RoundResult key="round" isOver={isOver} onFinale={() => show('finale')} />;
+}
+
+/** Winner and reason, imposters, word, votes and points. */
+function RoundResult({ isOver, onFinale }: { isOver: boolean; onFinale: () => void }) {
   const { game, me } = useLobby();
   const [isSkipped, setSkipped] = useState(false);
   const groupWon = game.winnerType === 'group';
   const why = texts.why[game.endReason ?? 'votes'];
   const outcome = game.endReason === 'stolen' ? 'stolen' : groupWon ? 'group' : 'imposter';
-  const isOver = isGameOver(game);
   return (
     <Screen title={liveTexts.titleResult(game.currentRound)} header={<PhaseHeader />} banner={null}>
       {/* A tap anywhere skips the drum roll; keyboard and screen reader users get the result at once. */}
@@ -57,7 +82,6 @@ export default function ResultPage() {
           <Unmasking />
         </div>
         <div className="grid grid-cols-1 gap-6 reveal-points wide:col-start-2 wide:row-span-4 wide:row-start-1">
-          {isOver && <Podium />}
           <ReactionBar />
           <Points />
           <Votes />
@@ -66,8 +90,8 @@ export default function ResultPage() {
           <SmallPrint opens="new-tab" className="wide:pb-6" />
         </div>
         <ActionBar className="wide:col-start-1">
-          {!isOver && <Next />}
-          {(isOver || game.totalRounds === 0) && <PlayAgain isOver={isOver} />}
+          {isOver ? <Button onClick={onFinale}>{texts.toFinale}</Button> : <Next />}
+          {game.totalRounds === 0 && <PlayAgain />}
           <LeaveButton />
         </ActionBar>
       </div>
@@ -104,26 +128,14 @@ function Next() {
   );
 }
 
-/** [P] The host restarts with the same players from zero; possible after any round. */
-function PlayAgain({ isOver }: { isOver: boolean }) {
-  const { game, me } = useLobby();
+/** [P] Unlimited rounds: the host may restart after any round. */
+function PlayAgain() {
+  const { me } = useLobby();
   const move = useMove(restart);
-  if (me.isHost) {
-    return (
-      <Button
-        variant={isOver ? 'primary' : 'secondary'}
-        busy={move.isPending}
-        onClick={() => void move.run()}
-      >
-        {texts.playAgain}
-      </Button>
-    );
-  }
-  if (!isOver) return null;
-  const host = seated(game).find((player) => player.isHost);
+  if (!me.isHost) return null;
   return (
-    <p className="text-center text-sm text-muted">
-      <bdi>{host && texts.hostPlaysAgain(host.username)}</bdi>
-    </p>
+    <Button variant="secondary" busy={move.isPending} onClick={() => void move.run()}>
+      {texts.playAgain}
+    </Button>
   );
 }

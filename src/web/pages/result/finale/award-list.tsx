@@ -1,0 +1,64 @@
+import { type Mood, moodOf } from '../../../face/mood.ts';
+import { useLobby } from '../../../lobby/use-lobby.ts';
+import { result as texts } from '../../../texts/result.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { cx } from '../../../ui/class-names.ts';
+import { Mask } from '../../../ui/mask.tsx';
+import { type AwardKind, awardsOf } from './awards.ts';
+import { Glove, Nose } from './drawings.tsx';
+
+/** Each stub has its own drawing: shape, not only colour. */
+const stubs: Record<AwardKind, { colour: string; drawing: React.ReactNode }> = {
+  nose: { colour: 'bg-[#c9f1e7]', drawing: <Nose /> },
+  thief: { colour: 'bg-[#ffd2c4]', drawing: <Mask className="w-12" /> },
+  bluff: { colour: 'bg-[#ffd2c4]', drawing: <Mask className="w-12" /> },
+  suspect: { colour: 'bg-[#e3daff]', drawing: <Glove /> },
+};
+
+/** Other moods than the result's. */
+const moods: Partial<Record<AwardKind, Mood>> = { nose: 'happy', suspect: 'worried' };
+
+/** Award tickets; nothing without an award. */
+export function AwardList() {
+  const { game } = useLobby();
+  const awards = awardsOf(game);
+  if (awards.length === 0) return null;
+  return (
+    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
+      <h2 id="awards" className="text-lg">
+        {texts.awards}
+      </h2>
+      <ul className="grid grid-cols-1 gap-3">
+        {awards.map(({ kind, face, count }) => (
+          <li
+            key={kind}
+            className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl even:-rotate-1"
+          >
+            <span
+              className={cx(
+                'grid place-items-center border-r-2 border-dashed border-ink/35',
+                stubs[kind].colour,
+              )}
+            >
+              {stubs[kind].drawing}
+            </span>
+            <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4">
+              <div className="min-w-0 grow">
+                <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
+                  {texts.award[kind].name}
+                </h3>
+                <bdi className="block font-display text-xl leading-tight wrap-anywhere hyphens-auto">
+                  {face.username}
+                </bdi>
+                <p className="mt-1 text-sm leading-snug font-semibold">
+                  {texts.award[kind].why(count)}
+                </p>
+              </div>
+              <Avatar player={face} mood={moods[kind] ?? moodOf(game, face.id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+/** Drawings of the award tickets, in ink. Decorative. */
+const drawn = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+export function Nose() {
+  return (
+    <svg viewBox="0 0 52 60" strokeWidth="4" className="w-10" aria-hidden="true" {...drawn}>
+      <path d="M30 6c-1 14-13 22-15 33-1.5 8 5 11 12 10M27 49c1-4 5-6 9-4" />
+      <path d="M6 20l6 3M5 33h7M8 46l6-3" strokeWidth="3.4" />
+    </svg>
+  );
+}
+
+/** A pointing hand. */
+export function Glove() {
+  return (
+    <svg
+      viewBox="0 0 62 44"
+      strokeWidth="3"
+      className="w-13 -rotate-20"
+      aria-hidden="true"
+      {...drawn}
+    >
+      <path
+        d="M22 14.5V9a5 5 0 0 1 10 0v5h22.5a6 6 0 0 1 0 12H39c1.5 1.2 1.5 4-.5 5 1.2 1.6.8 4.2-1.2 5 .6 2-.6 4-3.3 4H20c-5 0-9-4-9-9v-7c0-4.5 4-9.5 11-9.5z"
+        className="fill-paper"
+      />
+      <path d="M28 31h9.5M28 36h8M30 26h9" strokeWidth="2.6" />
+      <rect x="2" y="13" width="10" height="27" rx="4" className="fill-primary" />
+    </svg>
+  );
+}

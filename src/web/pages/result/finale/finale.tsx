@@ -1,0 +1,125 @@
+import { Check } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import { PageTitle } from '../../../layout/page-title.tsx';
+import { Screen } from '../../../layout/screen.tsx';
+import { SmallPrint } from '../../../layout/small-print.tsx';
+import { seated } from '../../../lobby/players.ts';
+import { useLobby } from '../../../lobby/use-lobby.ts';
+import { LeaveButton } from '../../../menu/leave-button.tsx';
+import { restart, setReady } from '../../../moves/moves.ts';
+import { useMove } from '../../../moves/use-move.ts';
+import { ActionBar } from '../../../phase/action-bar.tsx';
+import { PhaseHeader } from '../../../phase/phase-header.tsx';
+import { HouseAd } from '../../../premium/house-ad.tsx';
+import { ReactionBar } from '../../../reactions/reaction-bar.tsx';
+import { live as liveTexts } from '../../../texts/live.ts';
+import { result as texts } from '../../../texts/result.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confetti } from '../confetti.tsx';
+import { Points } from '../points.tsx';
+import { standings } from '../standings.ts';
+import { AwardList } from './award-list.tsx';
+import { Podium } from './podium.tsx';
+
+/** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
+export default function Finale({ onBack }: { onBack: () => void }) {
+  const { game } = useLobby();
+  const winners = standings(game).filter(({ place }) => place === 1);
+  return (
+    <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
+      <Curtain />
+      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-[minmax(0,28rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-12 lg:mt-8">
+        <div className="flex flex-col gap-5 wide:col-start-1 max-tall:gap-1">
+          <div className="text-center">
+            <PageTitle className="text-[min(2.625rem,10vw)] leading-[1.02] max-tall:text-xl">
+              <span className="mb-1 block font-text text-base tracking-normal">
+                {texts.curtain}{' '}
+              </span>
+              <bdi className="wrap-anywhere hyphens-auto">
+                {texts.applause(winners.map(({ player }) => player.username))}
+              </bdi>
+            </PageTitle>
+            <Confetti />
+          </div>
+          {/* Room for the crown. */}
+          <div className="border-b-3 border-paper/30 pt-7">
+            <Podium />
+          </div>
+        </div>
+        {/* Dimmed, as the curtain is behind it. */}
+        <div className="-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:px-5">
+          <AwardList />
+          <ReactionBar />
+          <Points />
+          <HouseAd />
+          <LeaveButton />
+          <SmallPrint opens="new-tab" />
+        </div>
+        <ActionBar className="wide:col-start-1">
+          <div className="grid grid-cols-[auto_1fr] max-[15rem]:grid-cols-1 gap-2.5">
+            <Button variant="secondary" className="px-3! max-fold:text-base" onClick={onBack}>
+              {texts.lastRound}
+            </Button>
+            <PlayOn />
+          </div>
+          <HostNote />
+        </ActionBar>
+      </div>
+    </Screen>
+  );
+}
+
+/** [L3] The host restarts; the others tell that they stay. */
+function PlayOn() {
+  const { game, me } = useLobby();
+  const again = useMove(restart);
+  const isIn = game.stayingIds.includes(me.id);
+  const staying = useMove(setReady);
+  if (!me.isHost) {
+    return (
+      <Button
+        variant={isIn ? 'success' : 'primary'}
+        className="px-2! max-fold:text-base"
+        aria-pressed={isIn}
+        aria-busy={staying.isPending}
+        icon={isIn && <Check className="size-5" strokeWidth={3} />}
+        onClick={() => void staying.run(!isIn)}
+      >
+        {texts.joinAgain}
+      </Button>
+    );
+  }
+  const others = game.stayingIds.filter((id) => id !== me.id).length;
+  return (
+    <Button
+      className="px-2! max-fold:text-base"
+      busy={again.isPending}
+      onClick={() => void again.run()}
+    >
+      {others > 0 ? texts.playAgainWith(others) : texts.playAgain}
+    </Button>
+  );
+}
+
+function HostNote() {
+  const { game, me } = useLobby();
+  const host = seated(game).find((player) => player.isHost);
+  if (me.isHost || !host) return null;
+  return (
+    <p className="text-center text-sm text-muted max-tall:sr-only">
+      <bdi>{texts.hostPlaysAgain(host.username)}</bdi>
+    </p>
+  );
+}
+
+/** In a portal, as the page is animated while it enters. */
+function Curtain() {
+  return createPortal(
+    <div aria-hidden="true" className="finale-stage pointer-events-none fixed inset-0 -z-10">
+      <span className="finale-beam absolute inset-0" />
+      <span className="finale-drape absolute inset-y-0 left-0" />
+      <span className="finale-drape absolute inset-y-0 right-0 -scale-x-100" />
+    </div>,
+    document.body,
+  );
+}
