@@ -15,10 +15,14 @@ export async function fillRegistration(page: Page, username: string, email = '')
   await page.getByLabel('Passwort wiederholen').fill(PASSWORD);
 }
 
+/** The button is hidden while the toast finds no place beside the controls (UX-50). */
+export const dismissToast = (page: Page): Promise<void> =>
+  page.getByLabel('Mitteilung schließen').dispatchEvent('click');
+
 /** Expects and dismisses a toast. */
 export async function heard(page: Page, title: string): Promise<void> {
   await expect(page.getByText(title, { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  await dismissToast(page);
 }
 
 /** Registers on `/auth`. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { newAccount, onlyOne, PASSWORD } from './account.ts';
+import { dismissToast, newAccount, onlyOne, PASSWORD } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
 import { dealtCards, joinLobby, newPerson, startRound } from './table.ts';
 import { expect, test } from './test.ts';
@@ -17,7 +17,7 @@ async function heard(page: Page, ...sentences: string[]): Promise<void> {
   for (const sentence of sentences) {
     await expect(toast.getByText(sentence, { exact: true })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  await dismissToast(page);
 }
 
 /** Searches for an account and returns its row. */

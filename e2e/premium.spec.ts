@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { fillRegistration, heard, register } from './account.ts';
+import { dismissToast, fillRegistration, heard, register } from './account.ts';
 import { expect, test } from './test.ts';
 
 const PLAN = { amount: 499, currency: 'chf', interval: 'month' };
@@ -70,7 +70,7 @@ test('[B6] the test checkout, from the upgrade link to a membership and its end'
   await expect(page).toHaveURL('/premium-cancel');
   await expect(page.getByText('Es wurden keine Kosten berechnet.')).toBeVisible();
   await expect(page.getByText('Zahlung abgebrochen', { exact: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Mitteilung schließen' }).click();
+  await dismissToast(page);
   await page.getByRole('link', { name: 'Zurück zu Premium' }).click();
   await expect(badge(page)).toBeHidden();
 

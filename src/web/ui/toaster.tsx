@@ -68,7 +68,7 @@ export function Toaster() {
           </div>
           <Toast.Close
             aria-label={toasts.close}
-            className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-paper/8 hover:text-foreground"
+            className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-paper/8 hover:text-foreground in-data-crowded:hidden"
           >
             <X className="size-5" />
           </Toast.Close>
