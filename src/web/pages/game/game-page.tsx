@@ -36,7 +36,7 @@ export default function GamePage() {
         </div>
         <p
           className={cx(
-            'text-center leading-tight wrap-anywhere wide:col-start-2 wide:row-start-2 wide:text-left',
+            'min-h-[2lh] content-center text-center leading-tight wrap-anywhere wide:col-start-2 wide:row-start-2 wide:text-left',
             game.nextSpeakerId === me.id ? 'font-display text-primary' : 'text-foreground',
           )}
         >

@@ -54,7 +54,7 @@ function Block({ column: { place, standings: sharing }, order, isAlone }: BlockP
       {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
       <div
         className={cx(
-          'grid w-full content-start justify-items-center gap-1 rounded-t-lg pt-2 text-center text-ink',
+          'grid min-h-15 w-full content-start justify-items-center gap-1 rounded-t-lg pt-2 text-center text-ink',
           block.className,
         )}
       >
