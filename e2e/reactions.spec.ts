@@ -7,8 +7,25 @@ import { expect, test } from './test.ts';
 const bar = (page: Page) => page.getByRole('region', { name: 'Reaktionen' });
 const flights = (page: Page, emoji: string) =>
   page.locator('[data-reactions]').filter({ hasText: emoji });
-/** `waitFor`, because polling would miss the short animation. */
-const sees = ({ page }: Person, emoji: string) => flights(page, emoji).waitFor();
+/** Observed in the page: polling from here may miss the short animation. */
+const sees = ({ page }: Person, emoji: string): Promise<void> =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        const isShown = () =>
+          [...document.querySelectorAll('[data-reactions]')].some(({ textContent }) =>
+            textContent?.includes(text),
+          );
+        const observer = new MutationObserver(() => {
+          if (!isShown()) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { subtree: true, childList: true });
+        if (isShown()) resolve();
+      }),
+    emoji,
+  );
 
 /** Positions of all elements except the sticky bar. */
 async function positions(page: Page) {
