@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isInSeason, readWordList, type ShippedCategory } from './word-list.ts';
-import { openWordSource } from './word-source.ts';
+import { builtInCategories, openWordSource } from './word-source.ts';
 
 const dayOf = (day: string) => Date.parse(`2026-${day}T12:00:00Z`);
 
@@ -73,4 +73,20 @@ test('choices are ordered by section, those in season first', async () => {
     section: 'Themen',
     ...{ isInSeason: false, isPremium: false, isAdult: false, isOwn: false },
   });
+});
+
+test.each([
+  ['11-22', 'Saison', 'Weihnachten'],
+  ['12-24', 'Saison', 'Weihnachten'],
+  ['02-10', 'Saison', 'Wiesn, Karneval & Festival'],
+  ['09-25', 'Saison', 'Wiesn, Karneval & Festival'],
+  ['06-20', 'Themen', 'Fußball'],
+])('on %s the season of the shipped lists is first in %s: %s', async (day, section, first) => {
+  const shipped = builtInCategories();
+  const store = { seed: async () => undefined, all: async () => shipped };
+  const choices = (await openWordSource(store, shipped, 0)).choicesAt(dayOf(day));
+  expect(choices).toHaveLength(24);
+  const [found] = choices.filter((choice) => choice.section === section);
+  expect(found).toMatchObject({ name: first, isInSeason: true });
+  expect(choices.filter(({ isInSeason }) => isInSeason).map(({ name }) => name)).toEqual([first]);
 });
