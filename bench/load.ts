@@ -30,7 +30,7 @@ const LOBBY_PER_SECOND = 50;
 const STEADY_PER_SECOND = 300;
 /** The pace of real play: an action per player every 10 s. */
 const REAL_PACE_S = 10;
-const PLAYERS = values.full ? [500, 2000, 4000, 8000] : [500, 2000];
+const PLAYERS = values.full ? [500, 1000, 2000, 4000, 8000] : [500, 2000];
 const WARM_UP_MS = 2000;
 const OPENED_AT_ONCE = 20;
 const OUTPUT = join(import.meta.dirname, '../.cache/bench');
@@ -89,8 +89,9 @@ async function measure(
   for (const { name, players, run } of STAGES) {
     const before = await server.memory();
     const newPlayers = players - groups.length * SEATS;
-    await openGroups(players / SEATS, groups, open);
-    const playing = groups.slice(0, players / SEATS);
+    const lobbies = Math.ceil(players / SEATS);
+    await openGroups(lobbies, groups, open);
+    const playing = groups.slice(0, lobbies);
     const { rss } = await server.memory();
     if (newPlayers > 0) kbPerIdlePlayer = ((rss - before.rss) / newPlayers) * 1000;
     await run(playing, WARM_UP_MS);

@@ -39,8 +39,8 @@ const MINUTE_MS = 60_000;
 /** Compiled code and the tables of V8 still grow a little. */
 const HEAP_GROWTH = 0.05;
 const HEAP_GROWTH_MB = 2;
-/** Rows that stay: games per day, the daily jobs that are done, and words for 60 days [R15]. */
-const STAYING = ['game_days', 'chores', 'dealt_words'];
+/** Rows that stay: games per day, the daily jobs that are done, words for 60 days [R15], figures. */
+const STAYING = ['game_days', 'chores', 'dealt_words', 'word_figures'];
 
 async function holdingsOf(server: GameServer): Promise<Holdings> {
   return { ...(await server.memory()), ...(await server.openHandles()), rows: server.rows() };

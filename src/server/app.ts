@@ -246,7 +246,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stopCleanupJob();
     stopBillingJobs();
     presence.stop();
-    liveChannels.stop();
   });
   app.addHook('onClose', async () => {
     eventBus.close();

@@ -22,18 +22,6 @@ type EndListener = (sid: string, end: SessionEnd) => void;
 
 const SESSION_MS = 30 * DAY_MS;
 
-/** Hashes the token once per request: a live channel keeps its request for hours. */
-function cacheSids(): (request: FastifyRequest, token: string) => string {
-  const cached = new WeakMap<FastifyRequest, { token: string; sid: string }>();
-  return (request, token) => {
-    const before = cached.get(request);
-    if (before?.token === token) return before.sid;
-    const sid = hashToken(token);
-    cached.set(request, { token, sid });
-    return sid;
-  };
-}
-
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** [A2] The cookie and the session behind it. */
@@ -47,17 +35,25 @@ export function openSessions({
   const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
 
   const listeners: EndListener[] = [];
-  const sidFor = cacheSids();
 
   const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
 
-  /** Null without a live session. */
-  async function find(request: FastifyRequest): Promise<Session | null> {
+  /** Session id of the request's cookie; it may have expired. */
+  function sidOf(request: FastifyRequest): string | null {
     const token = tokenOf(request);
-    if (!token) return null;
-    const sid = sidFor(request, token);
+    return token ? hashToken(token) : null;
+  }
+
+  /** Null when the session has ended. */
+  async function findById(sid: string): Promise<Session | null> {
     const found = await cache.find(sid, now());
     return found && { sid, ...found, playerId: playerIdOf(found.owner) };
+  }
+
+  /** Null without a live session. */
+  async function find(request: FastifyRequest): Promise<Session | null> {
+    const sid = sidOf(request);
+    return sid === null ? null : findById(sid);
   }
 
   function notify(sids: string[], end: SessionEnd): void {
@@ -78,12 +74,8 @@ export function openSessions({
   }
 
   return {
-    /** Session id of the request's cookie; it may have expired. */
-    sidOf(request: FastifyRequest): string | null {
-      const token = tokenOf(request);
-      return token ? sidFor(request, token) : null;
-    },
-
+    sidOf,
+    findById,
     find,
 
     /** Creates a session and ends the request's old one. Returns the cookie value. */

@@ -52,11 +52,7 @@ export function openAccess({
   }
 
   /** After too many misses, callers without a seat in the lobby are refused, hit or miss. */
-  async function findLobby(
-    request: FastifyRequest,
-    session: Session | null,
-    code: string,
-  ): Promise<Game> {
+  async function findLobby(ip: string, session: Session | null, code: string): Promise<Game> {
     const cached = lobbies.getCached(code);
     if (cached && session && findPlayer(cached, session.playerId)) {
       const newest = await lobbies.findNewest(code);
@@ -65,7 +61,6 @@ export function openAccess({
 
     let attempt: Attempt | null = null;
     try {
-      const { ip } = request;
       const who = session ? { missesOfSession: session.sid } : { missesOfStrangers: ip };
       attempt = await limits.count({ ...who, missesFromAddress: ip });
     } catch (error) {
@@ -114,12 +109,19 @@ export function openAccess({
     return { admin };
   }
 
-  /** Checks session, lobby, identity and seat, in this order. */
-  async function requirePlayer({ request, params, query, body }: CallInput): Promise<Seated> {
+  async function requirePlayer({ request, ...input }: CallInput): Promise<Seated> {
+    return requireSeat(await requireSession(request), request.ip, input);
+  }
+
+  /** Checks lobby, identity and seat, in this order. */
+  async function requireSeat(
+    session: Session,
+    ip: string,
+    { params, query, body }: Omit<CallInput, 'request'>,
+  ): Promise<Seated> {
     const input: Partial<Record<string, string>> = { ...(body as object), ...query, ...params };
     const { code = '', playerId = input.voterId ?? input.imposterId } = input;
-    const session = await requireSession(request);
-    const game = await findLobby(request, session, code);
+    const game = await findLobby(ip, session, code);
     requireSelf(session, playerId);
     // [L9, W4] An overdue lobby is gone before its timer fires.
     const isMissing = !findPlayer(game, session.playerId);
@@ -146,5 +148,5 @@ export function openAccess({
     },
   };
 
-  return { findLobby, accountOf, requirePlayer, checks };
+  return { findLobby, accountOf, requireSeat, checks };
 }

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
 
 /** Longest text of an address: IPv6 with an IPv4 tail. */
 const LONGEST = 45;
@@ -11,15 +10,10 @@ export function withoutPort(address: string): string {
   return bracketed ?? ipv4 ?? address;
 }
 
-/** Keys by address: parsing one costs as much as counting it. */
-const keys = new LRUCache<string, string>({ max: 10_000, memoMethod: keyOf });
-
 /** Rate limit key: an IPv4 address, or the /64 that a provider assigns to one customer. */
-export const addressKey = (address: string | undefined): string =>
-  // Undefined: the connection is already closed.
-  address === undefined ? '' : keys.memo(address);
-
-function keyOf(given: string): string {
+export function addressKey(given: string | undefined): string {
+  // The connection is already closed.
+  if (given === undefined) return '';
   const address = withoutPort(given);
   // A proxy value that is no address gets its own key.
   if (isIP(address) === 0) return address.slice(0, LONGEST);

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify';
 import type { Call } from '../../contract/api.ts';
 import { errors } from '../../contract/errors.ts';
 import { closeCodes, type LiveCall, LiveRequest, liveCalls } from '../../contract/live.ts';
+import type { Game } from '../../game/game.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf } from '../http/errors.ts';
+import { RequestError } from '../http/request-error.ts';
 import { withRequestTimeout } from '../http/request-timeout.ts';
 import type { Moves } from '../routes/moves.ts';
 import type { Services } from '../services.ts';
@@ -27,46 +28,42 @@ export type ChannelCalls = ReturnType<typeof openChannelCalls>;
 
 /** [W3] Makes moves received on a channel, as a request would, and replies on it. */
 export function openChannelCalls(services: Services, moves: Moves) {
-  const { access, limits, liveChannels, metrics } = services;
+  const { access, limits, sessions, liveChannels, metrics } = services;
 
-  /** Applies the same limits, timeout and rules as a request. */
-  async function make(channel: Channel, request: FastifyRequest, liveCall: LiveCall) {
-    const { code, playerId, sid } = channel;
-    await limits.count({ callsFromAddress: request.ip });
-    await limits.count({ writesOfSession: sid, writesFromAddress: request.ip });
+  /** Applies the same limits and rules as a request. */
+  async function perform({ code, playerId, sid, ip }: Channel, liveCall: LiveCall): Promise<Game> {
+    // On its own, as for a request: refused writes count as calls, too.
+    await limits.count({ callsFromAddress: ip });
+    await limits.count({ writesOfSession: sid, writesFromAddress: ip });
     const call: Call = liveCalls[liveCall.call];
     const params = parse(call.params, { code, playerId });
     const body = call.body && parse(call.body, liveCall.body);
-    const made = access
-      .requirePlayer({ request, params, query: {}, body })
-      .then((seated) => moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id }));
-    return withRequestTimeout(made, request.log);
+    const session = await sessions.findById(sid);
+    if (!session) throw new RequestError('not-signed-in');
+    const seated = await access.requireSeat(session, ip, { params, query: {}, body });
+    return moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id });
   }
 
-  async function answer(
-    channel: Channel,
-    request: FastifyRequest,
-    liveCall: LiveCall,
-  ): Promise<void> {
+  async function answer(channel: Channel, liveCall: LiveCall): Promise<void> {
     const { id, call } = liveCall;
     const startedAt = performance.now();
     let status = 200;
     try {
-      const game = await make(channel, request, liveCall);
+      const game = await withRequestTimeout(perform(channel, liveCall), channel.log);
       liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
     } catch (error) {
       const code = errorCodeOf(error);
       const { message } = errors[code];
       status = errors[code].status;
-      if (status >= 500) request.log.error({ err: error }, 'call failed');
+      if (status >= 500) channel.log.error({ err: error }, 'call failed');
       liveChannels.reply(channel, { type: 'answer', id, status, error: { message, code } });
     }
     metrics.count(liveCalls[call], status, (performance.now() - startedAt) / 1000);
   }
 
-  async function sync(channel: Channel, request: FastifyRequest): Promise<void> {
+  async function sync(channel: Channel): Promise<void> {
     try {
-      await limits.count({ callsFromAddress: request.ip });
+      await limits.count({ callsFromAddress: channel.ip });
       liveChannels.sync(channel);
     } catch {
       // Above the limit: a client that reconnects gets the whole view, too, within limits of its own.
@@ -75,8 +72,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
   }
 
   return {
-    /** `request` opened the channel; its session makes the call. */
-    receive(channel: Channel, request: FastifyRequest, data: Buffer, isBinary: boolean): void {
+    receive(channel: Channel, data: Buffer, isBinary: boolean): void {
       const { socket } = channel;
       // Closing or closed: ignore messages still in transit.
       if (socket.readyState !== socket.OPEN) return;
@@ -90,11 +86,10 @@ export function openChannelCalls(services: Services, moves: Moves) {
         socket.terminate();
         return;
       }
-      const done =
-        message.type === 'sync' ? sync(channel, request) : answer(channel, request, message);
+      const done = message.type === 'sync' ? sync(channel) : answer(channel, message);
       done
         .catch((error: unknown) => {
-          request.log.error({ err: error }, 'call not answered');
+          channel.log.error({ err: error }, 'call not answered');
           socket.terminate();
         })
         .finally(() => {

@@ -1,23 +1,22 @@
-import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveAnswer, type LiveMessage } from '../../contract/live.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
-import { sharedView } from '../../game/view.ts';
+import { viewFor } from '../../game/view.ts';
 import type { SessionEnd } from '../accounts/sessions.ts';
 import type { Services } from '../services.ts';
-import { encodeFrame } from './encode-frame.ts';
-import { openHeartbeat } from './heartbeat.ts';
-import { changeSerializer, type Shown, shownAt, viewSerializer } from './serialize-view.ts';
+import { keepAlive } from './heartbeat.ts';
+import { changeSerializer, type Shown, serializeView, shownAt } from './serialize-view.ts';
 
 export type Channel = {
   socket: WebSocket;
-  /** What `socket` runs on. */
-  connection: Socket;
   code: string;
   playerId: PlayerId;
   sid: string;
+  ip: string;
+  log: FastifyBaseLogger;
   /** A page from before `change` messages. */
   isOldPage: boolean;
   /** Calls without an answer yet. */
@@ -39,7 +38,6 @@ export type LiveChannels = ReturnType<typeof openLiveChannels>;
 /** [W3] Sends each stored change to the channels of a lobby, as the view of each player. */
 export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'now'>) {
   const byLobby = new Map<string, LobbyChannels>();
-  const heartbeat = openHeartbeat();
 
   function send(
     channel: Channel,
@@ -61,39 +59,24 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
   }
 
   /** Terminates a channel that reads too slowly. */
-  function isBehind({ socket }: Channel): boolean {
-    if (socket.bufferedAmount <= MAX_BACKLOG_BYTES) return false;
-    socket.terminate();
-    return true;
-  }
-
-  function write(channel: Channel, frame: Buffer): void {
-    const { socket, connection } = channel;
-    if (socket.readyState !== socket.OPEN || isBehind(channel)) return;
-    if (channel.pendingCalls > 0) {
-      // The answer follows in this tick: one packet for both.
-      connection.cork();
-      process.nextTick(() => connection.uncork());
-    }
-    connection.write(frame);
+  function write({ socket }: Channel, text: string): void {
+    if (socket.bufferedAmount > MAX_BACKLOG_BYTES) socket.terminate();
+    else socket.send(text);
   }
 
   function sendWhole({ shown: { game } }: LobbyChannels, channel: Channel): void {
-    const text = viewSerializer(game, sharedView(game, now()))(channel.playerId);
     // Concatenated, not stringified: keeps the padding [S9].
-    write(channel, encodeFrame(`{"type":"game","game":${text}}`));
+    const text = serializeView(viewFor(game, channel.playerId, now()));
+    write(channel, `{"type":"game","game":${text}}`);
   }
 
   function sendChange(lobby: LobbyChannels, game: Game): void {
     const before = lobby.shown;
     lobby.shown = shownAt(game, now());
     const textFor = changeSerializer(before, lobby.shown);
-    const frames = new Map<string, Buffer>();
     for (const channel of lobby.channels) {
       const text = textFor(channel.playerId);
-      const frame = frames.get(text) ?? encodeFrame(text);
-      frames.set(text, frame);
-      write(channel, channel.isOldPage ? encodeFrame(invalidOnOldPage(text)) : frame);
+      write(channel, channel.isOldPage ? invalidOnOldPage(text) : text);
     }
   }
 
@@ -116,7 +99,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
       const lobby = known ?? { shown: shownAt(game, now()), channels: new Set() };
       byLobby.set(channel.code, lobby);
       lobby.channels.add(channel);
-      heartbeat.watch(channel.socket);
+      keepAlive(channel.socket);
       sendWhole(lobby, channel);
     },
     remove,
@@ -154,6 +137,5 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
       for (const { channels } of byLobby.values()) count += channels.size;
       return count;
     },
-    stop: heartbeat.stop,
   };
 }

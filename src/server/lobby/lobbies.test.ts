@@ -307,6 +307,64 @@ describe('moves of one tick', () => {
     expect(memory.games.get(code)?.status).toBe('playing');
   });
 
+  test('do not fail because the database refuses one of them', async () => {
+    const code = await startedLobby();
+    const { save } = memory.store;
+    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
+      if (change.after?.players.some(({ name }) => name === 'bad')) throw new Error('refused');
+      return save(change);
+    });
+    const answers = await Promise.allSettled([
+      lobbies.play(code, { type: 'join', playerId: 'bad', name: 'bad' }),
+      lobbies.play(code, { type: 'join', playerId: 'tim', name: 'Tim' }),
+    ]);
+    expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
+    const names = memory.games.get(code)?.players.map(({ id }) => id);
+    expect(names).toEqual(['mia', 'jonas', 'ayse', 'tim']);
+  });
+
+  test('keep their order when one is refused and another process wins', async () => {
+    const code = await startedLobby();
+    const other = open(memory.store);
+    const { save } = memory.store;
+    let hasLost = false;
+    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
+      const names = change.after?.players.map(({ name }) => name) ?? [];
+      if (names.includes('bad')) throw new Error('refused');
+      if (names.includes('Tim') && !hasLost) {
+        hasLost = true;
+        await other.play(code, { type: 'join', playerId: 'karl', name: 'Karl' });
+      }
+      return save(change);
+    });
+    const join = (name: string) =>
+      lobbies.play(code, { type: 'join', playerId: name.toLowerCase(), name });
+    const late: Promise<unknown>[] = [];
+    const bad = join('bad').catch(() => late.push(join('Ada')));
+    await Promise.all([bad, join('Tim'), join('Lena')]);
+    await Promise.all(late);
+    await other.stop();
+    const ids = memory.games.get(code)?.players.map(({ id }) => id);
+    expect(ids).toEqual(['mia', 'jonas', 'ayse', 'karl', 'tim', 'lena', 'ada']);
+  });
+
+  test('that are refused do not hold up other lobbies', async () => {
+    const [refused, fine] = [await startedLobby(), await startedLobby()];
+    const { save } = memory.store;
+    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
+      if (change.after?.players.some(({ name }) => name === 'bad')) throw new Error('refused');
+      return save(change);
+    });
+    const published: string[] = [];
+    lobbies.onChange((code) => published.push(code));
+    await Promise.allSettled([
+      lobbies.play(refused, { type: 'join', playerId: 'bad', name: 'bad' }),
+      lobbies.play(refused, { type: 'join', playerId: 'tim', name: 'Tim' }),
+      lobbies.play(fine, { type: 'join', playerId: 'lena', name: 'Lena' }),
+    ]);
+    expect(published).toEqual([fine, refused]);
+  });
+
   test('are made once, even if a listener throws', async () => {
     const code = await startedLobby();
     lobbies.onChange(() => {

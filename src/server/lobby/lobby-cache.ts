@@ -15,8 +15,8 @@ export type Lobby = {
   loading: Promise<Game> | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
-  /** Fires at the next deadline or earlier; `at` by the monotonic clock. */
-  timer: { timeout: NodeJS.Timeout; at: number } | null;
+  /** Fires at the next deadline. */
+  timer: NodeJS.Timeout | null;
 };
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -51,23 +51,15 @@ export function openLobbyCache({
   }
 
   function stopTimer(lobby: Lobby): void {
-    if (lobby.timer) clearTimeout(lobby.timer.timeout);
+    if (lobby.timer) clearTimeout(lobby.timer);
     lobby.timer = null;
   }
 
-  /** Fires within `delay`: an earlier timer stays, and the next call rearms it. */
   function setTimer(lobby: Lobby, delay: number): void {
+    stopTimer(lobby);
     if (isStopped) return;
     const inTime = Math.min(Math.max(1, delay), MAX_TIMEOUT_MS);
-    const at = performance.now() + inTime;
-    if (lobby.timer && lobby.timer.at <= at) return;
-    stopTimer(lobby);
-    const timeout = setTimeout(() => {
-      lobby.timer = null;
-      onTimer(lobby);
-    }, inTime);
-    timeout.unref();
-    lobby.timer = { timeout, at };
+    lobby.timer = setTimeout(() => onTimer(lobby), inTime).unref();
   }
 
   /** [R4b] Reachable again: deadlines count from now. */
@@ -129,7 +121,7 @@ export function openLobbyCache({
     const lobby = lobbies.get(code);
     const isKnown = () => version !== null && version <= (lobby?.publishedVersion ?? 0);
     if (!lobby || isKnown()) return;
-    // It may have read before this version was stored.
+    // It may have read before this version was stored; its own caller handles a failure.
     await lobby.loading?.catch(() => undefined);
     if (isKnown()) return;
     lobby.game = null;

@@ -11,6 +11,8 @@ import type { Lobby, LobbyCache } from './lobby-cache.ts';
 type QueuedMove = {
   move: Move;
   queuedAt: number;
+  /** The database refused the batch of this move: it is saved on its own. */
+  isAlone: boolean;
   resolve(game: Game | null): void;
   reject(error: unknown): void;
 };
@@ -32,6 +34,8 @@ type Turn = {
   played: MoveOutcome[];
   before: Game;
   after: Game | null;
+  /** The games after each of them. */
+  via: Game[];
 };
 
 /** On a version conflict the game is reloaded and the moves replayed; moves are pure. */
@@ -97,6 +101,7 @@ export function openMoveBatches({
 
   /** Puts moves back in front, to be played on the stored game. */
   function replay(queue: Queue, moves: QueuedMove[]): void {
+    ready.delete(queue);
     queue.lobby.game = null;
     queue.moves.unshift(...moves);
     prepare(queue);
@@ -163,7 +168,8 @@ export function openMoveBatches({
       replay(queue, moves);
       return null;
     }
-    const turn = { queue, moves, played, before, after };
+    const via = played.flatMap((one) => ('game' in one && one.game ? [one.game] : []));
+    const turn = { queue, moves, played, before, after, via: due ? [due, ...via] : [] };
     if (after !== before) return turn;
     cache.unreachable.delete(before.code);
     resolveAll(turn);
@@ -176,7 +182,8 @@ export function openMoveBatches({
       prepare(queue);
       return null;
     }
-    const queued = queue.moves.splice(0);
+    const queued = queue.moves.splice(0, queue.moves[0]?.isAlone ? 1 : queue.moves.length);
+    if (queue.moves.length > 0) ready.add(queue);
     const moves = queued.filter((one) => !isTooLate(one));
     for (const late of queued) if (!moves.includes(late)) late.reject(TOO_LATE);
     try {
@@ -187,14 +194,29 @@ export function openMoveBatches({
     }
   }
 
+  /** The database refused these moves together, maybe for one of them: each gets its own batch. */
+  function saveEach({ queue, moves }: Turn): void {
+    for (const move of moves) move.isAlone = true;
+    replay(queue, moves);
+  }
+
+  function settle(turn: Turn, result: PromiseSettledResult<boolean>): void {
+    if (result.status === 'fulfilled') {
+      if (result.value) publish(turn);
+      else retry(turn);
+    } else if (turn.moves.length > 1 && !(result.reason instanceof StoreUnavailable)) {
+      saveEach(turn);
+    } else {
+      rejectAll(turn, result.reason);
+    }
+  }
+
   async function save(turns: Turn[]): Promise<void> {
     try {
-      const saved = await store.commit(turns);
+      const results = await store.commit(turns);
       for (const [index, turn] of turns.entries()) {
-        const result = saved[index];
-        if (result?.status !== 'fulfilled') rejectAll(turn, result?.reason);
-        else if (result.value) publish(turn);
-        else retry(turn);
+        const result = results[index];
+        if (result) settle(turn, result);
       }
     } catch (error) {
       for (const turn of turns) rejectAll(turn, error);
@@ -232,7 +254,7 @@ export function openMoveBatches({
     play(lobby: Lobby, move: Move): Promise<Game | null> {
       return new Promise((resolve, reject) => {
         const queue = queueOf(lobby);
-        queue.moves.push({ move, queuedAt: performance.now(), resolve, reject });
+        queue.moves.push({ move, queuedAt: performance.now(), isAlone: false, resolve, reject });
         if (queue.moves.length === 1) prepare(queue);
       });
     },

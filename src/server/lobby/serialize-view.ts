@@ -29,34 +29,6 @@ function knowledgeBytes(knowledge: Knowledge): number {
 export const serializeView = (view: GameView): string =>
   JSON.stringify(view) + padding(view.status, knowledgeBytes(view));
 
-/** Runs `serialize` once per key of a viewer. */
-function oncePer(
-  keyOf: (viewerId: PlayerId) => string,
-  serialize: (viewerId: PlayerId) => string,
-): (viewerId: PlayerId) => string {
-  const texts = new Map<string, string>();
-  return (viewerId) => {
-    const key = keyOf(viewerId);
-    const text = texts.get(key) ?? serialize(viewerId);
-    texts.set(key, text);
-    return text;
-  };
-}
-
-/** The whole view of each viewer as JSON; the shared part is serialised once. */
-export function viewSerializer(game: Game, shared: SharedView): (viewerId: PlayerId) => string {
-  const sharedText = JSON.stringify(shared);
-  return oncePer(
-    (viewerId) => viewerKind(game, viewerId),
-    (viewerId) => {
-      const known = knowledgeOf(game, viewerId);
-      // The two parts as one JSON object.
-      const text = `${sharedText.slice(0, -1)},${JSON.stringify(known).slice(1)}`;
-      return text + padding(game.status, knowledgeBytes(known));
-    },
-  );
-}
-
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** Parts of a game are immutable: mostly their identity decides. */
@@ -88,6 +60,7 @@ function changedPlayers(before: Players, after: Players) {
 const isSameKnowledge = (one: Round | null, other: Round | null): boolean =>
   one === other ||
   (one?.word === other?.word &&
+    one?.imposterIds === other?.imposterIds &&
     one?.votes === other?.votes &&
     one?.stage === other?.stage &&
     one?.lastWords === other?.lastWords &&
@@ -101,7 +74,7 @@ export const shownAt = (game: Game, now: number): Shown => ({
   shared: sharedView(game, now),
 });
 
-/** The message `change` (`contract/live.ts`) for each viewer as JSON. */
+/** The message `change` (`contract/live.ts`) for each viewer as JSON; one text for viewers who know the same. */
 export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => string {
   const { version, players, timeLeft, serverNow, ...fields } = after.shared;
   const { version: from, players: known, ...old } = before.shared;
@@ -112,16 +85,19 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     const text = head + set + tail;
     return () => text;
   }
-  return oncePer(
-    (viewerId) => `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`,
-    (viewerId) => {
-      const card = changedFields(
-        knowledgeOf(before.game, viewerId),
-        knowledgeOf(after.game, viewerId),
-      );
-      const own = Object.keys(card).length === 0 ? '' : `,${JSON.stringify(card).slice(1, -1)}`;
-      const text = `${head}${set.slice(0, -1)}${own}}${tail}`;
-      return text + padding(after.game.status, Buffer.byteLength(own));
-    },
-  );
+  const texts = new Map<string, string>();
+  return (viewerId) => {
+    const kind = `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
+    const cached = texts.get(kind);
+    if (cached) return cached;
+    const card = changedFields(
+      knowledgeOf(before.game, viewerId),
+      knowledgeOf(after.game, viewerId),
+    );
+    const own = Object.keys(card).length === 0 ? '' : `,${JSON.stringify(card).slice(1, -1)}`;
+    const message = `${head}${set.slice(0, -1)}${own}}${tail}`;
+    const text = message + padding(after.game.status, Buffer.byteLength(own));
+    texts.set(kind, text);
+    return text;
+  };
 }

@@ -92,7 +92,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
 
   defineRoute(api.join, { access: 'public' }, async ({ params, body, request, reply }) => {
     const session = await sessions.find(request);
-    const game = await access.findLobby(request, session, params.code);
+    const game = await access.findLobby(request.ip, session, params.code);
     const arrival = await identify(session, game, body.playerId, body.playerName);
     const { id, name } = arrival.newcomer;
     return enter(arrival, request, reply, () =>

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { closeCodes, LIVE_PROTOCOL } from '../../contract/live.ts';
@@ -108,9 +108,14 @@ export async function liveRoutes(
     const target = readTarget(request);
     if (!target || !request.ws) return;
     const session = await sessions.find(request);
-    await access.findLobby(request, session, target.code).catch((error: unknown) => {
+    await access.findLobby(request.ip, session, target.code).catch((error: unknown) => {
       if (!(error instanceof RequestError) || error.code !== 'lobby-not-found') throw error;
     });
+  }
+
+  /** The socket would hold the response, and with it the request: 5 KB per channel. */
+  async function detachResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.ws) reply.raw.detachSocket(request.raw.socket);
   }
 
   /** Null: refused or already closed. */
@@ -130,11 +135,11 @@ export async function liveRoutes(
     if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
 
-    const connection = request.raw.socket;
     // Browsers send their origin (RFC 6455, 4.1).
     const isOldPage = target.protocol === undefined && request.headers.origin !== undefined;
+    const { ip, log } = request;
     const channel = {
-      ...{ socket, connection, code, playerId, isOldPage },
+      ...{ socket, code, playerId, isOldPage, ip, log },
       ...{ sid: session.sid, pendingCalls: 0 },
     };
     const onClosed = presence.channelOpened(code, playerId);
@@ -150,21 +155,25 @@ export async function liveRoutes(
     method: 'GET',
     url: LIVE_URL,
     onRequest: acquirePermit,
-    preHandler: limitLookUps,
+    preHandler: [limitLookUps, detachResponse],
     handler: (_, reply) => reply.callNotFound(),
+    // Nothing that listens may hold `request`: it would stay in memory for hours.
     wsHandler(socket, request) {
+      const { log } = request;
       let channel: Channel | null = null;
       socket.on('message', (data: Buffer, isBinary) => {
-        if (channel) channelCalls.receive(channel, request, data, isBinary);
+        if (channel) channelCalls.receive(channel, data, isBinary);
         else socket.close(closeCodes.notUnderstood, 'too early');
       });
-      socket.on('error', (error) => request.log.debug({ err: error }, 'live channel failed'));
+      // Replaces that of the plugin, which holds the request.
+      socket.removeAllListeners('error');
+      socket.on('error', (error) => log.debug({ err: error }, 'live channel failed'));
       open(socket, request).then(
         (opened) => {
           channel = opened;
         },
         (error: unknown) => {
-          request.log.error({ err: error }, 'live channel not opened');
+          log.error({ err: error }, 'live channel not opened');
           socket.close(closeCodes.restart, 'try again');
         },
       );

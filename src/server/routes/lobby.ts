@@ -29,7 +29,7 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
   });
 
   defineRoute(api.checkGame, { access: 'public' }, async ({ params, request }) => {
-    const game = await access.findLobby(request, await sessions.find(request), params.code);
+    const game = await access.findLobby(request.ip, await sessions.find(request), params.code);
     const { code: lobbyCode, lobbyName, status, players } = game;
     const { seating: _, ...settings } = game.settings;
     const hostName = hostOf(game).name;
