@@ -15,9 +15,9 @@ const TABS =
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
 const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;
 
-/** What all screens of a lobby need besides. */
+/** What all screens of a lobby need besides; the sounds load with the first tap. */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider)|copy-text|reduced-motion/;
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes)|copy-text|reduced-motion/;
 
 export default defineConfig({
   root: 'src/web',

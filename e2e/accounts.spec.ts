@@ -25,8 +25,11 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 const signOut = (page: Page) => page.getByRole('button', { name: 'Abmelden' });
 
 /** All rows of the points table; the own name is "Du". */
-const points = ({ page }: Person) =>
-  page.getByRole('region', { name: 'Punkte' }).getByRole('listitem').allInnerTexts();
+async function points({ page }: Person): Promise<string[]> {
+  const rows = page.getByRole('region', { name: 'Punktestand' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  return rows.allInnerTexts();
+}
 
 test('[A2, A3] a guest registers, keeps the seat, uses it on a second phone and signs the first one out', async ({
   browser,

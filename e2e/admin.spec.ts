@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { dismissToast, newAccount, onlyOne, PASSWORD } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
-import { dealtCards, joinLobby, newPerson, startRound } from './table.ts';
+import { card, dealtCards, joinLobby, newPerson, openTable, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 const WORDS = ['Möwe', 'Sandburg', 'Flut', 'Strandkorb', 'Muschel', 'Kurtaxe'];
@@ -137,8 +137,8 @@ test('an admin finds an account by part of the e-mail, edits it, grants and revo
 
   // Changed outside the UI: the next click is refused.
   await right.click();
-  await dialog(page, `${renamed} die Admin-Rechte nehmen?`)
-    .getByRole('button', { name: 'Rechte nehmen' })
+  await dialog(page, `${renamed} die Admin-Rechte entziehen?`)
+    .getByRole('button', { name: 'Rechte entziehen' })
     .click();
   await heard(page, 'Admin-Status wurde deaktiviert.');
   await tab(zoe.page, 'Benutzer').click();
@@ -168,7 +168,7 @@ test('the own right and a guest’s cannot be switched, and the reason is shown'
   await expect(guest.page).toHaveURL('/');
 
   for (const [name, reason] of [
-    [me, 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin nehmen.'],
+    [me, 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin entziehen.'],
     [guest.name, 'Ein Gast kann kein Admin sein.'],
   ] as const) {
     const row = await find(page, name);
@@ -214,6 +214,7 @@ test('a lobby uses words that an admin has just saved', async ({ browser }) => {
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   const settings = dialog(page, 'Spiel erstellen');
   const categories = settings.getByRole('group', { name: 'Kategorien' });
+  await categories.getByText('Suche und').click();
   await categories.getByRole('searchbox').fill(name);
   await categories.getByLabel(name).check();
   await categories.getByRole('searchbox').fill('');
@@ -262,7 +263,8 @@ test('words are edited as chips, by touch and by keyboard', async ({ browser }) 
     `${flood} bearbeiten, gilt auch: Hochwasser, auch in ${other}`,
   );
   await editor.getByRole('button', { name: 'Speichern' }).click();
-  await expect(editor.getByText('Ein Wort kommt doppelt vor.')).toBeVisible();
+  // Below the field and, shortly, as an alert.
+  await expect(editor.getByText('Ein Wort kommt doppelt vor.').first()).toBeVisible();
   await editor.getByRole('button', { name: 'Doppelte entfernen' }).click();
   await expect(words.getByRole('listitem')).toHaveCount(5);
 
@@ -482,4 +484,33 @@ test('the category dialogs have no violation', async ({ browser }) => {
   await page.getByRole('list', { name: 'Wörter' }).getByRole('button').first().click();
   await expect(dialog(page, 'Wort bearbeiten')).toBeVisible();
   await isAccessible(page, 'a word');
+});
+
+test('an admin sees which words were skipped', async ({ browser }) => {
+  test.slow();
+  const { page } = await newAdmin(browser);
+  const name = onlyOne('Küste');
+  const stem = name.replace(/\W/g, '');
+  const words = ['Möwe', 'Flut', 'Düne', 'Muschel'].map((word) => `${word} ${stem}`);
+  await addCategory(page, name, words.join(', '));
+  const edit = page.getByRole('button', { name: `${name} bearbeiten` });
+  const editor = dialog(page, 'Kategorie bearbeiten');
+  await edit.click();
+  await expect(editor.getByText('Von diesen Wörtern wurde noch keines ausgeteilt.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], { categories: [name] });
+  await startRound(people);
+  const { group, word } = await dealtCards(people);
+  const [asker] = group;
+  if (!asker) throw new Error('no group');
+  await card(asker.page).press('Enter');
+  await asker.page.getByRole('button', { name: 'Neu austeilen' }).click();
+  await expect(card(asker.page)).toBeVisible();
+
+  await edit.click();
+  const row = editor.getByRole('list', { name: 'Im Spiel' }).getByRole('listitem');
+  await expect(row).toHaveText(new RegExp(`${word}.*Ausgeteilt1.*Verworfen1.*Erraten0`, 's'));
+  await editor.getByRole('radio', { name: 'Erraten' }).check();
+  await expect(row).toHaveCount(1);
 });

@@ -34,7 +34,7 @@ test('[B2, B3, B5] the lobby with locks, reactions, advertisement and "ab 18"', 
     await dialog.getByLabel('Spicy / FSK18').click();
     await isAccessible(host.page, 'question of age');
     await host.page.setViewportSize(phone);
-    await host.page.getByRole('button', { name: 'Ja, alle sind 18' }).click();
+    await host.page.getByRole('button', { name: 'Ja, alle sind 18 oder älter' }).click();
   });
   await host.page.getByRole('button', { name: 'Mehr' }).click();
   await isAccessible(host.page, 'lobby of a member');

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount } from './account.ts';
-import { memberTable, newMember, openLobby, setMember } from './member.ts';
+import { memberTable, newMember, openDetails, openLobby, setMember } from './member.ts';
 import {
   abstainAll,
   callVote,
   card,
   createLobby,
   dealtCards,
+  invitation,
   joinLobby,
   lookAtCard,
   newPerson,
+  openSettings,
   type Person,
   startRound,
 } from './table.ts';
@@ -66,16 +68,16 @@ test('[B1] modes are explained and, without membership, locked with a link to Pr
 }) => {
   const host = await newPerson(browser, 'Mia');
   await createLobby(host);
+  const dialog = await openSettings(host.page);
   for (const name of ['Hinweis', 'Undercover', 'Chaos']) {
     await expect(modes(host.page).getByRole('radio', { name })).toBeDisabled();
   }
   await expect(modes(host.page).getByRole('radio', { name: 'Klassisch' })).toBeChecked();
   await expect(
     modes(host.page).getByRole('radio', { name: 'Undercover' }),
-  ).toHaveAccessibleDescription(
-    'Der Imposter hat ein anderes Wort, und niemand kennt seine Rolle.',
-  );
-  await expect(modes(host.page).getByRole('link', { name: /Nur mit Premium/ })).toHaveAttribute(
+  ).toHaveAccessibleDescription('Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.');
+  await dialog.getByText('Mit Premium außerdem').click();
+  await expect(dialog.getByRole('link', { name: /Nur mit Premium/ })).toHaveAttribute(
     'href',
     '/premium',
   );
@@ -87,10 +89,10 @@ test('[B1] a new member returns from Premium to unlocked options and the previou
   const { page, name } = await newAccount(browser, 'Karl');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   await page.getByRole('checkbox', { name: 'Farben & Formen' }).check();
+  await openDetails(page.getByRole('dialog'));
+  await page.getByText('Mit Premium außerdem').click();
   const shop = page.context().waitForEvent('page');
-  await modes(page)
-    .getByRole('link', { name: /Nur mit Premium/ })
-    .click();
+  await page.getByRole('link', { name: /Nur mit Premium/ }).click();
   await expect(await shop).toHaveURL('/premium');
   setMember(name, true);
   await (await shop).close();
@@ -106,6 +108,7 @@ test('[B4] a member changes the mode in the lobby, and all players see it', asyn
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
   await expect(badges.getByText('Chaos')).toBeVisible();
   await expect(badges.getByText('Imposter: geheim')).toBeVisible();
+  await openSettings(host.page);
   await modes(host.page).getByLabel('Hinweis').check();
   await expect(badges.getByText('Hinweis')).toBeVisible();
   await expect(badges.getByText('1 Imposter')).toBeVisible();
@@ -175,9 +178,7 @@ test('[B4] "Chaos" hides the number of Imposters until the result', async ({ bro
   const { code, people } = await memberTable(browser, 'Chaos', ['Jonas', 'Ayşe']);
   const visitor = await newPerson(browser, 'Lena');
   await visitor.page.goto(`/?join=${code}`);
-  await expect(visitor.page.getByRole('region', { name: 'Einlasskarte' })).toContainText(
-    'ImposterGeheim',
-  );
+  await expect(invitation(visitor.page)).toContainText('Imposter: geheim');
   await startRound(people);
   for (const { page } of people) {
     await card(page).press('Enter');
@@ -219,10 +220,11 @@ test('[B1] a member’s lobby can have a name, unlimited rounds, every category 
   await expect(jonas.page.getByRole('heading', { level: 1 })).toContainText('Freitagsrunde');
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
   await expect(badges.getByText('Familie')).toBeVisible();
-  await expect(badges.getByText('Unbegrenzt Runden')).toBeVisible();
+  await expect(badges.getByText('Unbegrenzte Runden')).toBeVisible();
   // The category is visible to players who cannot choose it.
-  await jonas.page.getByText('Einstellungen').click();
+  await openSettings(jonas.page);
   await expect(jonas.page.getByRole('checkbox', { name: 'Familie' })).toBeChecked();
+  await jonas.page.keyboard.press('Escape');
   await startRound(people);
   const { word } = await dealtCards(people);
   expect(WORDS).toContain(word);
@@ -234,10 +236,12 @@ test('[B1] without membership the name, endless rounds and three categories show
   const { page } = await newAccount(browser, 'Karl');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await openDetails(dialog);
   await expect(dialog.getByLabel('Lobby-Name')).toBeDisabled();
-  const rounds = dialog.getByRole('group', { name: /^Runden/ });
+  const rounds = dialog.getByRole('group', { name: /Runden/ });
   await expect(rounds.getByLabel('Unbegrenzt')).toBeDisabled();
-  await expect(rounds.getByRole('link', { name: /Nur mit Premium/ })).toBeVisible();
+  await dialog.getByText('Mit Premium außerdem').click();
+  await expect(dialog.getByRole('link', { name: /Nur mit Premium/ })).toBeVisible();
   // Unlimited time is free.
   await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
   for (const name of ['Musik & Künstler', 'Marken & Produkte', 'Spicy / FSK18']) {
@@ -258,7 +262,7 @@ test('[B5] picking Spicy asks once whether all are adults, and the lobby shows i
     await question.getByRole('button', { name: 'Nein' }).click();
     await expect(spicy).not.toBeChecked();
     await spicy.click();
-    await question.getByRole('button', { name: 'Ja, alle sind 18' }).click();
+    await question.getByRole('button', { name: 'Ja, alle sind 18 oder älter' }).click();
     await expect(spicy).toBeChecked();
     await spicy.uncheck();
     await spicy.click();
@@ -268,9 +272,7 @@ test('[B5] picking Spicy asks once whether all are adults, and the lobby shows i
   await expect(host.page.getByText('ab 18', { exact: true })).toBeVisible();
   const visitor = await newPerson(browser, 'Lena');
   await visitor.page.goto(`/?join=${code}`);
-  await expect(visitor.page.getByRole('region', { name: 'Einlasskarte' })).toContainText(
-    'Alterab 18',
-  );
+  await expect(invitation(visitor.page)).toContainText('ab 18');
 });
 
 test('[B1] the editor flags duplicates and missing input before sending', async ({ browser }) => {

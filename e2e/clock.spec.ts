@@ -1,4 +1,4 @@
-import { everybodySees, openTable, type Person, startRound } from './table.ts';
+import { everybodySees, openSettings, openTable, type Person, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 test('@long [R4, V1] the clock ends the talk and then the vote without any input', async ({
@@ -8,9 +8,10 @@ test('@long [R4, V1] the clock ends the talk and then the vote without any input
   test.setTimeout(150_000);
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const [mia, jonas] = people as [Person, Person, Person];
-  const timeLimit = mia.page.getByRole('group', { name: 'Zeit pro Runde' });
+  const timeLimit = (await openSettings(mia.page)).getByRole('group', { name: 'Zeit pro Runde' });
   await timeLimit.getByLabel('60 Sek').check();
   await expect(jonas.page.getByText('60 Sek')).toBeVisible();
+  await mia.page.keyboard.press('Escape');
   await startRound(people);
   await expect(mia.page.getByRole('timer')).toHaveText(/01:00|00:5\d/);
   const questions = people.map(({ page }) =>

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { Phone } from './phone.ts';
-import { afterDoubleTap, card } from './table.ts';
+import { callIsOld, card, invitation, openSettings } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
@@ -8,7 +8,11 @@ import { expect, test } from './test.ts';
  * slow network, from a link to the second card. Row numbers are noted at their steps.
  */
 
-const MAX_TAPS = { host: 12, guest: 6 };
+/** To the own open card, and to the second card. */
+const MAX_TAPS = {
+  first: { host: 8, guest: 3 },
+  second: { host: 12, guest: 6 },
+};
 const MAX_MS = 5 * 60_000;
 
 /** Fails when a row takes longer. */
@@ -41,14 +45,11 @@ async function openLobby(host: Phone): Promise<string> {
 /** Rows 4 and 5. */
 async function join(guest: Phone, code: string, host: Phone): Promise<void> {
   await guest.page.goto(`/?join=${code}`);
-  const dialog = guest.page.getByRole('dialog', { name: 'Spiel beitreten' });
-  const ticket = dialog.getByRole('region', { name: 'Einlasskarte' });
-  await expect(dialog.getByLabel('Lobby-Code')).toHaveValue(code);
-  for (const fact of [`#${code}`, host.name, '/12', '90 Sek']) {
-    await expect(ticket).toContainText(fact);
+  for (const fact of [`#${code}`, `${host.name} lädt dich ein!`, '/12', '90 Sek']) {
+    await expect(invitation(guest.page)).toContainText(fact);
   }
   await within(12, '5', async () => {
-    await guest.type('Dein Name', guest.name);
+    await guest.type('Wie heißt du?', guest.name);
     await guest.tap('Beitreten');
     await expect(guest.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
     await expect(host.page.getByText(guest.name, { exact: true }).first()).toBeVisible();
@@ -59,10 +60,11 @@ async function join(guest: Phone, code: string, host: Phone): Promise<void> {
 async function start(phones: Phone[]): Promise<void> {
   const [host, ...guests] = phones as [Phone, ...Phone[]];
   const startButton = host.button('Spiel starten');
-  for (const phone of guests) await phone.tap('Bereit');
+  for (const phone of guests.slice(0, -1)) await phone.tap('Bereit');
   await expect(startButton).toHaveAttribute('aria-disabled', 'true');
   await within(5, '6', async () => {
-    await host.tap('Bereit');
+    // The last guest is ready; starting makes the host ready, too.
+    await (guests.at(-1) as Phone).tap('Bereit');
     await expect(startButton).toHaveAttribute('aria-disabled', 'false');
   });
   await within(10, '7', async () => {
@@ -100,6 +102,8 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   const cards = new Map<Phone, string | null>();
   for (const phone of phones) {
     await within(5, '8', async () => void cards.set(phone, await phone.lookAtCard()));
+    const most = phone === host ? MAX_TAPS.first.host : MAX_TAPS.first.guest;
+    expect(phone.taps, phone.tapped.join(' | ')).toBeLessThanOrEqual(most);
     await phone.tap('Karte verdecken');
     await expect(card(phone.page)).toBeVisible();
   }
@@ -108,13 +112,13 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
 
   // 10 and 11: the turn is shown; one calls the vote.
   await all(phones, (phone) =>
-    expect(phone.page.getByText(/(fängst|fängt) an\. Reihum, je ein Wort\./)).toBeVisible(),
+    expect(phone.page.getByRole('heading', { name: /(fängst|fängt) an/ })).toBeVisible(),
   );
   await within(10, '11', async () => {
     await host.tap('Abstimmen');
     await all(phones, (phone) => phone.sees('Wer ist der Imposter?'));
   });
-  await afterDoubleTap(host.page);
+  await callIsOld(host.page);
 
   // 12 to 14: the last vote ends the phase.
   const imposter = phones.find((phone) => cards.get(phone) === null) as Phone;
@@ -128,7 +132,7 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
   });
   const [word] = [...words].filter((one) => one !== null);
   await all(phones, async ({ page }) => {
-    await expect(page.getByText('war der Imposter')).toBeVisible();
+    await expect(page.getByText(/war(st)? der Imposter/).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Auflösung' })).toContainText(String(word));
   });
 
@@ -148,9 +152,9 @@ test('from a link to the second card: few taps, in five minutes', async ({ brows
     description: `${phones.map((phone) => `${phone.name} ${phone.taps}`).join(', ')}; ${seconds} s`,
   });
   expect(Date.now() - begun).toBeLessThan(MAX_MS);
-  expect(host.taps, host.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.host);
+  expect(host.taps, host.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.second.host);
   for (const guest of guests) {
-    expect(guest.taps, guest.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.guest);
+    expect(guest.taps, guest.tapped.join(' | ')).toBeLessThanOrEqual(MAX_TAPS.second.guest);
   }
   for (const phone of phones) expect(phone.findings(), phone.name).toEqual([]);
 });
@@ -166,7 +170,8 @@ test('players survive interruptions without losing the seat or seeing raw errors
     ['Mia', 'Jonas', 'Mia', 'Tim'].map((name) => Phone.unpack(browser, name)),
   )) as [Phone, Phone, Phone, Phone];
   const code = await openLobby(host);
-  await host.page.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
+  await (await openSettings(host.page)).getByLabel('Unbegrenzt').last().check();
+  await host.page.keyboard.press('Escape');
 
   // 5b: a typo in the code.
   await jonas.page.goto('/');
@@ -184,7 +189,7 @@ test('players survive interruptions without losing the seat or seeing raw errors
 
   // Two players with the same name.
   await second.page.goto(`/?join=${code}`);
-  await second.type('Dein Name', second.name);
+  await second.type('Wie heißt du?', second.name);
   await second.tap('Beitreten');
   await expect(second.page).toHaveURL(`/lobby/${code}`, { timeout: 20_000 });
   await expect(jonas.page.getByText('Mia 2', { exact: true }).first()).toBeVisible();
@@ -212,7 +217,7 @@ test('players survive interruptions without losing the seat or seeing raw errors
   };
   const comesLate = async () => {
     await late.page.goto(`/?join=${code}`);
-    await late.type('Dein Name', late.name);
+    await late.type('Wie heißt du?', late.name);
     await late.tap('Beitreten');
     await expect(late.page).toHaveURL(`/game/${code}`, { timeout: 20_000 });
     const hint = late.page.getByText('Runde läuft. Du bist ab der nächsten dabei.');
@@ -255,7 +260,7 @@ test('the thirteenth player sees that the lobby is full', { tag: '@long' }, asyn
   const thirteenth = await Phone.unpack(browser, 'Zuviel');
   await thirteenth.page.goto(`/?join=${code}`);
   await expect(thirteenth.page.getByText(/Die Lobby ist voll \(12 von 12\)/).first()).toBeVisible();
-  await thirteenth.type('Dein Name', thirteenth.name);
+  await thirteenth.type('Wie heißt du?', thirteenth.name);
   await thirteenth.tap('Beitreten');
   await expect(thirteenth.page.getByText(/Die Lobby ist voll/).last()).toBeVisible();
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);

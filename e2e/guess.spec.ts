@@ -16,8 +16,8 @@ test("[R6] the Imposter's right guess wins the round", async ({ browser }) => {
   await guess(imposter, word.toLowerCase());
   await everybodySees(people, 'Der Imposter hat gewonnen!');
   for (const { page } of people) {
-    await expect(page.getByText('Der Imposter hat das Wort erraten.')).toBeVisible();
-    await expect(page.getByText('+4 Punkte')).toBeVisible();
+    await expect(page.getByText('Das Wort erraten. Chapeau!')).toBeVisible();
+    await expect(page.getByText('+4 Punkte').first()).toBeVisible();
   }
 });
 
@@ -28,7 +28,7 @@ test("[R6] the Imposter's wrong guess is the group's win", async ({ browser }) =
   await guess(imposter, 'Quatschwort');
   await everybodySees(people, 'Die Gruppe hat gewonnen!');
   for (const { page } of people) {
-    await expect(page.getByText('Der Imposter hat falsch geraten.')).toBeVisible();
+    await expect(page.getByText('Daneben geraten – und sich verraten.')).toBeVisible();
     await expect(page.getByText('Geraten: „Quatschwort“')).toBeVisible();
   }
 });
@@ -38,7 +38,7 @@ test('an empty guess is not sent', async ({ browser }) => {
   await startRound(people);
   const { imposter } = await dealtCards(people);
   await guess(imposter, '   ');
-  await expect(imposter.page.getByText('Schreib erst einen Begriff hinein.')).toBeVisible();
+  await expect(imposter.page.getByText('Schreib erst ein Wort hinein.')).toBeVisible();
   await imposter.page.keyboard.press('Escape');
   await everybodySees(people, 'Deine Karte');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 /** Presses Tab until the control with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
@@ -17,6 +18,12 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`the keyboard never reaches ${name}`);
+}
+
+/** Waits for the button, tabs to it and presses Enter. */
+export async function pressWhenShown(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name })).toBeVisible();
+  await press(page, name);
 }
 
 /** Tabs to the control and presses Enter. */

@@ -36,6 +36,10 @@ export async function newMember(
   return person;
 }
 
+/** Opens the second level of the settings. */
+export const openDetails = (dialog: Locator) =>
+  dialog.getByText('Zeit, Imposter, Modus, Finale').click();
+
 /** Creates a lobby as a signed-in host; `choose` fills the dialog. Returns the code. */
 export async function openLobby(
   { page }: Person,
@@ -43,6 +47,7 @@ export async function openLobby(
 ): Promise<string> {
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
+  await openDetails(dialog);
   await choose(dialog);
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
   await expect(page).toHaveURL(/\/lobby\/[A-Z0-9]{5}$/);

@@ -55,7 +55,7 @@ test.describe('with a mail server', () => {
     await press(page, 'Link schicken');
     const field = page.getByLabel('E-Mail-Adresse deines Kontos');
     await expect(field).toBeFocused();
-    await expect(field).toHaveAccessibleDescription('Bitte gib deine E-Mail-Adresse ein');
+    await expect(field).toHaveAccessibleDescription('Bitte gib deine E-Mail-Adresse ein.');
     await page.keyboard.type('VERA@example.org');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Schau in deine E-Mails' })).toBeFocused();
@@ -105,7 +105,7 @@ test.describe('with a mail server', () => {
     await register(page, 'Otto', '', address);
     await page.goto(`${address}/premium/bestellen`);
     const panel = page.getByRole('region', { name: 'Wohin, wenn du dein Passwort vergisst?' });
-    await expect(panel).toContainText('Freiwillig: Bestellen kannst du auch ohne.');
+    await expect(panel).toContainText('Optional: Bestellen kannst du auch ohne.');
     await isAccessible(page, 'an order without an address');
     await panel.getByRole('button', { name: 'Adresse speichern' }).click();
     const field = panel.getByLabel('E-Mail-Adresse');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillRegistration, heard, PASSWORD } from './account.ts';
-import { openLobby } from './member.ts';
+import { openDetails, openLobby } from './member.ts';
 import { openShop, type Shop } from './stripe.ts';
 import {
   abstainAll,
@@ -125,6 +125,7 @@ test('[B6] register, pay, play as a member, cancel, stay a member until the end 
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Premium werden' })).toBeVisible();
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  await openDetails(page.getByRole('dialog'));
   await expect(page.getByRole('dialog').getByLabel('Lobby-Name')).toBeDisabled();
   await page.goto('/profile?tab=abo');
   await expect(page.getByText('Du hast derzeit kein aktives Premium-Abonnement.')).toBeVisible();

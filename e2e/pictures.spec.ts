@@ -52,7 +52,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
   await page.goto('/');
   const code = await openLobby(host, (dialog) =>
     dialog
-      .getByRole('group', { name: /^Runden/ })
+      .getByRole('group', { name: /Runden/ })
       .getByLabel('3', { exact: true })
       .check(),
   );
@@ -74,7 +74,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
 
   const { imposter, group } = await dealtCards(people);
   await page.bringToFront();
-  await expect(page.getByText('Spiel gestartet!').first()).toBeHidden();
+  await expect(page.locator('[data-toast-strip]')).toBeHidden();
   await draw(page, 'game');
   await card(page).press('Enter');
   await expect(page.locator('#card-content')).not.toBeEmpty();
@@ -87,7 +87,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
     await voteFor(voter, voter === suspect ? 'Mia' : suspect.name);
   }
   await expect(page.getByText('3 von 6 haben abgestimmt')).toBeVisible();
-  await expect(page.getByText('Abstimmung beginnt').first()).toBeHidden();
+  await expect(page.locator('[data-toast-strip]')).toBeHidden();
   await page.getByRole('button', { name: `${suspect.name} wählen` }).click();
   await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
   await draw(page, 'voting');
@@ -95,6 +95,7 @@ test('a game of six', DRAWS, async ({ browser }) => {
     await abstain(late);
   }
   await everybodySees(people, /gewonnen!$/);
+  await expect(page.getByRole('button', { name: 'Nächste Runde' })).toBeVisible();
   await draw(page, 'result');
   for (const round of [2, 3]) {
     await page.getByRole('button', { name: 'Nächste Runde' }).click();
@@ -105,8 +106,8 @@ test('a game of six', DRAWS, async ({ browser }) => {
     await abstain(cards.imposter);
     await everybodySees(people, /gewonnen!$/);
   }
-  await page.getByRole('button', { name: 'Zur Siegerehrung' }).click();
-  await expect(page.getByRole('heading', { name: /Applaus/ })).toBeVisible();
+  // By itself, 10 s after the reveal.
+  await expect(page.getByRole('heading', { name: /Applaus/ })).toBeVisible({ timeout: 30_000 });
   await draw(page, 'podium');
 });
 

@@ -26,7 +26,7 @@ const me = (is: { isPremium?: boolean; isGuest?: boolean } = {}) => ({
 
 const away = {
   code: 'payment-away',
-  message: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+  message: 'Der Zahlungsdienst antwortet gerade nicht. Versuch es gleich noch einmal.',
 };
 
 async function beMember(page: Page, membership: object, subscription?: object): Promise<void> {
@@ -309,7 +309,7 @@ test('[§ 312k] cancelling takes two steps without a session, with a dated confi
   await page.getByLabel('E-Mail').fill('kuno@');
   await cancel.click();
   await expect(page.getByLabel('E-Mail')).toHaveAccessibleDescription(
-    'Diese E-Mail-Adresse gibt es so nicht.',
+    'Das ist keine gültige E-Mail-Adresse.',
   );
   await page.getByLabel('E-Mail').fill('kuno@example.org');
   await cancel.click();

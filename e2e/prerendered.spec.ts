@@ -116,14 +116,20 @@ test('for a guest, too; the last of two taps counts', async ({ browser }) => {
   await expect(page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
 });
 
-test('a tap before hydration keeps the invitation', async ({ browser, page }) => {
+test('a name typed before hydration stays', async ({ browser, page }) => {
   const { code } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   const release = await delayApp(page);
   await page.goto(`/?join=${code}`, { waitUntil: 'commit' });
-  await button(page, 'Spiel beitreten').click();
+  await expect(headline(page)).toHaveText('Du bist eingeladen!');
+  await page.getByLabel('Wie heißt du?').fill('Lena');
+  // Enter does not reload the page.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/?join=${code}`);
   release();
-  await expect(page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
-  await expect(page.getByLabel('Lobby-Code')).toHaveValue(code);
+  await expect(headline(page)).toHaveText('Mia lädt dich ein!');
+  await button(page, 'Beitreten').click();
+  await expect(page).toHaveURL(`/lobby/${code}`);
+  await expect(page.getByText('Lena (Du)')).toBeVisible();
 });
 
 const LATE = 'Das Spiel lädt noch. Tut sich nichts, dann lade die Seite neu.';

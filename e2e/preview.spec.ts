@@ -8,7 +8,7 @@ test('a shared link previews title, text and image', async ({ browser, request }
     navigator.canShare = () => true;
   });
   const code = await createLobby(mia);
-  await mia.page.getByRole('button', { name: 'Link teilen' }).click();
+  await mia.page.getByRole('button', { name: 'Einladen', exact: true }).click();
   await expect
     .poll(() => mia.page.evaluate(() => sessionStorage.getItem('shared')))
     .toContain(code);
@@ -41,8 +41,10 @@ test('invitations and QR codes use PUBLIC_URL', async ({ browser }) => {
     navigator.canShare = () => true;
   });
   const code = await createLobby(mia);
-  await expect(mia.page.getByText('imposter.example')).toBeVisible();
-  await mia.page.getByRole('button', { name: 'Link teilen' }).click();
+  await mia.page.getByRole('button', { name: /groß zeigen/ }).click();
+  await expect(mia.page.getByRole('dialog').getByText('imposter.example')).toBeVisible();
+  await mia.page.keyboard.press('Escape');
+  await mia.page.getByRole('button', { name: 'Einladen', exact: true }).click();
   await expect
     .poll(() => mia.page.evaluate(() => sessionStorage.getItem('shared')))
     .toBe(`https://imposter.example/?join=${code}`);

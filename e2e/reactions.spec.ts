@@ -29,12 +29,14 @@ const sees = ({ page }: Person, emoji: string): Promise<void> =>
 
 /** Positions of all elements except the sticky bar. */
 async function positions(page: Page) {
-  await expect(page.getByRole('group', { name: /^Kategorien/ })).toBeVisible();
+  await expect(page.getByText('5 Runden')).toBeVisible();
   return page.evaluate(() =>
-    [...document.querySelectorAll('section :is(h2, button, li)')].map((node) => {
-      const { x, y, width, height } = node.getBoundingClientRect();
-      return [x, y + scrollY, width, height].map(Math.round);
-    }),
+    [...document.querySelectorAll('section :is(h2, button, li)')]
+      .filter((node) => node.checkVisibility())
+      .map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round);
+      }),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   castLastVote,
   dealtCards,
   everybodySees,
+  invitation,
   lookAtCard,
   newPerson,
   openTable,
@@ -135,7 +136,7 @@ test('a visitor without a seat is asked to join, and missing lobbies redirect ho
   const stranger = await newPerson(browser, 'Fremd');
   await stranger.page.goto(`/lobby/${code}`);
   await expect(stranger.page).toHaveURL(new RegExp(`/\\?join=${code}$`));
-  await expect(stranger.page.getByRole('dialog', { name: 'Spiel beitreten' })).toBeVisible();
+  await expect(invitation(stranger.page)).toBeVisible();
 
   await stranger.page.goto('/lobby/ZZZZZ');
   await expect(stranger.page.getByText('Lobby nicht gefunden', { exact: true })).toBeVisible();
@@ -147,10 +148,10 @@ test('[L8] a late player watches and plays the next round', async ({ browser }) 
   await startRound(people);
   const late = await newPerson(browser, 'Tim');
   await late.page.goto(`/?join=${code}`);
-  const dialog = late.page.getByRole('dialog', { name: 'Spiel beitreten' });
-  await expect(dialog.getByText('Spiel läuft', { exact: true })).toBeVisible();
-  await dialog.getByLabel('Dein Name').fill('Tim');
-  await dialog.getByRole('button', { name: 'Beitreten' }).click();
+  const form = invitation(late.page);
+  await expect(form.getByText('Spiel läuft', { exact: true })).toBeVisible();
+  await form.getByLabel('Wie heißt du?').fill('Tim');
+  await form.getByRole('button', { name: 'Beitreten' }).click();
   await expect(late.page).toHaveURL(`/game/${code}`);
   await expect(
     late.page.getByText('Runde läuft. Du bist ab der nächsten dabei.').first(),

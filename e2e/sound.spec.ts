@@ -5,10 +5,11 @@ import {
   card,
   createLobby,
   dealtCards,
-  everybodySees,
   joinLobby,
   newPerson,
+  onTurn,
   type Person,
+  speakInTurn,
   startRound,
 } from './table.ts';
 import { expect, test } from './test.ts';
@@ -78,22 +79,44 @@ test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the re
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeVisible();
   }
-  await callVote(people);
-  for (const person of [imposter, other]) {
-    const { page } = person;
-    await abstain(person);
-    await expect(page.getByRole('button', { name: 'Enthalten' })).toBeVisible();
-    await expect.poll(() => heard(page)).toContain('buzz 10');
-  }
   const looks = await heard(imposter.page);
-  expect(looks.length).toBeGreaterThan(2);
+  expect(looks.length).toBeGreaterThan(0);
   expect(await heard(other.page)).toEqual(looks);
+
+  // [R13] The own turn calls.
+  const calls: string[][] = [];
+  for (const _ of group) {
+    for (const { page } of people) await forget(page);
+    await speakInTurn(people);
+    const { page } = await onTurn(people);
+    await expect.poll(() => heard(page)).toContain('buzz 30,60,30');
+    calls.push(await heard(page));
+  }
+  expect(calls[1]).toEqual(calls[0]);
+
+  await callVote(people);
+  // The own stamp, and a tick for the other vote.
+  const votes: { stamp: string[]; tick: string[] }[] = [];
+  for (const [voter, watching] of [
+    [imposter, other],
+    [other, imposter],
+  ] as const) {
+    for (const { page } of people) await forget(page);
+    await abstain(voter);
+    await expect(voter.page.getByText('enthältst dich', { exact: true })).toBeVisible();
+    await expect.poll(() => heard(voter.page)).toContain('buzz 10');
+    await expect.poll(() => heard(watching.page)).not.toEqual([]);
+    votes.push({ stamp: await heard(voter.page), tick: await heard(watching.page) });
+  }
+  expect(votes[1]).toEqual(votes[0]);
 
   for (const { page } of people) await forget(page);
   const last = group[1] as Person;
   await abstain(last);
-  await everybodySees(people, 'Der Imposter hat gewonnen!');
-  await expect.poll(() => heard(imposter.page)).not.toEqual([]);
+  for (const { page } of people) {
+    await expect(page.getByRole('button', { name: 'Nächste Runde' })).toBeVisible();
+  }
+  expect(await heard(imposter.page)).toContain('triangle in 0 ms');
   expect(await heard(other.page)).toEqual(await heard(imposter.page));
 });
 
@@ -107,7 +130,7 @@ test('[UX-21] muting the sound works, also after a reload', async ({ browser }) 
   await startRound(people);
   await card(host.page).press('Enter');
   await expect(host.page.locator('#card-content')).not.toBeEmpty();
-  expect(await heard(host.page)).toEqual([]);
+  expect((await heard(host.page)).filter((one) => !one.startsWith('buzz'))).toEqual([]);
 
   await host.page.getByRole('button', { name: 'Ton einschalten' }).click();
   const turned = host.page.locator('[aria-controls="card-content"]');

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 /** A player with a separate browser context. */
 export type Person = { name: string; page: Page };
@@ -56,7 +62,7 @@ export async function createByForm({ name, page }: Person, rounds = '3'): Promis
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
   await dialog
-    .getByRole('group', { name: /^Runden/ })
+    .getByRole('group', { name: /Runden/ })
     .getByLabel(rounds, { exact: true })
     .check();
   await dialog.getByRole('button', { name: 'Erstellen' }).click();
@@ -64,12 +70,20 @@ export async function createByForm({ name, page }: Person, rounds = '3'): Promis
   return page.url().slice(-5);
 }
 
+/** The form of an invitation, with the facts about the lobby. */
+export const invitation = (page: Page) => page.getByRole('form', { name: 'Spiel beitreten' });
+
+/** Opens the settings of the lobby: for the host to change, for others to read. */
+export async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('region', { name: 'Was gespielt wird' }).getByRole('button').click();
+  return page.getByRole('dialog', { name: 'Einstellungen' });
+}
+
 /** Joins through an invitation link. */
 export async function joinByLink({ name, page }: Person, code: string): Promise<void> {
   await page.goto(`/?join=${code}`);
-  const dialog = page.getByRole('dialog', { name: 'Spiel beitreten' });
-  await dialog.getByLabel('Dein Name').fill(name);
-  await dialog.getByRole('button', { name: 'Beitreten' }).click();
+  await invitation(page).getByLabel('Wie heißt du?').fill(name);
+  await invitation(page).getByRole('button', { name: 'Beitreten' }).click();
   await expect(page).toHaveURL(`/lobby/${code}`);
 }
 
@@ -154,15 +168,43 @@ export async function dealtCards(
   return { imposter, group, word };
 }
 
-/** Waits out the guard against double taps, which ignores a vote right after the call for it. */
-export const afterDoubleTap = (page: Page) => page.waitForTimeout(450);
+/** Taps a control until it acts and goes: right after another tap it is ignored [UX-17]. */
+export async function tap(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await expect(async () => {
+    if (await control.isVisible()) await control.click();
+    await expect(control).toBeHidden({ timeout: 1000 });
+  }).toPass();
+}
 
-/** The first player calls the vote; waits until all see it. */
+const said = ({ page }: Person) => page.getByRole('button', { name: 'Gesagt', exact: true });
+
+/** Waits for the player whose turn it is [R13]. */
+export async function onTurn(people: Person[]): Promise<Person> {
+  let found: Person | undefined;
+  await expect(async () => {
+    const areOn = await Promise.all(people.map((person) => said(person).isVisible()));
+    found = people[areOn.indexOf(true)];
+    expect(found).toBeDefined();
+  }).toPass();
+  return found as Person;
+}
+
+/** The player whose turn it is ends it. */
+export async function speakInTurn(people: Person[]): Promise<void> {
+  await tap(said(await onTurn(people)));
+}
+
+/** Of the ten seconds of R5b one is over, and with it the guard against double taps [UX-17]. */
+export const callIsOld = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Doch weiterreden' })).toHaveText(/\D[1-9]$/);
+
+/** The first player calls the vote; waits until all see it, and the first may vote. */
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
   await first.page.getByRole('button', { name: 'Abstimmen' }).click();
   await everybodySees(people, 'Wer ist der Imposter?');
-  await afterDoubleTap(first.page);
+  await callIsOld(first.page);
 }
 
 /** The last vote ends the phase, so only the tap is needed. */

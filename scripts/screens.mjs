@@ -3,7 +3,7 @@ import { screenNames, screens } from '../src/contract/screens.ts';
 import { beyondFirstLoad, firstLoad } from './sizes.mjs';
 
 /** @typedef {import('./sizes.mjs').Chunk} Chunk */
-/** @typedef {Partial<Record<import('../src/contract/screens.ts').ScreenName, string>>} Html */
+/** @typedef {Partial<Record<import('../src/contract/screens.ts').ScreenName | 'invitation', string>>} Html */
 
 /**
  * HTML of the prerendered screens (src/web/prerender.tsx).
@@ -39,7 +39,11 @@ export function builtScreens(chunks, html) {
     name,
     { files: files(beyondFirstLoad(chunks, screens[name].chunks)), html: html[name] ?? '' },
   ]);
-  return { app: files(app), screens: Object.fromEntries(entries) };
+  return {
+    app: files(app),
+    screens: Object.fromEntries(entries),
+    invitation: html.invitation ?? '',
+  };
 }
 
 /** @param {Chunk[]} chunks */

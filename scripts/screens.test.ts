@@ -22,7 +22,10 @@ const CHUNKS = [
   chunk('ui'),
 ];
 
-const { app, screens } = builtScreens(CHUNKS, { home: '<h1>Imposter</h1>' });
+const { app, screens, invitation } = builtScreens(CHUNKS, {
+  home: '<h1>Imposter</h1>',
+  invitation: '<h1>Du bist eingeladen!</h1>',
+});
 
 test('the app goes without its boot chunk, which the HTML references', () => {
   expect(app).toEqual(['/assets/main.js', '/assets/react.js']);
@@ -40,6 +43,7 @@ test('a screen preloads its chunks without duplicates', () => {
 test('home is part of the app, and prerendered', () => {
   expect(screens.home).toEqual({ files: [], html: '<h1>Imposter</h1>' });
   expect(screens.auth.html).toBe('');
+  expect(invitation).toBe('<h1>Du bist eingeladen!</h1>');
 });
 
 test('Premium may lead on to the sign-in', () => {

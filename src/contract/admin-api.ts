@@ -12,6 +12,7 @@ import {
   byNote,
   PageQuery,
   UsersQuery,
+  WordFigures,
 } from './admin-shapes.ts';
 import { type Call, none, WORDS_BYTES } from './call.ts';
 import { PlayerId } from './shapes.ts';
@@ -105,6 +106,15 @@ export const adminApi = {
     query: none,
     body: null,
     reply: null,
+  },
+  /** Words of the category that were dealt, most skipped first. 404 `category-not-found`. */
+  adminWordFigures: {
+    method: 'GET',
+    path: '/api/admin/categories/{id}/figures',
+    params: byId,
+    query: none,
+    body: null,
+    reply: z.array(WordFigures),
   },
   adminSubscriptions: {
     method: 'GET',

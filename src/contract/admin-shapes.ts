@@ -81,6 +81,15 @@ export const AdminCategoryInput = z.object({
 });
 export type AdminCategoryInput = z.infer<typeof AdminCategoryInput>;
 
+/** How often a word was dealt, of these skipped [R14] and guessed; counted when the round is over. */
+export const WordFigures = z.object({
+  word: z.string(),
+  dealt: z.number(),
+  skipped: z.number(),
+  guessed: z.number(),
+});
+export type WordFigures = z.infer<typeof WordFigures>;
+
 /** [UX-44] Any `status` but `active` is pending. */
 const AdminSubscription = z.object({
   id: z.string(),

@@ -4,12 +4,12 @@ type Answer = { status: number; message: string };
 
 /** Refusals of the rules. 403: wrong caller; 409: wrong state. */
 const refusals: Record<Refusal, Answer> = {
-  'no-seat': { status: 403, message: 'Du bist nicht Teil dieser Lobby.' },
+  'no-seat': { status: 403, message: 'Du bist nicht in dieser Lobby.' },
   'host-only': { status: 403, message: 'Nur der Host kann das.' },
   'imposter-only': { status: 403, message: 'Nur der Imposter kann raten.' },
   'caller-only': {
     status: 403,
-    message: 'Nur der Host und wer die Abstimmung gestartet hat können zurück.',
+    message: 'Zurück können nur der Host und wer die Abstimmung gestartet hat.',
   },
   kicked: { status: 403, message: 'Du wurdest aus dieser Lobby entfernt.' },
   'lobby-full': { status: 409, message: 'Die Lobby ist voll (12 von 12).' },
@@ -31,6 +31,10 @@ const refusals: Record<Refusal, Answer> = {
   'not-in-round': { status: 409, message: 'Runde läuft. Du bist ab der nächsten dabei.' },
   'no-clock': { status: 409, message: 'Gerade läuft keine Uhr.' },
   'no-more-time': { status: 409, message: 'Mehr Zeit gibt es in dieser Runde nicht.' },
+  'no-redeal': {
+    status: 409,
+    message: 'Neu ausgeteilt wird nur in den ersten 20 Sekunden einer Runde.',
+  },
   'no-last-word': { status: 409, message: 'Du hast gerade nicht das letzte Wort.' },
   'already-guessed': { status: 409, message: 'Dein letztes Wort ist schon gesagt.' },
   'already-voted': { status: 409, message: 'Du hast bereits abgestimmt.' },
@@ -56,7 +60,7 @@ const others = {
   'name-forbidden': { status: 400, message: 'Dieser Name enthält unerlaubte Zeichen.' },
   'lobby-name-invalid': {
     status: 400,
-    message: 'Der Lobby-Name darf höchstens 20 Zeichen lang sein und nur sichtbare enthalten.',
+    message: 'Ein Lobby-Name hat höchstens 20 Zeichen, und keine unsichtbaren.',
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
   'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
@@ -77,7 +81,7 @@ const others = {
   'words-too-many': { status: 400, message: 'Eine Kategorie hat höchstens 500 Wörter.' },
   'words-twice': { status: 400, message: 'Ein Wort kommt doppelt vor.' },
   'fields-missing': { status: 400, message: 'Bitte alle Felder ausfüllen' },
-  'email-invalid': { status: 400, message: 'Diese E-Mail-Adresse gibt es so nicht.' },
+  'email-invalid': { status: 400, message: 'Das ist keine gültige E-Mail-Adresse.' },
   'password-too-short': {
     status: 400,
     message: 'Das Passwort muss mindestens 6 Zeichen lang sein',
@@ -92,7 +96,7 @@ const others = {
   },
   'credentials-wrong': { status: 401, message: 'Benutzername oder Passwort stimmt nicht.' },
   'not-signed-in': { status: 401, message: 'Bitte melde dich an.' },
-  'not-you': { status: 403, message: 'Du kannst nur für dich selbst handeln.' },
+  'not-you': { status: 403, message: 'Das kannst du nur für dich selbst tun.' },
   'admin-not-signed-in': {
     status: 401,
     message: 'Du musst angemeldet sein, um auf den Admin-Bereich zuzugreifen.',
@@ -104,27 +108,27 @@ const others = {
   'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
   'premium-name': {
     status: 403,
-    message: 'Eigene Lobby-Namen sind Premium-Mitgliedern vorbehalten.',
+    message: 'Eigene Lobby-Namen gibt es mit Premium.',
   },
   'premium-rounds': {
     status: 403,
-    message: 'Unbegrenzte Runden sind Premium-Mitgliedern vorbehalten.',
+    message: 'Unbegrenzte Runden gibt es mit Premium.',
   },
   'premium-category': {
     status: 403,
-    message: 'Diese Kategorie ist Premium-Mitgliedern vorbehalten.',
+    message: 'Diese Kategorie gibt es mit Premium.',
   },
   'premium-mode': {
     status: 403,
-    message: 'Dieser Spielmodus ist Premium-Mitgliedern vorbehalten.',
+    message: 'Diesen Spielmodus gibt es mit Premium.',
   },
   'premium-own-category': {
     status: 403,
-    message: 'Eigene Kategorien sind Premium-Mitgliedern vorbehalten.',
+    message: 'Eigene Kategorien gibt es mit Premium.',
   },
   'premium-emoji': {
     status: 403,
-    message: 'Dieses Emoji ist Premium-Mitgliedern vorbehalten.',
+    message: 'Dieses Emoji gibt es mit Premium.',
   },
   'premium-not-sold': {
     status: 409,
@@ -133,7 +137,7 @@ const others = {
   'no-subscription': { status: 404, message: 'Es gibt kein aktives Abonnement.' },
   'payment-away': {
     status: 503,
-    message: 'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+    message: 'Der Zahlungsdienst antwortet gerade nicht. Versuch es gleich noch einmal.',
   },
   'signature-wrong': { status: 400, message: 'Diese Nachricht kommt nicht vom Zahlungsdienst.' },
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
@@ -151,7 +155,7 @@ const others = {
   'last-admin': { status: 409, message: 'Der letzte Admin kann nicht entfernt werden.' },
   'own-admin': {
     status: 409,
-    message: 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin nehmen.',
+    message: 'Deine eigenen Admin-Rechte kann dir nur ein anderer Admin entziehen.',
   },
   'guest-no-admin': { status: 409, message: 'Ein Gast kann kein Admin sein.' },
   'guest-no-email': { status: 409, message: 'Ein Gast hat keine E-Mail-Adresse.' },
@@ -178,7 +182,7 @@ const others = {
   },
   'too-slow': {
     status: 408,
-    message: 'Das hat zu lange gedauert. Bitte versuche es erneut.',
+    message: 'Das hat zu lange gedauert. Versuch es gleich noch einmal.',
   },
   'too-large': { status: 413, message: 'Die Anfrage ist zu groß.' },
   'wrong-type': { status: 415, message: 'Bitte sende JSON.' },
@@ -194,14 +198,17 @@ const others = {
     status: 429,
     message: 'Du hast gerade sehr viele Lobbys eröffnet. Bitte warte einen Moment.',
   },
-  internal: { status: 500, message: 'Interner Fehler. Bitte versuche es erneut.' },
+  internal: {
+    status: 500,
+    message: 'Bei uns ist etwas schiefgegangen. Versuch es gleich noch einmal.',
+  },
   busy: {
     status: 503,
-    message: 'Gerade melden sich sehr viele an. Bitte versuche es gleich noch einmal.',
+    message: 'Gerade melden sich sehr viele an. Versuch es gleich noch einmal.',
   },
   unavailable: {
     status: 503,
-    message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es erneut.',
+    message: 'Der Dienst ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
   },
 } as const satisfies Record<string, Answer>;
 

@@ -129,6 +129,8 @@ export const gameApi = {
     body: z.object({ isReady: z.boolean() }),
     reply: GameView,
   },
+  /** [R14] `round`: the one that the caller saw; makes the call idempotent. */
+  redeal: move('redeal', z.object({ playerId: PlayerId, round: z.exactOptional(z.int()) })),
   /** [R11] `used`: the extensions that the caller saw; makes "more" idempotent. */
   clock: move(
     'clock',

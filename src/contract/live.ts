@@ -19,6 +19,7 @@ export const liveCalls = {
   ready: gameApi.ready,
   start: gameApi.start,
   speak: gameApi.speak,
+  redeal: gameApi.redeal,
   clock: gameApi.clock,
   voting: gameApi.voting,
   withdrawVoting: gameApi.withdrawVoting,

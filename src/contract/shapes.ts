@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   CATEGORY_NAME_MAX,
+  CLOCK_ACTIONS,
   CODE_LENGTH,
   ENTRY_MAX,
   GROUP_MARK,
@@ -18,7 +19,6 @@ import {
   TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
 import { type NameProblem, readName } from '../game/names.ts';
-import { CLOCK_ACTIONS } from '../game/round-clock.ts';
 import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -191,6 +191,9 @@ export const PlayerView = z.object({
 });
 export type PlayerView = z.infer<typeof PlayerView>;
 
+/** Also of players who left. */
+const FaceView = z.object({ id: z.string(), username: z.string(), avatar: z.string() });
+
 const Points = z.record(z.string(), z.number());
 const Votes = z.record(z.string(), z.nullable(z.string()));
 const Status = z.enum(['waiting', 'playing', 'voting', 'result']);
@@ -202,6 +205,17 @@ export const Stage = z.enum(['runoff', 'lastWord'], error('malformed'));
 
 /** [R11] */
 export const ClockAction = z.enum(CLOCK_ACTIONS, error('malformed'));
+
+const WinnerType = z.enum(['imposter', 'group']);
+const EndReason = z.enum(['votes', 'stolen', 'guess-right', 'guess-wrong', 'imposter-left']);
+
+const PlayedRound = z.object({
+  word: z.string(),
+  imposters: z.array(FaceView),
+  winnerType: WinnerType,
+  endReason: EndReason,
+  votes: Votes,
+});
 
 /** [W1] A lobby as one viewer may see it; the fields are explained in `game/view.ts`. */
 export const GameView = z.object({
@@ -225,25 +239,31 @@ export const GameView = z.object({
   clock: z.nullable(z.object({ used: z.number(), pausedUntil: z.nullable(z.number()) })),
   serverNow: z.number(),
   winnerId: z.nullable(z.string()),
-  winnerType: z.nullable(z.enum(['imposter', 'group'])),
-  endReason: z.nullable(z.enum(['votes', 'stolen', 'guess-right', 'guess-wrong', 'imposter-left'])),
+  winnerType: z.nullable(WinnerType),
+  endReason: z.nullable(EndReason),
   scores: Points,
   roundPoints: Points,
   speakingOrder: z.array(z.string()),
   speakerId: z.nullable(z.string()),
   nextSpeakerId: z.nullable(z.string()),
   spokenIds: z.array(z.string()),
+  redealUntil: z.nullable(z.number()),
+  isRedealt: z.boolean(),
+  lap: z.number(),
   stayingIds: z.array(z.string()),
   voteCalledBy: z.nullable(z.string()),
   callWithdrawableUntil: z.nullable(z.number()),
   stage: z.nullable(Stage),
   runoffIds: z.array(z.string()),
   caughtIds: z.array(z.string()),
-  departed: z.array(z.object({ id: z.string(), username: z.string(), avatar: z.string() })),
+  departed: z.array(FaceView),
+  roundMode: z.nullable(z.enum(MODES)),
   accusedIds: z.array(z.string()),
   imposterWord: z.nullable(z.string()),
   guessedWord: z.nullable(z.string()),
   lastWords: z.record(z.string(), z.nullable(z.string())),
+  revealStartsAt: z.nullable(z.number()),
+  playedRounds: z.array(PlayedRound),
 });
 export type GameView = z.infer<typeof GameView>;
 

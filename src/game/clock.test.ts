@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { nextDeadline } from './clock.ts';
-import type { Game, PlayerId } from './game.ts';
-import { handOver, join, markAbsent } from './lobby.ts';
+import type { Game } from './game.ts';
+import { handOver, join } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';
-import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import {
+  context,
+  gone,
+  goneSince,
+  lastWordGame,
+  lobbyOf,
+  NOW,
+  pausedGame,
+  playingGame,
+  runoffGame,
+  votingGame,
+} from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
 const SECOND = 1000;
 
 const resultGame = () => closeVote(votingGame(), NOW);
-
-/** `since`: epoch ms. */
-const gone = (game: Game, since: number, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => markAbsent(current, id, since), game);
 
 /** The lobby after `seconds` without any move. */
 const after = (game: Game, seconds: number) =>
@@ -27,69 +34,75 @@ const moved = (game: Game, move: Move, seconds = 0) =>
 
 describe('[L6] a seat in the lobby', () => {
   test('is freed after 60 s, not before', () => {
-    const game = gone(lobbyOf(3), NOW, bela);
+    const game = gone(lobbyOf(3), bela);
     expect(after(game, 59.999)).toBe(game);
     expect(idsOf(after(game, 60))).toEqual([anna, cleo]);
   });
 
   test('seats are freed one by one, longest absence first', () => {
-    const game = gone(gone(lobbyOf(4), NOW, cleo), NOW + 5 * SECOND, bela);
+    const game = goneSince(gone(lobbyOf(4), cleo), NOW + 5 * SECOND, bela);
     expect(idsOf(after(game, 60))).toEqual([anna, bela, dora]);
     expect(idsOf(after(game, 65))).toEqual([anna, dora]);
   });
 
   test('the last player keeps the seat', () => {
-    const alone = gone(lobbyOf(1), NOW, anna);
+    const alone = gone(lobbyOf(1), anna);
     expect(after(alone, 3600)).toBe(alone);
-    const all = gone(gone(lobbyOf(3), NOW, anna, cleo), NOW + SECOND, bela);
+    const all = goneSince(gone(lobbyOf(3), anna, cleo), NOW + SECOND, bela);
     expect(after(all, 3600)).toMatchObject({ players: [{ id: bela, isHost: true }] });
   });
 
   test.each([
     ['playing', playingGame({ settings: { timeLimit: 0 } })],
     ['voting', votingGame({ settings: { timeLimit: 0 } })],
+    ['a pause', pausedGame()],
+    ['a run-off', runoffGame()],
+    ['a last word', lastWordGame()],
     ['the result', resultGame()],
   ])('stays during %s', (_, running) => {
-    const game = gone(running, NOW, bela);
+    const game = gone(running, bela);
     expect(idsOf(after(game, 3600))).toEqual([anna, bela, cleo, dora]);
   });
 });
 
 describe('[L7] the host', () => {
   test('is replaced after 15 s by the first connected player in joining order', () => {
-    const game = gone(lobbyOf(4), NOW, anna, bela);
+    const game = gone(lobbyOf(4), anna, bela);
     expect(after(game, 14.999)).toBe(game);
     expect(hostOf(after(game, 15))).toBe(cleo);
   });
 
   test('can be replaced by a player who joined earlier', () => {
-    const game = gone(handOver(lobbyOf(4), anna, cleo), NOW, cleo);
+    const game = gone(handOver(lobbyOf(4), anna, cleo), cleo);
     expect(hostOf(after(game, 15))).toBe(anna);
   });
 
   test.each([
     ['playing', playingGame()],
+    ['a pause', pausedGame()],
     ['voting', votingGame()],
+    ['a run-off', runoffGame()],
+    ['a last word', lastWordGame()],
     ['the result', resultGame()],
   ])('also during %s', (_, game) => {
-    expect(hostOf(after(gone(game, NOW, anna), 15))).toBe(bela);
+    expect(hostOf(after(gone(game, anna), 15))).toBe(bela);
   });
 
   test('stays while no player is connected; then the first to return is host', () => {
-    const game = gone(resultGame(), NOW, anna, bela, cleo, dora);
+    const game = gone(resultGame(), anna, bela, cleo, dora);
     expect(after(game, 600)).toBe(game);
     expect(hostOf(moved(game, { type: 'present', playerId: cleo }, 600))).toBe(cleo);
     expect(hostOf(moved(game, { type: 'present', playerId: anna }, 600))).toBe(anna);
   });
 
   test('a player who joins an abandoned lobby becomes host', () => {
-    const game = gone(lobbyOf(1), NOW, anna);
+    const game = gone(lobbyOf(1), anna);
     const joined = moved(game, { type: 'join', playerId: bela, name: 'Bela' }, 20);
     expect(hostOf(joined)).toBe(bela);
   });
 
   test('a returning former host is no longer host', () => {
-    const game = after(gone(lobbyOf(3), NOW, anna), 15);
+    const game = after(gone(lobbyOf(3), anna), 15);
     expect(hostOf(game && moved(game, { type: 'present', playerId: anna }, 16))).toBe(bela);
   });
 });
@@ -141,7 +154,7 @@ describe('[R8] the Imposter is gone', () => {
   const untimed = { settings: { timeLimit: 0 } };
 
   test('after 60 s the round ends; the seat is kept', () => {
-    const game = gone(playingGame(untimed), NOW, dora);
+    const game = gone(playingGame(untimed), dora);
     expect(after(game, 59.999)).toBe(game);
     expect(after(game, 60)).toMatchObject(ended);
     expect(idsOf(after(game, 60))).toContain(dora);
@@ -152,11 +165,7 @@ describe('[R8] the Imposter is gone', () => {
   });
 
   test('the round continues after a return in time', () => {
-    const game = moved(
-      gone(playingGame(untimed), NOW, dora),
-      { type: 'present', playerId: dora },
-      59,
-    );
+    const game = moved(gone(playingGame(untimed), dora), { type: 'present', playerId: dora }, 59);
     expect(game && after(game, 600)).toMatchObject({ status: 'playing' });
   });
 
@@ -164,11 +173,11 @@ describe('[R8] the Imposter is gone', () => {
     const table = playingGame({ players: 7, imposters: [dora, fred], ...untimed });
     const one = moved(table, { type: 'leave', playerId: dora });
     expect(one).toMatchObject({ status: 'playing' });
-    const both = one && gone(one, NOW, fred);
+    const both = one && gone(one, fred);
     expect(both && after(both, 59)).toMatchObject({ status: 'playing' });
     expect(both && after(both, 60)).toMatchObject(ended);
-    expect(after(gone(table, NOW, dora), 3600)).toMatchObject({ status: 'playing' });
-    const later = gone(gone(table, NOW, dora), NOW + 30 * SECOND, fred);
+    expect(after(gone(table, dora), 3600)).toMatchObject({ status: 'playing' });
+    const later = goneSince(gone(table, dora), NOW + 30 * SECOND, fred);
     expect(after(later, 89)).toMatchObject({ status: 'playing' });
     expect(after(later, 90)).toMatchObject(ended);
   });
@@ -176,17 +185,17 @@ describe('[R8] the Imposter is gone', () => {
   test('a vote continues without the Imposter', () => {
     const voting = votingGame({ players: 5, settings: { timeLimit: 0 } });
     expect(moved(voting, { type: 'leave', playerId: dora })).toMatchObject({ status: 'voting' });
-    expect(after(gone(voting, NOW, dora), 3600)).toMatchObject({ status: 'voting' });
+    expect(after(gone(voting, dora), 3600)).toMatchObject({ status: 'voting' });
   });
 
   test('an earlier due vote opens first, even on a late tick', () => {
-    const game = gone(playingGame({ settings: { timeLimit: 60 } }), NOW + 10 * SECOND, dora);
+    const game = goneSince(playingGame({ settings: { timeLimit: 60 } }), NOW + 10 * SECOND, dora);
     expect(after(game, 120)).toMatchObject({ status: 'voting' });
   });
 
   test('at equal times the absence counts before the vote', () => {
     const since = NOW + 5 * SECOND;
-    const game = gone(playingGame({ settings: { timeLimit: 60 } }), since, dora);
+    const game = goneSince(playingGame({ settings: { timeLimit: 60 } }), since, dora);
     expect(after(game, 65)).toMatchObject(ended);
   });
 });
@@ -228,7 +237,7 @@ describe('[R8] too few players left', () => {
   });
 
   test('counts seats, not connections', () => {
-    const game = gone(playingGame({ settings: { timeLimit: 0 } }), NOW, anna, bela, cleo);
+    const game = gone(playingGame({ settings: { timeLimit: 0 } }), anna, bela, cleo);
     expect(after(game, 3600)).toMatchObject({ status: 'playing' });
   });
 
@@ -284,18 +293,21 @@ describe('the next deadline', () => {
 
   test.each([
     ['a lobby with all connected: idle', lobbyOf(3), 7200],
-    ['a host gone', gone(lobbyOf(3), NOW, anna), 15],
-    ['a guest gone', gone(lobbyOf(3), NOW, bela), 60],
-    ['all players gone', gone(lobbyOf(3), NOW, anna, bela, cleo), 60],
-    ['a lobby of one absent player: idle', gone(lobbyOf(1), NOW, anna), 7200],
+    ['a host gone', gone(lobbyOf(3), anna), 15],
+    ['a guest gone', gone(lobbyOf(3), bela), 60],
+    ['all players gone', gone(lobbyOf(3), anna, bela, cleo), 60],
+    ['a lobby of one absent player: idle', gone(lobbyOf(1), anna), 7200],
     ['a round', playingGame(), 95],
     ['a round without a clock: idle', playingGame({ settings: { timeLimit: 0 } }), 7200],
-    ['a round with the Imposter gone', gone(playingGame(), NOW, dora), 60],
-    ['a round with a group player gone', gone(playingGame(), NOW, bela), 95],
+    ['a round with the Imposter gone', gone(playingGame(), dora), 60],
+    ['a round with a group player gone', gone(playingGame(), bela), 95],
+    ['a pause', pausedGame(), 600],
     ['a vote', votingGame(), 30],
-    ['a vote with the Imposter gone', gone(votingGame(), NOW, dora), 30],
+    ['a run-off', runoffGame({ timeLimit: 0 }), 15],
+    ['a last word', lastWordGame({ timeLimit: 0 }), 23.2],
+    ['a vote with the Imposter gone', gone(votingGame(), dora), 30],
     ['a result: idle', resultGame(), 7200],
-    ['a result with a guest gone: idle', gone(resultGame(), NOW, bela), 7200],
+    ['a result with a guest gone: idle', gone(resultGame(), bela), 7200],
   ])('of %s', (_, game, seconds) => {
     expect(at(game)).toBe(seconds);
   });

@@ -1,4 +1,4 @@
-import type { Game, Player } from './game.ts';
+import type { Game, Outcome, Player } from './game.ts';
 import {
   HOST_LOST_AFTER_MS,
   IMPOSTER_LOST_AFTER_MS,
@@ -52,16 +52,17 @@ function impostersLostAt(game: Game): number {
 }
 
 /** [R8] The group wins, without points. */
-function endWithoutImposter(game: Game): Game {
+function endWithoutImposter(game: Game, now: number): Game {
   if (!game.round) return game;
-  return endRound(game, {
+  const outcome: Outcome = {
     winnerType: 'group',
     winnerId: null,
     endReason: 'imposter-left',
     accusedIds: [],
     points: noPoints(game.round),
     guess: null,
-  });
+  };
+  return endRound(game, outcome, now);
 }
 
 /** [R4, V1] From talking to voting, from voting to the result; [R11] the end of a pause. */

@@ -1,5 +1,5 @@
 import type { Game, Outcome, PlayerId, Round } from './game.ts';
-import { LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
+import { ACCUSATION_MS, LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
 import { isConnected, roundPlayers, seatOf } from './players.ts';
 import { pointsForTheft, pointsForVote } from './points.ts';
 import { endRound } from './round.ts';
@@ -50,17 +50,18 @@ export function accuse(game: Game, round: Round, accusedIds: PlayerId[], now: nu
   const asked: Round = { ...round, stage: 'lastWord', accusedIds };
   const hasLastWord = game.settings.finale && game.settings.mode !== 'undercover';
   if (!hasLastWord || connectedCaught(game, asked).length === 0) {
-    return decide(game, { ...round, accusedIds });
+    return decide(game, { ...round, accusedIds }, now);
   }
-  return { ...game, phaseEndsAt: now + LAST_WORD_SECONDS * 1000, round: asked };
+  const phaseEndsAt = now + ACCUSATION_MS + LAST_WORD_SECONDS * 1000;
+  return { ...game, phaseEndsAt, round: asked };
 }
 
-/** [V7] All connected accused Imposters have guessed or passed; false when none is connected. */
+/** [V7] All accused Imposters have guessed, passed or left; while one is connected, all connected. */
 export function isLastWordOver(game: Game): boolean {
   const { round } = game;
   if (round?.stage !== 'lastWord') return false;
-  const asked = connectedCaught(game, round);
-  return asked.length > 0 && !asked.some(({ id }) => hasLastWord(round, id));
+  const open = roundPlayers(game).filter(({ id }) => hasLastWord(round, id));
+  return open.length === 0 || (connectedCaught(game, round).length > 0 && !open.some(isConnected));
 }
 
 /** [V7] One guess for each accused Imposter; a right one ends the round. `text` null: "Passen". */
@@ -70,43 +71,50 @@ export function sayLastWord(
   playerId: PlayerId,
   text: string | null,
   isRight: boolean,
+  now: number,
 ): Game {
   check(hasLastWord(round, playerId), 'already-guessed');
   const said = { ...round, lastWords: { ...round.lastWords, [playerId]: text } };
   if (text === null || !isRight) return { ...game, round: said };
-  return endVote(game, said, {
+  const outcome: VoteOutcome = {
     winnerType: 'imposter',
     winnerId: playerId,
     endReason: 'stolen',
     points: pointsForTheft(said, playerId),
     guess: { playerId, text },
-  });
+  };
+  return endVote(game, said, outcome, now);
 }
 
 /** [V7] "Passen". */
-export function pass(game: Game, playerId: PlayerId): Game {
+export function pass(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   const { round } = game;
   // [B4] Checked first: the error must not reveal a role.
   check(game.settings.mode !== 'undercover', 'no-guessing');
   check(round === null || round.imposterIds.includes(playerId), 'imposter-only');
   check(round !== null && caughtIds(round).includes(playerId), 'no-last-word');
-  return sayLastWord(game, round, playerId, null, false);
+  return sayLastWord(game, round, playerId, null, false, now);
 }
 
-/** [V5, P] The result of the vote. */
-export function decide(game: Game, round: Round): Game {
+/** [V5, P] The result of the vote. Who said no last word has passed. */
+export function decide(game: Game, voted: Round, now: number): Game {
+  const silent = Object.fromEntries(caughtIds(voted).map((id) => [id, null]));
+  const round = { ...voted, lastWords: { ...silent, ...voted.lastWords } };
   const groupWins = round.accusedIds.some((id) => round.imposterIds.includes(id));
-  return endVote(game, round, {
+  const outcome: VoteOutcome = {
     winnerType: groupWins ? 'group' : 'imposter',
     winnerId: null,
     endReason: 'votes',
     points: pointsForVote(round, round.accusedIds, groupWins),
     guess: null,
-  });
+  };
+  return endVote(game, round, outcome, now);
 }
 
-function endVote(game: Game, round: Round, outcome: Omit<Outcome, 'accusedIds'>): Game {
+type VoteOutcome = Omit<Outcome, 'accusedIds'>;
+
+function endVote(game: Game, round: Round, outcome: VoteOutcome, now: number): Game {
   const { accusedIds } = round;
-  return endRound({ ...game, round }, { ...outcome, accusedIds });
+  return endRound({ ...game, round }, { ...outcome, accusedIds }, now);
 }

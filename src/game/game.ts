@@ -76,9 +76,31 @@ export type Outcome = {
 /** [R5b] Who called the vote, when (epoch ms), and the ms left to talk; null: no clock. */
 type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
 
+/**
+ * [R14] Epoch ms until which the round can be dealt again, and the draw weights before it was dealt
+ * [R2]: the last Imposters, and the rounds since then of those who are Imposters now.
+ */
+type Redeal = {
+  until: number;
+  lastImposterIds: PlayerId[];
+  roundsSinceImposter: Record<PlayerId, number>;
+};
+
+/** [P] A finished round, for the finale of its game. */
+export type PlayedRound = {
+  word: string;
+  imposters: Departed[];
+  winnerType: WinnerType;
+  endReason: EndReason;
+  /** [V6] Of the run-off, otherwise of the ballot. */
+  votes: Votes;
+};
+
 /** A dealt round; holds all secrets of the game. */
 export type Round = {
   word: Word;
+  /** [B4] The settings may change in the result [L5]. */
+  mode: Mode;
   /** [B4] The Imposters' word in `undercover`, otherwise null. */
   imposterWord: string | null;
   imposterIds: PlayerId[];
@@ -91,6 +113,12 @@ export type Round = {
   nextSpeakerId: PlayerId | null;
   /** [R13] Their turn of this lap is over. */
   spokenIds: PlayerId[];
+  /** [R14] Null: the round was dealt again, or by a version without this rule. */
+  redeal: Redeal | null;
+  /** [R14] It was dealt again. */
+  isRedealt: boolean;
+  /** [R13] From 1. */
+  lap: number;
   /** [R11] How often the clock was extended. */
   extensions: number;
   /** [R11] Ms left on the paused clock; `phaseEndsAt` is the end of the pause. Null: not paused. */
@@ -111,6 +139,8 @@ export type Round = {
   lastWords: Record<PlayerId, string | null>;
   /** Null until the result. */
   outcome: Outcome | null;
+  /** Epoch ms of the outcome, from which all phones time the reveal; null until then. */
+  revealStartsAt: number | null;
   /** [L3] After the last round: who is in again. */
   stayingIds: PlayerId[];
 };
@@ -137,6 +167,8 @@ export type Game = {
   totalRounds: number;
   /** [P] Points of the whole game, including players who left. */
   scores: Record<PlayerId, number>;
+  /** [P] The latest rounds of this game, oldest first. */
+  playedRounds: PlayedRound[];
   /** [W4] Epoch ms at which the server ends the phase, stage or pause; null: no limit. */
   phaseEndsAt: number | null;
   round: Round | null;

@@ -217,13 +217,13 @@ describe('[R6] the guess', () => {
     const settings = { mode: 'undercover' } as const;
     for (const id of [anna, dora]) {
       for (const game of [playingGame({ settings }), votingGame({ settings })]) {
-        expect(refusalOf(() => guess(game, id, FIRST_WORD, wordSource))).toBe('no-guessing');
+        expect(refusalOf(() => guess(game, id, FIRST_WORD, wordSource, NOW))).toBe('no-guessing');
       }
     }
   });
 
   test('right: the round ends, the Imposter wins and is named', () => {
-    const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, wordSource);
+    const game = guess(playingGame(), dora, ` ${FIRST_WORD.toLowerCase()} `, wordSource, NOW);
     expect(game.status).toBe('result');
     expect(game.phaseEndsAt).toBeNull();
     expect(game.round?.outcome).toEqual({
@@ -237,7 +237,7 @@ describe('[R6] the guess', () => {
   });
 
   test('wrong: the round ends, the group wins', () => {
-    const game = guess(playingGame(), dora, 'Rakete', wordSource);
+    const game = guess(playingGame(), dora, 'Rakete', wordSource, NOW);
     expect(game.status).toBe('result');
     expect(game.round?.outcome).toEqual({
       winnerType: 'group',
@@ -250,21 +250,21 @@ describe('[R6] the guess', () => {
   });
 
   test('a similar word of the categories is wrong', () => {
-    const game = guess(playingGame(), dora, 'Quxwort101', wordSource);
+    const game = guess(playingGame(), dora, 'Quxwort101', wordSource, NOW);
     expect(game.round?.outcome?.endReason).toBe('guess-wrong');
   });
 
   test('is refused for the group in every phase', () => {
     const voting = votingGame();
     for (const game of [playingGame(), voting, closeVote(voting, NOW)]) {
-      expect(refusalOf(() => guess(game, anna, FIRST_WORD, wordSource))).toBe('imposter-only');
+      expect(refusalOf(() => guess(game, anna, FIRST_WORD, wordSource, NOW))).toBe('imposter-only');
     }
   });
 
   test('is refused for watching players', () => {
     const table = playingGame({ players: 5 });
     const round = table.round && { ...table.round, order: [anna, bela, cleo, dora] };
-    const move = () => guess({ ...table, round }, emil, FIRST_WORD, wordSource);
+    const move = () => guess({ ...table, round }, emil, FIRST_WORD, wordSource, NOW);
     expect(refusalOf(move)).toBe('imposter-only');
   });
 });

@@ -1,5 +1,5 @@
 import { caughtIds, sayLastWord } from './finale.ts';
-import type { Game, PlayerId, Word, WordSource } from './game.ts';
+import type { Game, Outcome, PlayerId, Word, WordSource } from './game.ts';
 import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
 import { endRound } from './round.ts';
@@ -75,7 +75,13 @@ export function isRightGuess(guess: string, word: Word, others: readonly Word[])
 }
 
 /** [R6] A guess ends the round, right or wrong; [V7] as a last word only a right one. */
-export function guess(game: Game, playerId: PlayerId, text: string, wordSource: WordSource): Game {
+export function guess(
+  game: Game,
+  playerId: PlayerId,
+  text: string,
+  wordSource: WordSource,
+  now: number,
+): Game {
   seatOf(game, playerId);
   const { round } = game;
   // [B4] Checked first: the error must not reveal a role.
@@ -86,13 +92,14 @@ export function guess(game: Game, playerId: PlayerId, text: string, wordSource: 
   check(round !== null && (game.status === 'playing' || isLastWord), 'not-playing');
   const others = game.settings.categories.flatMap((name) => wordSource(name) ?? []);
   const isRight = isRightGuess(text, round.word, others);
-  if (isLastWord) return sayLastWord(game, round, playerId, text, isRight);
-  return endRound(game, {
+  if (isLastWord) return sayLastWord(game, round, playerId, text, isRight, now);
+  const outcome: Outcome = {
     winnerType: isRight ? 'imposter' : 'group',
     winnerId: isRight ? playerId : null,
     endReason: isRight ? 'guess-right' : 'guess-wrong',
     accusedIds: [],
     points: isRight ? pointsForRightGuess(round, playerId) : pointsForWrongGuess(round),
     guess: { playerId, text },
-  });
+  };
+  return endRound(game, outcome, now);
 }

@@ -63,6 +63,10 @@ export const DEFAULT_SETTINGS = {
 
 /** [R4c] From the deal until the clock runs. */
 export const COUNT_IN_MS = 5000;
+/** [R14] From the deal until it is final. */
+export const REDEAL_MS = 20_000;
+/** [R11] */
+export const CLOCK_ACTIONS = ['more', 'pause', 'resume'] as const;
 /** [R11] "+30 s". */
 export const EXTENSION_SECONDS = 30;
 /** [R11] Per round. */
@@ -76,6 +80,8 @@ export const VOTING_SECONDS = 30;
 export const RUNOFF_SECONDS = 15;
 /** [V7] */
 export const LAST_WORD_SECONDS = 20;
+/** [V7] Before its clock runs: the accusation. */
+export const ACCUSATION_MS = 3200;
 /** [R5b] From "Abstimmen" until it is final. */
 export const CALL_WITHDRAWAL_MS = 10_000;
 /** [V2b] From a vote until it is final. */
@@ -100,6 +106,8 @@ export const LOBBY_IDLE_MS = 2 * 60 * 60 * 1000;
 
 /** [R1] Latest words excluded when all words are used. */
 export const RECENT_WORDS = 10;
+/** [P] Rounds of a game kept for its finale: the longest limited game. */
+export const PLAYED_ROUNDS_MAX = 10;
 /** [R2] Cap for counting rounds since last being Imposter. */
 export const MAX_ROUNDS_SINCE = 5;
 

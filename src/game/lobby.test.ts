@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
-import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { gone, leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, lena, mara, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { closeVote, vote } from './vote.ts';
@@ -13,16 +13,6 @@ const namesOf = (game: Game | null) => game?.players.map((player) => player.name
 const hostsOf = (game: Game | null) =>
   game?.players.filter((player) => player.isHost).map((player) => player.id);
 const find = (game: Game | null, id: PlayerId) => game?.players.find((player) => player.id === id);
-
-function leaving(game: Game, ...ids: PlayerId[]): Game {
-  return ids.reduce((current, id) => {
-    const left = leave(current, id);
-    if (!left) throw new Error('the lobby is gone');
-    return left;
-  }, game);
-}
-
-const goneAt = (game: Game, id: PlayerId, since = NOW) => markAbsent(game, id, since);
 
 describe('[L1–L3] a new lobby', () => {
   test('is waiting, with its creator as host, not ready', () => {
@@ -91,7 +81,7 @@ describe('[L10] coming back', () => {
     ['voting', votingGame()],
     ['the result', resultGame()],
   ])('returns the seat in %s, with the old name', (_, before) => {
-    const game = join(goneAt(before, bela), { id: bela, name: 'Another' });
+    const game = join(gone(before, bela), { id: bela, name: 'Another' });
     expect(game).toEqual(before);
     expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
   });
@@ -122,12 +112,12 @@ describe('[L7, L9] leaving', () => {
 
   test('when the host leaves, the first connected player in joining order becomes host', () => {
     expect(hostsOf(leave(lobbyOf(4), anna))).toEqual([bela]);
-    expect(hostsOf(leave(goneAt(lobbyOf(4), bela), anna))).toEqual([cleo]);
+    expect(hostsOf(leave(gone(lobbyOf(4), bela), anna))).toEqual([cleo]);
     expect(hostsOf(leave(handOver(lobbyOf(4), anna, cleo), cleo))).toEqual([anna]);
   });
 
   test('when no player is connected, the first in joining order becomes host', () => {
-    const game = goneAt(goneAt(lobbyOf(3), bela), cleo);
+    const game = gone(lobbyOf(3), bela, cleo);
     expect(hostsOf(leave(game, anna))).toEqual([bela]);
   });
 
@@ -186,7 +176,7 @@ describe('[L7] handing over the host role', () => {
   test('is refused for oneself, a player without a seat or an absent player', () => {
     expect(refusalOf(() => handOver(lobbyOf(3), anna, anna))).toBe('target-is-self');
     expect(refusalOf(() => handOver(lobbyOf(3), anna, mara))).toBe('target-unknown');
-    expect(refusalOf(() => handOver(goneAt(lobbyOf(3), bela), anna, bela))).toBe('target-absent');
+    expect(refusalOf(() => handOver(gone(lobbyOf(3), bela), anna, bela))).toBe('target-absent');
   });
 });
 
@@ -214,7 +204,7 @@ describe('[L7] removing a player', () => {
   });
 
   test('works for absent players', () => {
-    expect(idsOf(kick(goneAt(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
+    expect(idsOf(kick(gone(lobbyOf(3), bela), anna, bela))).toEqual([anna, cleo]);
   });
 
   test('a removed player gets `kicked` even when the lobby is full', () => {

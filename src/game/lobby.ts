@@ -64,6 +64,7 @@ export function createGame(input: {
     currentRound: 1,
     totalRounds: settings.rounds,
     scores: {},
+    playedRounds: [],
     phaseEndsAt: null,
     round: null,
     usedWords: [],

@@ -5,6 +5,7 @@ import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
 import { roundPlayers, seatOf } from './players.ts';
+import { redeal } from './redeal.ts';
 import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { type ClockAction, changeClock } from './round-clock.ts';
@@ -36,6 +37,8 @@ export type Move =
       own?: readonly OwnCategory[];
     }
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
+  /** [R14] `shownRound`: the round that the caller saw; null: not given. */
+  | ({ type: 'redeal'; playerId: PlayerId; shownRound: number | null } & DealtBefore)
   | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
   /** [R11] `used`: the extensions that the caller saw; null: not given. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
@@ -77,6 +80,8 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
       return changeSettings(game, move.playerId, move.settings, world.wordSource, move.own);
     case 'start':
       return start(game, move.playerId, wordsOf(game, world), move.dealtBefore);
+    case 'redeal':
+      return redeal(game, move.playerId, move.shownRound, wordsOf(game, world), move.dealtBefore);
     case 'speak':
       return speak(game, move.playerId, move.isSpeaking);
     case 'clock':
@@ -92,9 +97,9 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
     case 'complete-vote':
       return completeVote(game, move.playerId, world.now, move.stage);
     case 'guess':
-      return guess(game, move.playerId, move.text, wordsOf(game, world).wordSource);
+      return guess(game, move.playerId, move.text, wordsOf(game, world).wordSource, world.now);
     case 'pass':
-      return pass(game, move.playerId);
+      return pass(game, move.playerId, world.now);
     case 'next-round':
       return nextRound(
         game,

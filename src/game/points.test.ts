@@ -76,7 +76,7 @@ describe('[P] after a vote', () => {
 
 describe('[P] after a guess', () => {
   test('right: 4, and 2 for each other Imposter', () => {
-    expect(pointsOf(guess(playingGame(seven), fred, FIRST_WORD, wordSource))).toEqual({
+    expect(pointsOf(guess(playingGame(seven), fred, FIRST_WORD, wordSource, NOW))).toEqual({
       [anna]: 0,
       [bela]: 0,
       [cleo]: 0,
@@ -88,7 +88,7 @@ describe('[P] after a guess', () => {
   });
 
   test('wrong: 2 for each group player, 0 for each Imposter', () => {
-    expect(pointsOf(guess(playingGame(seven), fred, 'Rakete', wordSource))).toEqual({
+    expect(pointsOf(guess(playingGame(seven), fred, 'Rakete', wordSource, NOW))).toEqual({
       [anna]: 2,
       [bela]: 2,
       [cleo]: 2,

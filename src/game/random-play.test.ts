@@ -64,6 +64,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     if (after === before) return;
     checkTransition(before, move, after, now);
     count(after.round?.stage ?? after.status);
+    if (after.round?.isRedealt && !before.round?.isRedealt) count('redealt');
     checkGame(after, now);
     checkViews(after, now);
   }
@@ -86,6 +87,7 @@ const MOVES = {
   ready: 1,
   settings: 1,
   start: 1,
+  redeal: 1,
   speak: 1,
   clock: 1,
   'call-vote': 1,
@@ -115,6 +117,7 @@ const EVERYTHING = [
   'result',
   'runoff',
   'lastWord',
+  'redealt',
   'votes',
   'stolen',
   'guess-right',

@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, PlayerId } from './game.ts';
-import { markAbsent } from './lobby.ts';
+import type { Game } from './game.ts';
 import { play, playDue } from './play.ts';
 import { isUnwatched } from './resume.ts';
-import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import {
+  context,
+  gone,
+  lastWordGame,
+  lobbyOf,
+  NOW,
+  playingGame,
+  runoffGame,
+  votingGame,
+} from './testing/builders.ts';
 import { anna, bela, cleo, dora } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
 const SECOND = 1000;
-
-const gone = (game: Game, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => markAbsent(current, id, NOW), game);
 
 const at = (seconds: number) => context({ now: NOW + seconds * SECOND });
 
@@ -33,6 +38,8 @@ describe('[R4b] a phase after a server restart', () => {
     ['a talk almost due', talk, 64.999],
     ['a vote long overdue', vote, 3600],
     ['a vote due soon', vote, 16],
+    ['a run-off long overdue', runoffGame(), 3600],
+    ['a last word due soon', lastWordGame(), 10],
   ])('%s has 15 s left and keeps its moves', (_, game, seconds) => {
     const back = resumed(game, seconds);
     expect(back).toEqual({
@@ -56,8 +63,10 @@ describe('[R4b] a phase after a server restart', () => {
   test.each([
     ['talk', talk, 65],
     ['vote', vote, 30],
+    ['run-off', runoffGame(), 15],
+    ['last word', lastWordGame(), 23.2],
   ])('a %s gets at most its full time when the clock was set back', (_, game, whole) => {
-    expect(endsIn(resumed(game, -3600), -3600)).toBe(whole);
+    expect(endsIn(resumed(game, -3600), -3600)).toBeCloseTo(whole);
   });
 
   test('is extended again by a second interruption', () => {

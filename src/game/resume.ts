@@ -1,6 +1,7 @@
 import { nextDeadline } from './clock.ts';
 import type { Game } from './game.ts';
 import {
+  ACCUSATION_MS,
   COUNT_IN_MS,
   LAST_WORD_SECONDS,
   PAUSE_MAX_MS,
@@ -21,8 +22,12 @@ export function isUnwatched(game: Game, now: number): boolean {
 function fullTime(game: Game): number {
   if (game.round?.pausedMs != null) return PAUSE_MAX_MS;
   if (game.status !== 'voting') return COUNT_IN_MS + talkSeconds(game) * 1000;
-  const seconds = { runoff: RUNOFF_SECONDS, lastWord: LAST_WORD_SECONDS, ballot: VOTING_SECONDS };
-  return seconds[game.round?.stage ?? 'ballot'] * 1000;
+  const stages = {
+    ballot: VOTING_SECONDS * 1000,
+    runoff: RUNOFF_SECONDS * 1000,
+    lastWord: ACCUSATION_MS + LAST_WORD_SECONDS * 1000,
+  };
+  return stages[game.round?.stage ?? 'ballot'];
 }
 
 /** [R4b] Leaves time to act; at most the full time, in case the clock was set back. */

@@ -1,9 +1,8 @@
 import type { Game, PlayerId } from './game.ts';
-import { EXTENSION_SECONDS, EXTENSIONS_MAX, PAUSE_MAX_MS } from './limits.ts';
+import { type CLOCK_ACTIONS, EXTENSION_SECONDS, EXTENSIONS_MAX, PAUSE_MAX_MS } from './limits.ts';
 import { hostOf, isInRound, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 
-export const CLOCK_ACTIONS = ['more', 'pause', 'resume'] as const;
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
 
 /** Ms left on the clock of the phase, also while it is paused; null: no clock. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { join, leave, markAbsent, setReady } from './lobby.ts';
+import { join, leave, setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { backToWaiting, isLastRound, nextRound, restart, start } from './round.ts';
 import {
   context,
+  gone,
   lobbyOf,
   NOW,
   playingGame,
@@ -27,9 +28,6 @@ function without(game: Game, ...ids: PlayerId[]): Game {
     return left;
   }, game);
 }
-
-const gone = (game: Game, ...ids: PlayerId[]) =>
-  ids.reduce((current, id) => markAbsent(current, id, NOW), game);
 
 describe('[L3] the start', () => {
   test('deals the first round', () => {
@@ -168,6 +166,21 @@ describe('[P] the next round', () => {
     const game = { ...resultGame({ settings: { rounds: 0 } }), currentRound: 99 };
     expect(isLastRound(game)).toBe(false);
     expect(nextRound(game, anna, 99, context()).currentRound).toBe(100);
+  });
+
+  test('the latest ten rounds are kept for the finale', () => {
+    let game = resultGame({ settings: { rounds: 0 } });
+    const oldest = game.playedRounds;
+    expect(oldest).toHaveLength(1);
+    for (let round = 1; round < 10; round += 1) {
+      const next = nextRound(game, anna, round, context());
+      game = closeVote({ ...next, status: 'voting' }, NOW);
+    }
+    expect(game.playedRounds).toHaveLength(10);
+    expect(game.playedRounds[0]).toBe(oldest[0]);
+    const next = nextRound(game, anna, 10, context());
+    const { playedRounds } = closeVote({ ...next, status: 'voting' }, NOW);
+    expect(playedRounds.slice(0, -1)).toEqual(game.playedRounds.slice(1));
   });
 
   test('is refused while fewer than three are connected', () => {

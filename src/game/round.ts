@@ -1,6 +1,6 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
-import type { Game, Outcome, PlayerId, RuleContext } from './game.ts';
-import { COUNT_IN_MS, MIN_PLAYERS } from './limits.ts';
+import type { Departed, Game, Outcome, PlayedRound, PlayerId, Round, RuleContext } from './game.ts';
+import { COUNT_IN_MS, MIN_PLAYERS, PLAYED_ROUNDS_MAX, REDEAL_MS } from './limits.ts';
 import { hostOf, isConnected, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
@@ -26,7 +26,7 @@ export function start(
 }
 
 /** Deals to all connected players [R1–R4]; the others watch [L8]. */
-function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): Game {
+export function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): Game {
   const { settings } = game;
   const { wordSource, random } = world;
   const earlier = new Set(dealtBefore);
@@ -57,16 +57,42 @@ function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): G
     round: {
       ...NEW_ROUND,
       word,
+      mode: settings.mode,
       imposterWord,
       imposterIds,
       order,
       nextSpeakerId: order[0] ?? null,
+      redeal: {
+        until: world.now + REDEAL_MS,
+        lastImposterIds: game.lastImposterIds,
+        roundsSinceImposter: Object.fromEntries(
+          dealtIn
+            .filter(({ id }) => imposterIds.includes(id))
+            .map((player) => [player.id, player.roundsSinceImposter]),
+        ),
+      },
     },
   };
 }
 
+function departedOf({ players }: Game, { departed }: Round, id: PlayerId): Departed[] {
+  const seated = players.find((player) => player.id === id);
+  const gone = departed.find((one) => one.id === id);
+  return seated ? [{ id, name: seated.name, avatar: seated.avatar }] : gone ? [gone] : [];
+}
+
+function playedRound(game: Game, round: Round, { winnerType, endReason }: Outcome): PlayedRound {
+  return {
+    word: round.word.word,
+    imposters: round.imposterIds.flatMap((id) => departedOf(game, round, id)),
+    winnerType,
+    endReason,
+    votes: round.votes,
+  };
+}
+
 /** The only place where points are added. */
-export function endRound(game: Game, outcome: Outcome): Game {
+export function endRound(game: Game, outcome: Outcome, now: number): Game {
   const { round } = game;
   if (!round || round.outcome) throw new Error(`lobby ${game.code} has no running round`);
   return {
@@ -74,9 +100,13 @@ export function endRound(game: Game, outcome: Outcome): Game {
     status: 'result',
     phaseEndsAt: null,
     scores: addPoints(game.scores, outcome.points),
+    playedRounds: [...game.playedRounds, playedRound(game, round, outcome)].slice(
+      -PLAYED_ROUNDS_MAX,
+    ),
     round: {
       ...round,
       outcome,
+      revealStartsAt: now,
       stage: null,
       pausedMs: null,
       speakerId: null,
@@ -141,5 +171,6 @@ export function restart(game: Game, playerId: PlayerId, now: number): Game {
     currentRound: 1,
     totalRounds: game.settings.rounds,
     scores: {},
+    playedRounds: [],
   };
 }

@@ -18,6 +18,7 @@ export const refusals = [
   'not-in-round',
   'no-clock',
   'no-more-time',
+  'no-redeal',
   'no-last-word',
   'already-guessed',
   'already-voted',

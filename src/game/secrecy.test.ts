@@ -32,6 +32,7 @@ function movesOf(playerId: PlayerId, game: Game): Move[] {
     { type: 'ready', playerId, isReady: true },
     { type: 'settings', playerId, settings: { rounds: 3 } },
     { type: 'start', playerId },
+    { type: 'redeal', playerId, shownRound: null },
     { type: 'speak', playerId, isSpeaking: null },
     { type: 'clock', playerId, action: 'more', used: null },
     { type: 'clock', playerId, action: 'pause', used: null },

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
-import { join, leave, markAbsent, markPresent } from './lobby.ts';
+import { join, markPresent } from './lobby.ts';
 import { speak } from './speaking.ts';
-import { NOW, playingGame } from './testing/builders.ts';
+import { gone, leaving, playingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, nameOf } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
-
-function leaving(game: Game, ...ids: PlayerId[]): Game {
-  return ids.reduce((current, id) => {
-    const left = leave(current, id);
-    if (!left) throw new Error('the lobby is gone');
-    return left;
-  }, game);
-}
-
-const goneAt = (game: Game, id: PlayerId) => markAbsent(game, id, NOW);
 
 describe('[R3] "Reden"', () => {
   const turn = (game: Game) => [game.round?.speakerId, game.round?.nextSpeakerId];
@@ -53,12 +43,12 @@ describe('[R3] "Reden"', () => {
   });
 
   test('absent players are skipped', () => {
-    const speaking = speak(goneAt(goneAt(playingGame(), bela), cleo), anna, true);
+    const speaking = speak(gone(playingGame(), bela, cleo), anna, true);
     expect(turn(speak(speaking, anna, false))).toEqual([null, dora]);
   });
 
   test('stays with the only connected player', () => {
-    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
+    const alone = gone(playingGame(), bela, cleo, dora);
     expect(turn(speak(speak(alone, anna, true), anna, false))).toEqual([null, anna]);
   });
 
@@ -70,7 +60,7 @@ describe('[R3] "Reden"', () => {
   });
 
   test('suggests no player when none is left', () => {
-    const alone = [bela, cleo, dora].reduce((game, id) => goneAt(game, id), playingGame());
+    const alone = gone(playingGame(), bela, cleo, dora);
     expect(turn(leaving(alone, anna))).toEqual([null, null]);
   });
 
@@ -83,44 +73,46 @@ describe('[R3] "Reden"', () => {
 describe('[R13] laps', () => {
   const said = (game: Game, ...ids: PlayerId[]) =>
     ids.reduce((current, id) => speak(current, id, false), game);
-  const lap = (game: Game) => [game.round?.spokenIds, game.round?.nextSpeakerId];
+  const lap = ({ round }: Game) => [round?.lap, round?.spokenIds, round?.nextSpeakerId];
 
   test('"Gesagt" ends one’s own turn, also without "Reden" before it', () => {
-    expect(lap(said(playingGame(), anna))).toEqual([[anna], bela]);
-    expect(lap(said(playingGame(), anna, bela, cleo))).toEqual([[anna, bela, cleo], dora]);
+    expect(lap(said(playingGame(), anna))).toEqual([1, [anna], bela]);
+    expect(lap(said(playingGame(), anna, bela, cleo))).toEqual([1, [anna, bela, cleo], dora]);
     const game = playingGame();
     expect(said(game, bela)).toBe(game);
   });
 
   test('after the last player a new lap begins', () => {
-    expect(lap(said(playingGame(), anna, bela, cleo, dora))).toEqual([[], anna]);
-    expect(lap(said(playingGame(), anna, bela, cleo, dora, anna))).toEqual([[anna], bela]);
+    expect(lap(said(playingGame(), anna, bela, cleo, dora))).toEqual([2, [], anna]);
+    expect(lap(said(playingGame(), anna, bela, cleo, dora, anna))).toEqual([2, [anna], bela]);
   });
 
   test('a turn taken out of order counts; the others still get theirs', () => {
     const taken = speak(playingGame(), cleo, true);
-    expect(lap(said(taken, cleo))).toEqual([[cleo], dora]);
-    expect(lap(said(taken, cleo, dora))).toEqual([[cleo, dora], anna]);
-    expect(lap(said(taken, cleo, dora, anna, bela))).toEqual([[], cleo]);
+    expect(lap(said(taken, cleo))).toEqual([1, [cleo], dora]);
+    expect(lap(said(taken, cleo, dora))).toEqual([1, [cleo, dora], anna]);
+    expect(lap(said(taken, cleo, dora, anna, bela))).toEqual([2, [], cleo]);
   });
 
   test('the next player who takes the turn ends one without "Gesagt"', () => {
-    expect(lap(speak(playingGame(), bela, true))).toEqual([[anna], bela]);
+    expect(lap(speak(playingGame(), bela, true))).toEqual([1, [anna], bela]);
+    const last = said(playingGame(), anna, bela, cleo);
+    expect(lap(speak(last, anna, true))).toEqual([2, [], anna]);
     // Not the next one: Anna is asked again.
-    expect(lap(speak(playingGame(), cleo, true))).toEqual([[], cleo]);
+    expect(lap(speak(playingGame(), cleo, true))).toEqual([1, [], cleo]);
   });
 
   test('the lap does not wait for absent players', () => {
-    const game = said(goneAt(playingGame(), dora), anna, bela, cleo);
-    expect(lap(game)).toEqual([[], anna]);
-    const back = markPresent(said(goneAt(playingGame(), dora), anna, bela), dora);
-    expect(lap(said(back, cleo))).toEqual([[anna, bela, cleo], dora]);
+    const game = said(gone(playingGame(), dora), anna, bela, cleo);
+    expect(lap(game)).toEqual([2, [], anna]);
+    const back = markPresent(said(gone(playingGame(), dora), anna, bela), dora);
+    expect(lap(said(back, cleo))).toEqual([1, [anna, bela, cleo], dora]);
   });
 
   test('a player who leaves is no longer part of it', () => {
     const game = said(playingGame({ players: 5 }), anna, bela);
-    expect(lap(leaving(game, anna))).toEqual([[bela], cleo]);
-    expect(lap(leaving(game, cleo))).toEqual([[anna, bela], dora]);
-    expect(lap(leaving(said(game, cleo, dora), emil))).toEqual([[], anna]);
+    expect(lap(leaving(game, anna))).toEqual([1, [bela], cleo]);
+    expect(lap(leaving(game, cleo))).toEqual([1, [anna, bela], dora]);
+    expect(lap(leaving(said(game, cleo, dora), emil))).toEqual([2, [], anna]);
   });
 });

@@ -2,7 +2,7 @@ import type { Game, PlayerId, Round } from './game.ts';
 import { findPlayer, isConnected, isInRound, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 
-type Turn = Pick<Round, 'nextSpeakerId' | 'spokenIds'>;
+type Turn = Pick<Round, 'nextSpeakerId' | 'spokenIds' | 'lap'>;
 
 /** [R3] The next connected player in speaking order, cyclic, except `skipped`. */
 function speakerAfter(game: Game, id: PlayerId, skipped: readonly PlayerId[]): PlayerId | null {
@@ -17,10 +17,10 @@ function speakerAfter(game: Game, id: PlayerId, skipped: readonly PlayerId[]): P
 }
 
 /** [R13] The turn after this player's; after the last one a new lap begins. */
-function turnAfter(game: Game, id: PlayerId, spokenIds: readonly PlayerId[]): Turn {
+function turnAfter(game: Game, lap: number, id: PlayerId, spokenIds: readonly PlayerId[]): Turn {
   const next = speakerAfter(game, id, spokenIds);
-  if (next !== null) return { nextSpeakerId: next, spokenIds: [...spokenIds] };
-  return { nextSpeakerId: speakerAfter(game, id, []), spokenIds: [] };
+  if (next !== null) return { nextSpeakerId: next, spokenIds: [...spokenIds], lap };
+  return { nextSpeakerId: speakerAfter(game, id, []), spokenIds: [], lap: lap + 1 };
 }
 
 const withSpoken = ({ spokenIds }: Round, id: PlayerId): PlayerId[] =>
@@ -29,8 +29,9 @@ const withSpoken = ({ spokenIds }: Round, id: PlayerId): PlayerId[] =>
 /** The turn after a player left the round. */
 export function turnWithout(game: Game, round: Round, id: PlayerId): Turn {
   const spokenIds = round.spokenIds.filter((one) => one !== id);
-  if (round.nextSpeakerId !== id) return { nextSpeakerId: round.nextSpeakerId, spokenIds };
-  return turnAfter(game, id, spokenIds);
+  const { nextSpeakerId, lap } = round;
+  if (nextSpeakerId !== id) return { nextSpeakerId, spokenIds, lap };
+  return turnAfter(game, lap, id, spokenIds);
 }
 
 /**
@@ -42,20 +43,20 @@ export function speak(game: Game, playerId: PlayerId, requested: boolean | null)
   const { round } = game;
   check(game.status === 'playing' && round !== null, 'not-playing');
   check(isInRound(game, playerId), 'not-in-round');
-  const { speakerId, nextSpeakerId: holderId } = round;
+  const { speakerId, nextSpeakerId: holderId, lap } = round;
   if (requested ?? speakerId !== playerId) {
     if (speakerId === playerId) return game;
     // The next player who takes the turn ends a turn whose "Gesagt" was forgotten.
     const passed =
-      holderId === null ? null : turnAfter(game, holderId, withSpoken(round, holderId));
-    const { spokenIds } = passed?.nextSpeakerId === playerId ? passed : round;
+      holderId === null ? null : turnAfter(game, lap, holderId, withSpoken(round, holderId));
+    const { spokenIds, lap: now } = passed?.nextSpeakerId === playerId ? passed : round;
     return {
       ...game,
-      round: { ...round, speakerId: playerId, nextSpeakerId: playerId, spokenIds },
+      round: { ...round, speakerId: playerId, nextSpeakerId: playerId, spokenIds, lap: now },
     };
   }
   if (holderId !== playerId) return game;
-  const turn = turnAfter(game, playerId, withSpoken(round, playerId));
+  const turn = turnAfter(game, lap, playerId, withSpoken(round, playerId));
   const nextSpeakerId = turn.nextSpeakerId ?? playerId;
   return { ...game, round: { ...round, ...turn, speakerId: null, nextSpeakerId } };
 }

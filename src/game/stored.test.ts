@@ -8,12 +8,13 @@ import { closeVote } from './vote.ts';
 /** As version 0.15 stored it. */
 function asBefore(game: Game): StoredGame {
   const { softClock: _, seating: __, finale: ___, ...settings } = game.settings;
-  if (!game.round) return { ...game, settings, round: null };
+  const { playedRounds: ____, ...rest } = game;
+  if (!game.round) return { ...rest, settings, round: null };
   const { word, imposterWord, imposterIds, order, departed, outcome, votes } = game.round;
   const { speakerId, nextSpeakerId } = game.round;
   const turn = { speakerId, nextSpeakerId };
   const round = { word, imposterWord, imposterIds, order, departed, votes, outcome, ...turn };
-  return { ...game, settings, round };
+  return { ...rest, settings, round };
 }
 
 test.each([
@@ -22,7 +23,9 @@ test.each([
   ['a vote', votingGame()],
   ['a result', closeVote(votingGame(), NOW)],
 ])('%s without the newer fields gets their defaults', (_, game) => {
-  expect(withDefaults(asBefore(game))).toEqual(game);
+  // [R14] A round of that version is not dealt again; it has no reveal and is not kept.
+  const round = game.round && { ...game.round, redeal: null, revealStartsAt: null };
+  expect(withDefaults(asBefore(game))).toEqual({ ...game, round, playedRounds: [] });
 });
 
 test('what is stored is kept', () => {

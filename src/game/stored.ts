@@ -6,6 +6,9 @@ export const NEW_ROUND = {
   departed: [],
   speakerId: null,
   spokenIds: [],
+  redeal: null,
+  isRedealt: false,
+  lap: 1,
   extensions: 0,
   pausedMs: null,
   call: null,
@@ -16,20 +19,24 @@ export const NEW_ROUND = {
   accusedIds: [],
   lastWords: {},
   outcome: null,
+  revealStartsAt: null,
   stayingIds: [],
 } satisfies Partial<Round>;
 
 /** A game as an older version stored it: newer fields are missing. */
-export type StoredGame = Omit<Game, 'settings' | 'round'> & {
+export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds'> & {
   settings: Partial<Game['settings']>;
-  round: (Omit<Round, keyof typeof NEW_ROUND> & Partial<Round>) | null;
+  round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
+  playedRounds?: Game['playedRounds'];
 };
 
 /** Gives every field that a stored game lacks its default. */
 export function withDefaults(game: StoredGame): Game {
+  const settings = { ...DEFAULT_SETTINGS, ...game.settings };
   return {
     ...game,
-    settings: { ...DEFAULT_SETTINGS, ...game.settings },
-    round: game.round && { ...NEW_ROUND, ...game.round },
+    settings,
+    round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
+    playedRounds: game.playedRounds ?? [],
   };
 }

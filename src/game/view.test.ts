@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
 import { guess } from './guess.ts';
-import { join, leave, markAbsent } from './lobby.ts';
+import { join, markAbsent } from './lobby.ts';
 import { speak } from './speaking.ts';
-import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { type GameView, viewerKind, viewFor } from './view.ts';
@@ -12,12 +12,6 @@ import { closeVote } from './vote.ts';
 const seen = (game: Game, by: string, now = NOW) => viewFor(game, by, now);
 
 const watchedByEmil = (game: Game) => join(game, { id: emil, name: nameOf(emil) });
-
-function without(game: Game, id: string): Game {
-  const left = leave(game, id);
-  if (!left) throw new Error('the lobby is gone');
-  return left;
-}
 
 const secrets = {
   word: '',
@@ -34,6 +28,8 @@ const secrets = {
   imposterWord: null,
   guessedWord: null,
   lastWords: {},
+  revealStartsAt: null,
+  playedRounds: [],
 };
 
 /** The viewer-dependent fields of a view. */
@@ -88,6 +84,9 @@ describe('[W1] public fields', () => {
       speakerId: null,
       nextSpeakerId: null,
       spokenIds: [],
+      redealUntil: null,
+      isRedealt: false,
+      lap: 0,
       stayingIds: [],
       voteCalledBy: null,
       callWithdrawableUntil: null,
@@ -96,12 +95,13 @@ describe('[W1] public fields', () => {
       accusedIds: [],
       caughtIds: [],
       departed: [],
+      roundMode: null,
       ...secrets,
     });
   });
 
   test('a round: order, speaker, departed and watching players', () => {
-    const game = without(speak(watchedByEmil(playingGame()), bela, true), cleo);
+    const game = leaving(speak(watchedByEmil(playingGame()), bela, true), cleo);
     for (const viewer of [anna, bela, dora, emil]) {
       expect(seen(game, viewer)).toMatchObject({
         status: 'playing',
@@ -168,10 +168,10 @@ describe('[W1] before the result', () => {
   });
 
   test('a departed player sees no secret; a returning one sees the own card', () => {
-    const left = without(playingGame({ players: 5 }), anna);
+    const left = leaving(playingGame({ players: 5 }), anna);
     expect(secretsOf(seen(left, anna))).toEqual(secrets);
     expect(seen(join(left, { id: anna, name: 'Anna' }), anna).word).toBe(FIRST_WORD);
-    const imposterLeft = without(playingGame({ players: 7, imposters: [dora, fred] }), dora);
+    const imposterLeft = leaving(playingGame({ players: 7, imposters: [dora, fred] }), dora);
     const back = join(imposterLeft, { id: dora, name: 'Dora' });
     expect(seen(back, dora)).toMatchObject({ word: '', imposterIds: [dora] });
   });
@@ -251,13 +251,13 @@ describe('[W1] the result reveals the whole round', () => {
   });
 
   test('a guess, as it was typed', () => {
-    expect(seen(guess(playingGame(), dora, 'Rakete', wordSource), anna)).toMatchObject({
+    expect(seen(guess(playingGame(), dora, 'Rakete', wordSource, NOW), anna)).toMatchObject({
       winnerType: 'group',
       winnerId: null,
       endReason: 'guess-wrong',
       guessedWord: 'Rakete',
     });
-    expect(seen(guess(playingGame(), dora, FIRST_WORD, wordSource), anna)).toMatchObject({
+    expect(seen(guess(playingGame(), dora, FIRST_WORD, wordSource, NOW), anna)).toMatchObject({
       winnerType: 'imposter',
       winnerId: dora,
       endReason: 'guess-right',

@@ -1,6 +1,19 @@
 import { caughtIds, hasLastWord } from './finale.ts';
-import type { EndReason, Game, Player, PlayerId, Round, Votes, WinnerType, Word } from './game.ts';
+import type {
+  Departed,
+  EndReason,
+  Game,
+  PlayedRound,
+  Player,
+  PlayerId,
+  Round,
+  Votes,
+  WinnerType,
+  Word,
+} from './game.ts';
+import { LAST_WORD_SECONDS } from './limits.ts';
 import { findPlayer, isConnected, isInRound } from './players.ts';
+import { isLastRound } from './round.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
 
@@ -36,6 +49,10 @@ const NO_RESULT = {
   guessedWord: null as string | null,
   /** [V7] Null: passed. */
   lastWords: {} as Record<PlayerId, string | null>,
+  /** Epoch ms from which all phones time the reveal. */
+  revealStartsAt: null as number | null,
+  /** [P] After the last round those of the game, otherwise empty. */
+  playedRounds: [] as ReturnType<typeof playedRoundView>[],
 };
 
 /** A lobby for one viewer [W1]: the only form in which game state leaves the server. */
@@ -84,10 +101,11 @@ export function viewerKind(game: Game, viewerId: PlayerId): string {
   return isOwn ? `own ${viewerId}` : 'group';
 }
 
-/** [W4] [R4c] Stands still during the count-in. */
+/** [W4] [R4c, V7] Stands still during the count-in and the accusation. */
 function timeLeft(game: Game, now: number): number {
   if (game.status === 'waiting') return game.settings.timeLimit;
   const seconds = Math.ceil((clockLeft(game, now) ?? 0) / 1000);
+  if (game.round?.stage === 'lastWord') return Math.min(seconds, LAST_WORD_SECONDS);
   return game.status === 'playing' ? Math.min(seconds, talkSeconds(game)) : seconds;
 }
 
@@ -100,6 +118,8 @@ function turnOf({ status, round }: Game) {
     nextSpeakerId: isTalking ? round.nextSpeakerId : null,
     /** [R13] Whose turn of this lap is over. */
     spokenIds: isTalking ? round.spokenIds : [],
+    /** [R13] From 1; 0 while nobody talks. */
+    lap: isTalking ? round.lap : 0,
   };
 }
 
@@ -108,6 +128,15 @@ function clockOf({ status, settings, phaseEndsAt, round }: Game) {
   if (status !== 'playing' || !round || settings.timeLimit === 0) return null;
   /** `used`: extensions. `pausedUntil`: epoch ms; null: not paused. */
   return { used: round.extensions, pausedUntil: round.pausedMs === null ? null : phaseEndsAt };
+}
+
+/** [R14] Without who asked. */
+function redealOf({ status, round }: Game) {
+  return {
+    /** Epoch ms until which the round can be dealt again; null: not at all. */
+    redealUntil: status === 'playing' ? (round?.redeal?.until ?? null) : null,
+    isRedealt: round?.isRedealt ?? false,
+  };
 }
 
 /** [R5b, V6, V7] What all may see of a vote. */
@@ -128,7 +157,15 @@ function voteOf({ status, round }: Game) {
   };
 }
 
-function resultView(round: Round | null): typeof NO_RESULT {
+const faceView = ({ id, name, avatar }: Departed) => ({ id, username: name, avatar });
+
+const playedRoundView = ({ imposters, ...round }: PlayedRound) => ({
+  ...round,
+  imposters: imposters.map(faceView),
+});
+
+function resultView(game: Game): typeof NO_RESULT {
+  const { round } = game;
   if (!round?.outcome) return NO_RESULT;
   const { winnerId, winnerType, endReason, points, guess } = round.outcome;
   return {
@@ -140,6 +177,8 @@ function resultView(round: Round | null): typeof NO_RESULT {
     imposterWord: round.imposterWord,
     guessedWord: guess?.text ?? null,
     lastWords: round.lastWords,
+    revealStartsAt: round.revealStartsAt,
+    playedRounds: isLastRound(game) ? game.playedRounds.map(playedRoundView) : [],
   };
 }
 
@@ -189,13 +228,12 @@ export function sharedView(game: Game, now: number) {
     /** [R3] Players of this round in speaking order. */
     speakingOrder: round?.order ?? [],
     ...turnOf(game),
+    ...redealOf(game),
     ...voteOf(game),
-    departed: (round?.departed ?? []).map(({ id, name, avatar }) => ({
-      id,
-      username: name,
-      avatar,
-    })),
-    ...resultView(round),
+    departed: (round?.departed ?? []).map(faceView),
+    /** [B4] What the round is played with; null without one. */
+    roundMode: round?.mode ?? null,
+    ...resultView(game),
     /** [L3] After the last round: who is ready for the next game. */
     stayingIds: (round?.stayingIds ?? []).filter((id) => findPlayer(game, id)),
   };

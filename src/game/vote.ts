@@ -151,7 +151,7 @@ export function tally(
 export function closeVote(game: Game, now: number): Game {
   const { round } = game;
   check(round !== null, 'not-voting');
-  if (round.stage === 'lastWord') return decide(game, round);
+  if (round.stage === 'lastWord') return decide(game, round, now);
   const places = round.imposterIds.length - round.accusedIds.length;
   const { accusedIds: found, tiedIds } = tally(round.votes, places);
   const accusedIds = [...round.accusedIds, ...found];

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Router, Switch } from 'wouter';
 import { type Phase, type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './lobby/phase-page.tsx';
-import { LobbyProvider, NotFoundPage, pageOf } from './pages/pages.ts';
+import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';
 import { useIsAtRest } from './platform/use-is-at-rest.ts';
 import { queryClient } from './query-client.ts';
@@ -21,21 +21,23 @@ const InstallHint = optionalLazy(() => import('./app-shell/install-hint.tsx'));
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Orbs />
-      <AtRest>
-        <UpdateNotice />
-      </AtRest>
-      <ErrorBoundary>
-        <Suspense fallback={<PageLoading />}>
-          <Switch>
-            {screenNames.map(routeOf)}
-            <Route component={NotFoundPage} />
-          </Switch>
-        </Suspense>
-      </ErrorBoundary>
-      <AtRest>
-        <Route path={paths.home} component={InstallHint} />
-      </AtRest>
+      <Router aroundNav={navigateWhenFetched}>
+        <Orbs />
+        <AtRest>
+          <UpdateNotice />
+        </AtRest>
+        <ErrorBoundary>
+          <Suspense fallback={<PageLoading />}>
+            <Switch>
+              {screenNames.map(routeOf)}
+              <Route component={NotFoundPage} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+        <AtRest>
+          <Route path={paths.home} component={InstallHint} />
+        </AtRest>
+      </Router>
     </QueryClientProvider>
   );
 }

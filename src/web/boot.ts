@@ -20,9 +20,13 @@ function recordTaps(page: HTMLElement): () => void {
   const record = ({ target }: Event) => {
     tapped = target instanceof Element ? target.closest('button') : null;
   };
+  // A form would reload the page; its button is tapped again, too.
+  const hold = (event: Event) => event.preventDefault();
   page.addEventListener('click', record);
+  page.addEventListener('submit', hold);
   return () => {
     page.removeEventListener('click', record);
+    page.removeEventListener('submit', hold);
     tapped?.click();
   };
 }

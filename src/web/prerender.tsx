@@ -5,21 +5,23 @@ import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { App } from './app.tsx';
 import { codeOf } from './pages/pages.ts';
 
-async function htmlOf(screen: ScreenName): Promise<string> {
+async function htmlOf(screen: ScreenName, search = ''): Promise<string> {
   await Promise.all(codeOf(screen));
   return renderToString(
     <StrictMode>
-      <Router ssrPath={screens[screen].path}>
+      <Router ssrPath={screens[screen].path} ssrSearch={search}>
         <App />
       </Router>
     </StrictMode>,
   );
 }
 
-/** The HTML of prerendered screens. Made at build time, so free of user data. */
-export async function prerender(): Promise<Partial<Record<ScreenName, string>>> {
+/** Any code: the view is the same for all. */
+export const SAMPLE_CODE = 'K7QXP';
+
+/** The HTML of prerendered screens and of an invitation. Made at build time, so free of user data. */
+export async function prerender(): Promise<Partial<Record<ScreenName | 'invitation', string>>> {
   const names = screenNames.filter((name) => 'isPrerendered' in screens[name]);
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await htmlOf(name)] as const)),
-  );
+  const views = await Promise.all(names.map(async (name) => [name, await htmlOf(name)] as const));
+  return { ...Object.fromEntries(views), invitation: await htmlOf('home', `join=${SAMPLE_CODE}`) };
 }

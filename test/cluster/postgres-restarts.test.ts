@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const unavailable = {
   code: 'unavailable',
-  message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es erneut.',
+  message: 'Der Dienst ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
 };
 
 /** Retries as the web client does; returns the number of attempts. */

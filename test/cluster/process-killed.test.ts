@@ -4,13 +4,26 @@ import { api } from '../../src/contract/api.ts';
 import { type History, keepHistory } from '../support/history.ts';
 import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
-import { card, comeBack, type Seat, seatLobby, untilAll, viewOf } from '../support/seats.ts';
+import {
+  card,
+  comeBack,
+  type Lobby,
+  type Phase,
+  type Seat,
+  seatLobby,
+  untilAll,
+  viewOf,
+} from '../support/seats.ts';
 import { at, startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
 
 const test = withOwnRedis(await postgresTest());
 const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;
 
-const PHASES = ['waiting', 'playing', 'voting', 'result'] as const;
+const PHASES = [
+  ...(['waiting', 'playing', 'paused', 'voting', 'runoff', 'lastWord', 'result'] as const),
+];
+/** With a deadline that ends it. */
+const CLOCKED = ['playing', 'voting', 'runoff', 'lastWord'];
 
 /** Servers start slowly on a busy machine. */
 const HOOK_MS = 60_000;
@@ -40,7 +53,7 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
     lobbies.flatMap(({ seats }) => seats.map((seat) => [seat, card(viewOf(seat))])),
   );
 
-  const clocked = lobbies.filter(({ phase }) => phase === 'playing' || phase === 'voting');
+  const clocked = lobbies.filter(({ phase }) => CLOCKED.includes(phase));
   await history.endPhasesIn(
     6000,
     clocked.map(({ code }) => code),
@@ -61,20 +74,30 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
     expect(me?.isConnected).toBe(true);
   }
   // The clients can still act.
-  const [waiting, playing, ...votes] = clocked.length === 3 ? [mixed[0], ...clocked] : [];
-  if (!waiting || !playing) throw new Error('three lobbies have a clock');
-  const [host] = waiting.seats;
-  const ready = await at(host.person, both.two).call(api.ready, {
-    params: { code: waiting.code, playerId: host.person.id },
+  const lobbyIn = (phase: Phase) => mixed[PHASES.indexOf(phase)] as Lobby;
+  const [waiting, playing, paused] = (['waiting', 'playing', 'paused'] as const).map(lobbyIn);
+  if (!waiting || !playing || !paused) throw new Error('there is a lobby for each phase');
+  const hostOf = ({ seats: [{ person }] }: Lobby) => at(person, both.two);
+  const ready = await hostOf(waiting).call(api.ready, {
+    params: { code: waiting.code, playerId: hostOf(waiting).id },
     body: { isReady: true },
   });
   expect(ready.status).toBe(200);
+  const resumed = await hostOf(paused).call(api.clock, {
+    params: { code: paused.code },
+    body: { playerId: hostOf(paused).id, action: 'resume' },
+  });
+  expect(resumed.body.clock).toEqual({ used: 1, pausedUntil: null });
 
   await untilAll(playing, ['voting']);
-  for (const vote of votes) await untilAll(vote, ['result']);
   expect(await history.turns(playing.code)).toEqual(['waiting', 'playing', 'voting']);
-  for (const { code } of votes) {
-    expect(await history.turns(code)).toEqual(['waiting', 'playing', 'voting', 'result']);
+  expect(await history.turns(paused.code)).toEqual(['waiting', 'playing']);
+  for (const lobby of clocked.filter(({ phase }) => phase !== 'playing')) {
+    const { phase, code } = lobby;
+    await untilAll(lobby, ['result']);
+    const stages = phase === 'voting' ? [] : [phase];
+    const turns = ['waiting', 'playing', 'voting', ...stages, 'result'];
+    expect(await history.turns(code)).toEqual(turns);
   }
   for (const { seats } of lobbies) for (const { channel } of seats) channel.socket.close();
 }, 60_000);

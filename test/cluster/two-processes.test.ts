@@ -91,6 +91,60 @@ function sharedTests(): void {
     for (const screen of screens) screen.socket.close();
   });
 
+  test('pause, withdrawals, run-off and last word act on both', async () => {
+    const [mia, bo, cy] = people;
+    const params = { code };
+    await mia.call(api.settings, { params, body: { ...body(mia), settings: { finale: true } } });
+    const screens = [mia.live(code), at(bo, two).live(code), cy.live(code)];
+    const all = (seen: object) =>
+      vi.waitFor(
+        () => {
+          for (const { view } of screens) expect(view()).toMatchObject(seen);
+        },
+        { timeout: 10_000 },
+      );
+    await startRound(code, people);
+
+    // Each of two taps on another process.
+    const more = { action: 'more', used: 0 } as const;
+    for (const person of [bo, at(bo, two)]) {
+      await person.call(api.clock, { params, body: { ...body(bo), ...more } });
+    }
+    await at(mia, two).call(api.clock, { params, body: { ...body(mia), action: 'pause' } });
+    await all({ phaseEndsAt: null, clock: { used: 1, pausedUntil: expect.any(Number) } });
+    await mia.call(api.clock, { params, body: { ...body(mia), action: 'resume' } });
+    await all({ clock: { used: 1, pausedUntil: null } });
+
+    await cy.call(api.voting, { params, body: body(cy) });
+    await all({ status: 'voting', voteCalledBy: cy.id });
+    await mia.call(api.withdrawVoting, { params, body: body(mia) });
+    await all({ status: 'playing', clock: { used: 1 } });
+    await at(bo, two).call(api.voting, { params, body: body(bo) });
+    const vote = async (voter: TestClient, targetId: string) => {
+      const { status } = await voter.call(api.vote, {
+        params,
+        body: { voterId: voter.id, targetId },
+      });
+      expect(status).toBe(200);
+    };
+    await vote(mia, cy.id);
+    await at(mia, two).call(api.withdrawVote, { params, body: { voterId: mia.id } });
+    for (const [n, person] of people.entries()) {
+      await vote(at(person, n % 2 ? one : two), people[(n + 1) % 3]?.id ?? '');
+    }
+    await all({ stage: 'runoff', runoffIds: expect.arrayContaining([mia.id, bo.id, cy.id]) });
+    const { imposters } = await roles(code, people);
+    const [imposter = mia] = imposters;
+    for (const person of people) {
+      const other = person === mia ? bo : mia;
+      await vote(person, person === imposter ? other.id : imposter.id);
+    }
+    await all({ stage: 'lastWord', caughtIds: [imposter.id] });
+    await at(imposter, two).call(api.pass, { params, body: body(imposter) });
+    await all({ status: 'result', endReason: 'votes', lastWords: { [imposter.id]: null } });
+    for (const screen of screens) screen.socket.close();
+  });
+
   test('a seat taken on one process is valid on the other at once', async () => {
     const params = { code };
     const late = await guest(two.address, 'Di');

@@ -21,7 +21,8 @@ async function crash(database: CrashDatabase, options: Partial<RunOptions>) {
 }
 
 onSqlite('kill -9 in running games loses, doubles and changes nothing', { timeout }, async () => {
-  await crash(sqliteDatabase(), { cycles: 5 });
+  const { calls } = await crash(sqliteDatabase(), { cycles: 5 });
+  expect([...calls.keys()]).toEqual(expect.arrayContaining(['clock', 'withdrawVote', 'nextRound']));
 });
 
 const onPostgres = await postgresTest();

@@ -13,15 +13,24 @@ export type CrashDatabase = {
   remove(): Promise<void>;
 };
 
-type State = { players: { absentSince: number | null }[] };
+type State = {
+  players: { absentSince: number | null }[];
+  round: { call: { at: number } | null; votedAt: Record<string, number> } | null;
+};
 
 /** The state `ms` earlier; `state` has no other times. */
-const earlier = ({ players, ...state }: State, ms: number): string => {
+const earlier = ({ players, round, ...state }: State, ms: number): string => {
   const moved = players.map(({ absentSince, ...player }) => ({
     ...player,
     absentSince: absentSince === null ? null : absentSince - ms,
   }));
-  return JSON.stringify({ ...state, players: moved });
+  const votedAt = Object.entries(round?.votedAt ?? {}).map(([id, at]) => [id, at - ms]);
+  const movedRound = round && {
+    ...round,
+    call: round.call && { ...round.call, at: round.call.at - ms },
+    votedAt: Object.fromEntries(votedAt),
+  };
+  return JSON.stringify({ ...state, round: movedRound, players: moved });
 };
 
 const LOBBIES = 'select code, state from lobbies';

@@ -29,6 +29,8 @@ function valueIn(view: GameView, name: string): unknown {
       return String(view.settings[key as keyof GameView['settings']]);
     case 'vote':
       return view.votes[key];
+    case 'said':
+      return view.status === 'result' ? (view.lastWords[key] ?? view.guessedWord) : undefined;
     case 'host':
       return hostOf(view)?.id;
     default:
@@ -67,12 +69,20 @@ function effectsOf({ playerId, call }: Attempt, view: GameView | null): Record<s
     }
     case 'voting':
       return { status: 'voting' };
-    case 'vote':
-      return { [`vote ${playerId}`]: call.body.targetId };
+    case 'vote': {
+      // [V6] The last vote of the ballot may open the run-off, which begins without votes.
+      const isBallot = view?.stage === 'runoff' && view.players[playerId]?.hasVoted === false;
+      return isBallot ? {} : { [`vote ${playerId}`]: call.body.targetId };
+    }
     case 'completeVoting':
-      return { status: 'result', endReason: 'votes' };
+      return view?.stage ? {} : { status: 'result', endReason: 'votes' };
     case 'guess':
-      return { status: 'result', guessedWord: call.body.guessedWord };
+    case 'pass': {
+      // [V7] Another caught Imposter may still have the last word.
+      if (view?.stage === 'lastWord') return { hasLastWord: false };
+      const text = call.name === 'guess' ? call.body.guessedWord : null;
+      return { status: 'result', [`said ${playerId}`]: text };
+    }
     case 'restart':
       return { status: 'waiting', currentRound: 1 };
     case 'withdrawVoting':
@@ -81,10 +91,8 @@ function effectsOf({ playerId, call }: Attempt, view: GameView | null): Record<s
       return { [`vote ${playerId}`]: undefined };
     // Idempotent: the answer to a repeat may come in a later phase.
     case 'nextRound':
+    case 'redeal':
     case 'clock':
-      return {};
-    // With several accused Imposters it may be over or not.
-    case 'pass':
       return {};
   }
 }
@@ -157,7 +165,8 @@ export function openFacts() {
       const { version, status, currentRound, players } = view;
       for (const id of leaving.keys()) if (!players[id]) finishLeave(id, version);
       if (before?.status !== status) forget('ready', version);
-      if (before?.status !== status || before.currentRound !== currentRound) {
+      const isDealt = before?.currentRound !== currentRound || before.isRedealt !== view.isRedealt;
+      if (before?.status !== status || isDealt) {
         forget('speaks', version);
       }
       // [L7] The host changes while absent, but not because of a server outage [R4b].

@@ -21,6 +21,13 @@ const voting: Partial<GameView> = {
   ...{ status: 'voting', phaseEndsAt: base.phaseEndsAt + 30_000, nextSpeakerId: null },
 };
 
+const extended: Partial<GameView> = {
+  ...{ phaseEndsAt: base.phaseEndsAt + 30_000, clock: { used: 1, pausedUntil: null } },
+};
+const paused: Partial<GameView> = {
+  ...{ phaseEndsAt: null, timeLeft: 60, clock: { used: 0, pausedUntil: base.serverNow + 600_000 } },
+};
+
 /** A ledger of a lobby whose first round is running; `complaints` grows. */
 function running() {
   const complaints: string[] = [];
@@ -41,6 +48,11 @@ function running() {
     guess: () =>
       ledger.ask(dora, { name: 'guess', body: { imposterId: dora, guessedWord: 'Maus' } }),
     callVote: () => ledger.ask(anna, { name: 'voting', body: { playerId: anna } }),
+    clock: (action: 'more' | 'pause' | 'resume', used?: number) =>
+      ledger.ask(anna, {
+        name: 'clock',
+        body: { playerId: anna, action, ...(used !== undefined && { used }) },
+      }),
   };
 }
 
@@ -66,9 +78,13 @@ test.each<[string, Partial<GameView>, string]>([
   ['another word', { word: 'Maus' }, 'the word changed'],
   ['another role', { word: '', imposterIds: [anna] }, `the role of ${anna} changed`],
   ['another order', { speakingOrder: ids.toReversed() }, 'nobody asked for that round'],
+  ['a second deal', { isRedealt: true }, 'nobody asked for that round'],
   ['another round', { currentRound: 2 }, 'nobody asked for that round'],
   ['no round', { status: 'waiting', speakingOrder: [] }, 'the round is gone'],
-  ['a moved clock', { phaseEndsAt: base.phaseEndsAt + 1000 }, 'the clock moved by 1000 ms'],
+  ['a moved clock', { phaseEndsAt: base.phaseEndsAt + 1000 }, 'the talk won time'],
+  ['a shorter clock', { phaseEndsAt: base.phaseEndsAt - 1000 }, 'the talk lost time'],
+  ['an extension', extended, 'nobody asked for extension 1'],
+  ['a pause', paused, 'nobody paused'],
   ['no clock', { phaseEndsAt: null }, 'the clock is gone'],
   ['a vote that nobody called', voting, 'nobody called that vote'],
   ['a vote that nobody cast', { votes: { [bela]: anna } }, `${bela} never cast that vote`],
@@ -89,6 +105,41 @@ test('a phase does not go back', () => {
   expect(complaints).toEqual(['the phase went back']);
 });
 
+test('[R5b] a called vote goes back when a player asks for it, once', () => {
+  const { ledger, see, callVote, complaints } = running();
+  callVote();
+  see(anna, 11, voting);
+  ledger.ask(bela, { name: 'withdrawVoting', body: { playerId: bela } });
+  see(anna, 12);
+  see(anna, 13, voting);
+  expect(complaints).toEqual([]);
+  see(anna, 14);
+  expect(complaints).toEqual(['the phase went back']);
+});
+
+test.each<[string, Partial<GameView>, string]>([
+  ['the extension', { ...paused, timeLeft: 90 }, 'an extension is gone'],
+  ['the pause', { ...extended, clock: { used: 1, pausedUntil: null } }, 'the pause is gone'],
+  [
+    'some of the time',
+    { ...paused, timeLeft: 60, clock: { used: 1, pausedUntil: base.serverNow } },
+    'the talk lost time',
+  ],
+])('[R11] after a restart %s is gone', (_, change, complaint) => {
+  const { ledger, see, clock, complaints } = running();
+  see(anna, 10);
+  clock('more', 0);
+  clock('pause');
+  see(anna, 11, extended);
+  const both = { ...paused, timeLeft: 90, clock: { used: 1, pausedUntil: base.serverNow } };
+  see(anna, 12, both);
+  ledger.died(300_000);
+  see(anna, 13, both);
+  expect(complaints).toEqual([]);
+  see(anna, 14, change);
+  expect(complaints).toEqual([complaint]);
+});
+
 test('points count once, and a result never changes', () => {
   const { see, guess, complaints } = running();
   guess();
@@ -107,6 +158,16 @@ test('a start that was asked once deals one round', () => {
   expect(complaints[0]).toBe('nobody asked for that round');
 });
 
+test('[R14] a round is dealt again if a player asked for it, once', () => {
+  const { ledger, see, complaints } = running();
+  const again = { isRedealt: true, redealUntil: null, speakingOrder: ids.toReversed() };
+  ledger.ask(bela, { name: 'redeal', body: { playerId: bela, round: 1 } });
+  see(anna, 11, { ...again, word: 'Maus', phaseEndsAt: base.phaseEndsAt + 9000 });
+  expect(complaints).toEqual([]);
+  see(anna, 12, { ...again, word: 'Igel', phaseEndsAt: base.phaseEndsAt + 9000 });
+  expect(complaints).toEqual(['the word changed']);
+});
+
 test('an acknowledged vote is there; one without an answer may be there', () => {
   const { ledger, see, vote, callVote, complaints } = running();
   callVote();
@@ -121,6 +182,31 @@ test('an acknowledged vote is there; one without an answer may be there', () => 
   ledger.died(0);
   see(cleo, 13, voting, 12);
   expect(complaints).toEqual([`the vote of ${anna} is lost`]);
+});
+
+test('[V2b, V6] a vote is gone when its voter asks for it, or the run-off begins', () => {
+  const { ledger, see, vote, callVote, complaints } = running();
+  callVote();
+  see(anna, 11, voting);
+  const players = seatsWith(anna, { hasVoted: true });
+  const cast = (version: number) => {
+    const view = viewOf({ version, ...voting, votes: { [anna]: dora }, players });
+    ledger.answer(vote(anna, dora), { kind: 'done', version, view }, 0);
+  };
+  cast(12);
+  ledger.ask(anna, { name: 'withdrawVote', body: { voterId: anna } });
+  see(anna, 13, voting);
+  cast(14);
+  ledger.ask(anna, { name: 'completeVoting', body: { playerId: anna } });
+  const runoff: Partial<GameView> = {
+    ...voting,
+    stage: 'runoff',
+    runoffIds: [anna, dora],
+  };
+  see(anna, 15, runoff);
+  expect(complaints).toEqual([]);
+  see(anna, 16, { ...runoff, ...result, endReason: 'votes', stage: null });
+  expect(complaints[0]).toBe(`the vote of ${anna} changed`);
 });
 
 test('[R4b] after a restart a phase has time left, and only then its clock may move', () => {

@@ -26,8 +26,9 @@ const FEWEST_PLAYERS = 5;
 const CALL_TIMEOUT_MS = 8000;
 
 const LIVELY: Habits = {
-  ...{ settings: 8, handOver: 4, unready: 1, speak: 60, guess: 4, callVote: 8 },
+  ...{ settings: 8, handOver: 4, unready: 1, speak: 60, guess: 4, callVote: 8, redeal: 8 },
   ...{ completeVote: 10, abstain: 15, nextRound: 40, restart: 50 },
+  ...{ moreTime: 10, pause: 5, withdraw: 5, pass: 40 },
 };
 /** Leaves the end of talks and votes to the clock. */
 const CALM: Habits = { ...LIVELY, guess: 0, callVote: 0, completeVote: 0, vote: 1 };
@@ -176,7 +177,15 @@ export async function openBotLobby(options: {
     if (players.size > FEWEST_PLAYERS && random(300) === 0) {
       return { name: 'leave', body: { playerId } };
     }
-    return nextCall(view, playerId, { random, habits, word: ledger.word() });
+    const call = nextCall(view, playerId, { random, habits, word: ledger.word() });
+    // [V6, V7] Ties and accused players: most vote for one of two.
+    const { runoffIds, speakingOrder, currentRound } = view;
+    const suspects = runoffIds.length > 0 ? runoffIds : speakingOrder;
+    const suspect = suspects[(currentRound + random(2)) % (suspects.length || 1)];
+    if (call?.name === 'vote' && suspect !== playerId && random(4)) {
+      return { name: 'vote', body: { ...call.body, targetId: suspect ?? null } };
+    }
+    return call;
   }
 
   async function play(player: Player): Promise<void> {
@@ -199,7 +208,7 @@ export async function openBotLobby(options: {
 
   const host = await newPlayer();
   const { body: first } = await host.client.call(api.createGame, {
-    body: { hostId: host.client.id, settings: { rounds: 5, timeLimit: 60 } },
+    body: { hostId: host.client.id, settings: { rounds: 5, timeLimit: 60, finale: true } },
   });
   code = first.lobbyCode;
   ledger.see(host.client.id, first, 0);

@@ -78,7 +78,8 @@ export async function run(
     for (const lobby of lobbies) lobby.newCycle(isLong);
     await wait(isLong ? LONG_MS : 200 + random(isAlone && !isQuick ? 1500 : 600));
     for (const { ledger } of lobbies) {
-      const phase = ledger.view()?.status ?? 'nothing';
+      const { status = 'nothing', stage, clock } = ledger.view() ?? {};
+      const phase = stage ?? (clock?.pausedUntil ? 'pause' : status);
       stats.phases.set(phase, (stats.phases.get(phase) ?? 0) + 1);
     }
     let begin = performance.now();

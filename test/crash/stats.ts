@@ -12,7 +12,7 @@ export function openStats() {
     calls,
     /** By kill -9 while bots play, by kill -9 during the start, by SIGTERM. */
     deaths: { killed: 0, atStart: 0, asked: 0 },
-    /** Phases of the lobbies when a server died. */
+    /** Phases and stages of the lobbies when a server died. */
     phases: new Map<string, number>(),
     /** Phases that were over when the server came back, and were given time [R4b]. */
     overdue: 0,

@@ -8,6 +8,7 @@ import { findPlayer, hostOf, isConnected, seatOf } from '../../src/game/players.
 import { RuleError } from '../../src/game/rule-error.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { RequestError } from '../../src/server/http/request-error.ts';
+import { endedRounds } from '../../src/server/store/repositories/ended-rounds.ts';
 import { type Caller, moves, type Request } from './requests.ts';
 
 /** What the server must answer. `reply`: the body of a 200. */
@@ -63,6 +64,8 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
   const history = new Map<string, Game>();
   /** [L6] Open channels, and epoch ms of the last call or of the end of the last channel. */
   const presences = new Map<string, { channels: number; lastSeenAt: number }>();
+  /** [R15] Words of ended rounds by host. */
+  const dealtWords = new Map<PlayerId, Set<string>>();
 
   const isMember = (id: PlayerId) => callers.some((one) => one.id === id && one.kind === 'member');
 
@@ -80,6 +83,19 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     return game;
   }
 
+  /** [R15] A round that ended is remembered for its host. */
+  function remember(before: Game, after: Game | null): void {
+    for (const { hostId, words } of after ? endedRounds([before, after]) : []) {
+      for (const word of words) wordsOf(hostId).add(word);
+    }
+  }
+
+  function wordsOf(hostId: PlayerId): Set<string> {
+    const words = dealtWords.get(hostId) ?? new Set();
+    dealtWords.set(hostId, words);
+    return words;
+  }
+
   function gameOf(code: string): Game {
     const game = games.get(code);
     must(game !== undefined, 'lobby-not-found');
@@ -88,9 +104,13 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
 
   /** [W4] What is due stays done, also when the move is refused. */
   function playMove(code: string, move: Move): Game | null {
-    const due = store(code, playDue(gameOf(code), context()));
+    const before = gameOf(code);
+    const due = store(code, playDue(before, context()));
+    remember(before, due);
     must(due !== null, 'lobby-not-found');
-    return store(code, play(due, move, context()));
+    const after = store(code, play(due, move, context()));
+    remember(due, after);
+    return after;
   }
 
   /** [L6] Every call of a player with a seat shows presence, also one that is refused. */
@@ -160,7 +180,10 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
       must(seatOf(game, by.id).isHost, 'host-only');
       mustBeAllowed(by, call === 'start' ? game.settings : (fields.settings ?? {}));
     }
-    const after = playMove(code, moves[call](by.id, fields));
+    const move = moves[call](by.id, fields);
+    const isDeal = move.type === 'start' || move.type === 'redeal' || move.type === 'next-round';
+    const dealtBefore = [...wordsOf(hostOf(game).id)];
+    const after = playMove(code, isDeal ? { ...move, dealtBefore } : move);
     return call === 'leave' || !after ? null : viewFor(after, by.id, context().now);
   }
 
@@ -221,6 +244,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
       const { now } = context();
       for (const [code, game] of [...games]) {
         const due = store(code, playDue(game, context()));
+        remember(game, due);
         for (const { id: playerId } of due?.players.filter(isConnected) ?? []) {
           const { channels, lastSeenAt: since } = presenceOf(code, playerId);
           const isAbsent = channels === 0 && since + ABSENT_AFTER_MS <= now;

@@ -49,7 +49,7 @@ async function until(condition: () => boolean, what: string): Promise<void> {
 /** Performs a scenario on the server and in the oracle; throws at the first difference. */
 export async function playScenario(scenario: Scenario, context: ScenarioContext): Promise<void> {
   const { server, source, wordSource, callers, outsider, count } = context;
-  const { games } = server.store;
+  const { games, dealtWords } = server.store;
   const { clients } = server.app.websocketServer;
   source.now = START;
   let requests = 0;
@@ -272,6 +272,8 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     for (const code of compared.keys()) {
       deepStrictEqual(await games.load(code), null, '[L9] an idle lobby is removed');
     }
+    // [R15] The next scenario begins without a memory.
+    await dealtWords.removeBefore(Number.MAX_SAFE_INTEGER);
     for (const { person } of callers) person.received.length = 0;
   }
 

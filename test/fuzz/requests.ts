@@ -26,6 +26,7 @@ export type Fields = {
   targetId: string | null;
   guessedWord: string;
   finishedRound?: number;
+  round?: number;
   action: ClockAction;
   used?: number;
   stage?: Stage | null;
@@ -52,6 +53,7 @@ export const moves: Record<MoveName, (playerId: string, fields: Fields) => Move>
   ready: (playerId, { isReady }) => ({ type: 'ready', playerId, isReady }),
   settings: (playerId, { settings = {} }) => ({ type: 'settings', playerId, settings }),
   start: (playerId) => ({ type: 'start', playerId }),
+  redeal: (playerId, { round: shownRound = null }) => ({ type: 'redeal', playerId, shownRound }),
   speak: (playerId, { isSpeaking = null }) => ({ type: 'speak', playerId, isSpeaking }),
   clock: (playerId, { action, used = null }) => ({ type: 'clock', playerId, action, used }),
   voting: (playerId) => ({ type: 'call-vote', playerId }),
@@ -90,6 +92,7 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   completeVoting: { body: { stage: 'first' }, error: 'malformed' },
   kick: { body: { targetId: 7 }, error: 'malformed' },
   nextRound: { body: { finishedRound: 1.5 }, error: 'malformed' },
+  redeal: { body: { round: 1.5 }, error: 'malformed' },
   timer: { body: { timeLeft: -1 }, error: 'malformed' },
   react: { body: { emoji: '🧨' }, error: 'malformed' },
   leave: { body: { playerId: { $ne: null } }, error: 'malformed' },

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { caughtIds } from '../../src/game/finale.ts';
 import type { Game, Settings } from '../../src/game/game.ts';
+import { CLOCK_ACTIONS } from '../../src/game/limits.ts';
 import { findPlayer, isConnected } from '../../src/game/players.ts';
-import { CLOCK_ACTIONS } from '../../src/game/round-clock.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { nextCall } from '../support/bot.ts';
 import type { Oracle } from './oracle.ts';
@@ -30,13 +31,14 @@ const INTENTS = [
   [1, 'join', 'kicked'],
   [7, 'settings', 'host'],
   [4, 'start', 'host'],
-  [3, 'nextRound', 'seated'],
+  [4, 'nextRound', 'seated'],
   [2, 'completeVoting', 'host'],
   [3, 'withdrawVoting', 'host'],
   [3, 'withdrawVote', 'seated'],
   [9, 'clock', 'seated'],
+  [3, 'redeal', 'seated'],
   [3, 'withdrawVoting', 'seated'],
-  [2, 'clock', 'host'],
+  [4, 'clock', 'host'],
   [4, 'pass', 'imposter'],
   [3, 'restart', 'host'],
   [2, 'kick', 'host'],
@@ -83,7 +85,15 @@ const IDLE_MS = 7_200_000;
 const LATE: RequestName[] = [
   ...(['vote', 'completeVoting', 'voting', 'speak', 'guess', 'nextRound', 'leave'] as const),
 ];
-const HABITS = { guess: 25, callVote: 45, speak: 75, moreTime: 15, pause: 10, withdraw: 10 };
+const HABITS = {
+  guess: 25,
+  callVote: 45,
+  speak: 75,
+  moreTime: 15,
+  pause: 10,
+  withdraw: 10,
+  redeal: 10,
+};
 
 const pick = <T>(from: readonly T[], choice: number): T | undefined => from[choice % from.length];
 
@@ -151,7 +161,9 @@ export function planScenario(
     const seatedId = pick(game?.players ?? [], target)?.id ?? anyId;
     const targets = call === 'vote' ? [null, by.id, seatedId] : [anyId, by.id, seatedId];
     const isNamed = by.kind === 'anonymous' || by.kind === 'sessionless';
-    const settings = pick(SETTINGS, choice + target) ?? {};
+    // [R12] Some of them have no seat.
+    const seating = players.map(({ id }) => id).slice(target % 3, 12);
+    const settings = choice % 9 ? (pick(SETTINGS, choice + target) ?? {}) : { seating };
     const fields: Fields = {
       ...(isNamed && choice % 4 > 0 && { name: by.name }),
       ...((call !== 'createGame' || choice % 2) && { settings }),
@@ -161,6 +173,7 @@ export function planScenario(
       targetId: targets[choice % 8] ?? seatedId,
       guessedWord: guessOf(game, choice),
       ...(choice % 3 > 0 && { finishedRound: choice % 9 ? game?.currentRound : choice % 4 }),
+      ...(choice % 3 > 0 && { round: choice % 9 ? game?.currentRound : choice % 4 }),
       action: pick(CLOCK_ACTIONS, choice),
       ...(choice % 3 > 0 && { used: game?.round?.extensions }),
       ...(choice % 5 === 0 && { stage: pick([null, 'runoff', 'lastWord'], choice) }),
@@ -195,6 +208,10 @@ export function planScenario(
     const isPassing = round?.stage === 'lastWord' && choice % 2 > 0;
     for (const by of isPassing ? [imposter, imposter].map(callerOf) : []) {
       if (by) yield request('pass', by, game, step);
+    }
+    const caught = round?.stage === 'lastWord' && choice % 4 === 0 ? caughtIds(round) : [];
+    for (const by of caught.slice(0, 1).map(callerOf)) {
+      if (by) yield request('guess', by, game, step, { guessedWord: round?.word.word ?? '' });
     }
     const targetId = order.find((id) => round?.runoff?.ids.includes(id) === false);
     const voter = callerOf(inTurn[0]);

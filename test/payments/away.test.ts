@@ -40,8 +40,7 @@ describe('Stripe unavailable', () => {
         503,
         {
           code: 'payment-away',
-          message:
-            'Der Zahlungsdienst antwortet gerade nicht. Bitte versuche es gleich noch einmal.',
+          message: 'Der Zahlungsdienst antwortet gerade nicht. Versuch es gleich noch einmal.',
         },
       ]);
       paying.stripe.injectFault(null);

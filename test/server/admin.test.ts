@@ -178,6 +178,36 @@ describe('[A7] categories', () => {
   });
 });
 
+describe('[A7] word figures', () => {
+  const figures = async (name: string) =>
+    (await ada.call(api.adminWordFigures, { params: { id: await idOf(name) } })).body;
+
+  test('count each word when its round is over, without players', async () => {
+    await add('Neues');
+    const host = await guest(server.address, 'Mia');
+    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
+    const people = [host, ...others];
+    const code = await openLobby(host, others, { categories: ['Neues'] });
+    const params = { code };
+    await startRound(code, people);
+    const { word: skipped } = await roles(code, people);
+    expect(await figures('Neues')).toEqual([]);
+    await host.call(api.redeal, { params, body: { playerId: host.id } });
+    expect(await figures('Neues')).toEqual([{ word: skipped, dealt: 1, skipped: 1, guessed: 0 }]);
+    const { word, imposters } = await roles(code, people);
+    const [imposter] = imposters as [TestClient];
+    const body = { imposterId: imposter.id, guessedWord: word };
+    expect((await imposter.call(api.guess, { params, body })).status).toBe(200);
+    expect(await figures('Neues')).toEqual([
+      { word: skipped, dealt: 1, skipped: 1, guessed: 0 },
+      { word, dealt: 1, skipped: 0, guessed: 1 },
+    ]);
+    expect(await figures('Tiere')).toEqual([]);
+    const gone = await ada.call(api.adminWordFigures, { params: { id: 'keine' } });
+    expect([gone.status, gone.error.code]).toEqual([404, 'category-not-found']);
+  });
+});
+
 describe('[A7] log and figures', () => {
   test('the log shows who did what, newest first', async () => {
     const ben = await member(server, 'Ben');

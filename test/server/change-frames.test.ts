@@ -17,12 +17,15 @@ function rawChannel(person: TestClient, path: string, headers: Record<string, st
     headers: { cookie: person.cookie, ...headers },
   } as never);
   const messages: LiveMessage[] = [];
+  /** In bytes. */
+  const sizes: number[] = [];
   const closed = new Promise<number>((resolve) => {
     channel.addEventListener('close', ({ code }) => resolve(code));
   });
   const listeners = new Set<() => void>();
   channel.addEventListener('message', ({ data }) => {
     messages.push(JSON.parse(String(data)));
+    sizes.push(Buffer.byteLength(String(data)));
     for (const listener of listeners) listener();
   });
   const until = (wants: (message: LiveMessage) => boolean) =>
@@ -34,7 +37,7 @@ function rawChannel(person: TestClient, path: string, headers: Record<string, st
       listeners.add(look);
       look();
     });
-  return { channel, messages, until, closed };
+  return { channel, messages, sizes, until, closed };
 }
 
 async function viewOf(person: TestClient, code: string): Promise<GameView> {
@@ -72,6 +75,48 @@ test('[W3] after the first view a channel gets changes, which add up to the view
   }
   for (const { channel } of channels) channel.close();
 });
+
+test.each([0, 1, 2])(
+  '[R14] all get the same frames when player %i asks to deal again',
+  async (asker) => {
+    const { code, people } = await lobbyOf(server.address, 4, { timeLimit: 60 });
+    await startRound(code, people);
+    const channels = people.map((person) => rawChannel(person, livePath(code, person.id)));
+    await Promise.all(channels.map(({ until }) => until(({ type }) => type === 'game')));
+    const by = people[asker] as TestClient;
+    const body = { playerId: by.id, round: 1 };
+    const call = { type: 'call', id: 'again', call: 'redeal', body };
+    channels[asker]?.channel.send(JSON.stringify(call));
+    await channels[asker]?.until(({ type }) => type === 'answer');
+    // A later change, after which no frame of the first one is missing.
+    const { version } = await viewOf(by, code);
+    await by.call(api.voting, { params: { code }, body: { playerId: by.id } });
+    const frames = await Promise.all(
+      channels.map(async ({ messages, until }) => {
+        await until((m) => m.type === 'change' && m.version > version);
+        return messages.filter(
+          (m) => m.type !== 'answer' && !('version' in m && m.version > version),
+        );
+      }),
+    );
+    for (const own of frames) expect(own.map(({ type }) => type)).toEqual(['game', 'change']);
+    const publicPart = ([, change]: LiveMessage[]) => {
+      if (change?.type !== 'change') throw new Error('not a change');
+      const { word: _, imposterIds: __, ...set } = change.set;
+      return { ...change, set };
+    };
+    for (const own of frames) expect(publicPart(own)).toEqual(publicPart(frames[0] ?? []));
+    expect(publicPart(frames[0] ?? []).set).toMatchObject({ redealUntil: null, isRedealt: true });
+    // [S9] Of the same length.
+    const lengths = channels.map(({ sizes }) => sizes.slice(0, 2));
+    for (const own of lengths) expect(own).toEqual(lengths[0]);
+    const answers = channels.map(({ messages }) => messages.filter((m) => m.type === 'answer'));
+    expect(answers.map(({ length }) => length)).toEqual(
+      people.map((_, n) => (n === asker ? 1 : 0)),
+    );
+    for (const { channel } of channels) channel.close();
+  },
+);
 
 test('[W3] a client that asks with `sync` gets the whole view', async () => {
   const { code, host } = await lobbyOf(server.address, 1);

@@ -297,6 +297,20 @@ test('[D3] calls on the channel count like HTTP calls', async () => {
   await strict.close();
 });
 
+test('[D3] refused writes on the channel count as calls of the address', async () => {
+  // A tenth: 6 writes of the session, 200 calls of the address.
+  const strict = await startServer({ environment: { LIMIT_FACTOR: '0.1' } });
+  const { code, host } = await lobbyOf(strict.address, 1);
+  const channel = live(host, code);
+  const read = () => host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  for (let n = 0; n < 50; n += 1) await channel.call('ready', { isReady: true });
+  expect((await read()).status).toBe(200);
+  for (let n = 0; n < 150; n += 1) await channel.call('ready', { isReady: true });
+  expect((await read()).status).toBe(429);
+  channel.socket.close();
+  await strict.close();
+});
+
 test('an internal error is answered with a message, without its cause', async () => {
   let isAway = false;
   const shaky = await startServer({

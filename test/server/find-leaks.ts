@@ -34,6 +34,8 @@ type Card = Pick<
   | 'caughtIds'
   | 'hasLastWord'
   | 'lastWords'
+  | 'revealStartsAt'
+  | 'playedRounds'
 >;
 
 /**
@@ -45,6 +47,7 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     ...{ word: '', category: null, imposterIds: [], imposterWord: null, guessedWord: null },
     ...{ winnerType: null, votes: {}, voteWithdrawableUntil: null, ballotVotes: {} },
     ...{ caughtIds: [], hasLastWord: false, lastWords: {} },
+    ...{ revealStartsAt: null, playedRounds: [] },
   };
   if (!round) return { role: 'waiting', card: blank };
   const { word, imposterWord, imposterIds, outcome, votes, lastWords, stage, votedAt } = round;
@@ -53,7 +56,13 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
     const { winnerType, guess } = outcome;
     const guessedWord = guess?.text ?? null;
     const open = { word: word.word, imposterWord, imposterIds, guessedWord, winnerType, votes };
-    return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords } };
+    const isOver = game.currentRound === game.totalRounds;
+    const playedRounds = (isOver ? game.playedRounds : []).map(({ imposters, ...played }) => ({
+      ...played,
+      imposters: imposters.map(({ id, name, avatar }) => ({ id, username: name, avatar })),
+    }));
+    const reveal = { revealStartsAt: round.revealStartsAt, playedRounds };
+    return { role: 'result', card: { ...blank, ...open, ballotVotes, lastWords, ...reveal } };
   }
   // [V7] All see which of the accused are caught, but not what they say.
   const isLastWord = stage === 'lastWord';
@@ -125,6 +134,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     const known = before && expectedCard(before, viewer).card;
     count(`${game.settings.mode} ${role} ${what.startsWith('live') ? 'live' : 'answer'}`);
     if (known) count(`${role} change`);
+    if (game.round?.isRedealt && !game.round.outcome) count(`redealt ${role}`);
     if (game.round?.stage) count(`${game.round.stage} ${role}`);
     const found: string[] = [];
     // [W2b]
@@ -138,7 +148,10 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     // Removes each permitted word once; the rest must contain no word.
     const { word, imposterWord, guessedWord, category } = card;
     const said = Object.values(card.lastWords);
-    const words = [word, imposterWord, guessedWord, category, ...said].filter((text) => text);
+    const played = card.playedRounds.map((round) => round.word);
+    const words = [word, imposterWord, guessedWord, category, ...said, ...played].filter(
+      (text) => text,
+    );
     const rest = words.reduce<string>(
       (left, permitted) => left.replace(JSON.stringify(permitted), '""'),
       text,

@@ -83,6 +83,7 @@ const REFUSED: Partial<Record<(typeof callNames)[number], number>> = {
   start: 409,
   voting: 409,
   vote: 409,
+  redeal: 409,
   clock: 409,
   withdrawVoting: 409,
   withdrawVote: 409,

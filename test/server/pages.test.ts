@@ -19,7 +19,8 @@ beforeAll(async () => {
     home: { files: [], html: '<h1>Finde den $&</h1>' },
     game: { files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'], html: '' },
   };
-  const built = { app: ['/assets/main-a1b2c3.js'], screens: files };
+  const invitation = '<h1>Du bist eingeladen!</h1>';
+  const built = { app: ['/assets/main-a1b2c3.js'], screens: files, invitation };
   writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
@@ -89,16 +90,18 @@ describe('the pages', () => {
     expect(await filesOf('/lobby/K7QXP?x=/game/')).toEqual(['/assets/main-a1b2c3.js']);
   });
 
-  test.each(['/', '/?join=K7QXP', '/?utm_source=x'])(
-    '%s is prerendered, and defers what is not needed',
-    async (path) => {
-      const html = await (await get(path)).text();
-      expect(html).toContain('<div id="root"><h1>Finde den $&</h1></div>');
-      expect(html).toContain(
-        '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/main-a1b2c3.js">',
-      );
-    },
-  );
+  test.each([
+    ['/', 'Finde den $&'],
+    ['/?utm_source=x', 'Finde den $&'],
+    ['/?join=zu-lang', 'Finde den $&'],
+    ['/?join=K7QXP', 'Du bist eingeladen!'],
+  ])('%s is prerendered, and defers what is not needed', async (path, title) => {
+    const html = await (await get(path)).text();
+    expect(html).toContain(`<div id="root"><h1>${title}</h1></div>`);
+    expect(html).toContain(
+      '<link rel="preload" as="script" fetchpriority="low" crossorigin href="/assets/main-a1b2c3.js">',
+    );
+  });
 
   test.each(['/lobby/K7QXP', '/auth', '/shell', '/gibt-es-nicht'])(
     '%s has no prerendered view and is rendered in the browser',

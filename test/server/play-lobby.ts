@@ -17,7 +17,15 @@ export type LobbyClients = {
 
 const CATEGORIES = [['Tiere'], ['Familie'], ['Tiere', 'Familie'], ['Berufe', 'Familie', 'Tiere']];
 const STEPS = 40;
-const HABITS = { guess: 10, speak: 50, nextRound: 30, moreTime: 10, pause: 5, withdraw: 5 };
+const HABITS = {
+  guess: 10,
+  speak: 50,
+  nextRound: 30,
+  moreTime: 10,
+  pause: 5,
+  withdraw: 5,
+  redeal: 20,
+};
 /** Calls that would end the lobby, a session or an account. */
 const HARMFUL = [
   ...['logout', 'login', 'register', 'guest', 'deleteAccount', 'changePassword', 'leave', 'kick'],
@@ -47,7 +55,7 @@ export async function playLobby(
     imposterCount: 1 + random(3),
     rounds: 3,
     timeLimit: random(2) ? 60 : 0,
-    finale: random(3) > 0,
+    finale: random(8) > 0,
   };
   const created = await host.call(api.createGame, { body: { hostId: host.id, settings } });
   const code = created.body.lobbyCode;

@@ -41,7 +41,7 @@ beforeAll(async () => {
   mkdirSync(join(webDir, 'assets'));
   writeFileSync(join(webDir, 'index.html'), '<head></head><div id="root"></div>');
   writeFileSync(join(webDir, 'assets/a.js'), 'a()');
-  writeFileSync(join(webDir, 'screens.json'), '{"app":[],"screens":{}}');
+  writeFileSync(join(webDir, 'screens.json'), '{"app":[],"screens":{},"invitation":""}');
   server = await startServer({
     webDir,
     environment: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a-token-of-this-test' },

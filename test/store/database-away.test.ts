@@ -90,7 +90,7 @@ const unavailable = {
   status: 503,
   error: {
     code: 'unavailable',
-    message: 'Der Dienst ist gerade nicht erreichbar. Bitte versuche es erneut.',
+    message: 'Der Dienst ist gerade nicht erreichbar. Versuch es gleich noch einmal.',
   },
 };
 

@@ -86,7 +86,7 @@ function asLoaded(game: Game): Game {
   const { speakerId, nextSpeakerId } = game.round;
   const cards = { word, imposterWord, imposterIds, order };
   const round = { ...cards, departed, speakerId, nextSpeakerId, votes, outcome };
-  return withDefaults({ ...game, round });
+  return withDefaults({ ...game, playedRounds: [], round });
 }
 
 /** Lobbies are loaded as they were, and the views show the specified columns. */

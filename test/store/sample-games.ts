@@ -103,6 +103,9 @@ export function gamesOfEveryPhase(): Record<string, Game> {
       { type: 'clock', playerId: 'p2', action: 'more', used: 0 },
       { type: 'clock', playerId: 'p1', action: 'pause', used: null },
     ),
+    'a round that was dealt again': after(runningRound('AGAI3'), {
+      ...{ type: 'redeal', playerId: 'p2', shownRound: 1 },
+    }),
     'a run-off': runoff,
     'a last word': after(runoff, vote('p2', 'p1'), vote('p3', 'p1'), {
       type: 'complete-vote',

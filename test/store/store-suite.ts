@@ -17,6 +17,7 @@ import { ownCategoryRules } from './own-category-rules.ts';
 import { paymentRules } from './payment-rules.ts';
 import { peopleRules } from './people-rules.ts';
 import { savingRules } from './saving-rules.ts';
+import { wordFigureRules } from './word-figure-rules.ts';
 
 /** An empty database; call `remove` after its store is closed. */
 type TestDatabase = { options: StoreOptions; remove(): Promise<void> };
@@ -87,6 +88,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     ownCategoryRules(suite);
     paymentRules(suite);
     dealtWordRules(suite);
+    wordFigureRules(suite);
     jobRules(suite);
     compatibilityRules(suite);
     oneTimeTokenRules(suite);

@@ -27,6 +27,7 @@ const HABITS = {
   pass: 50,
   moreTime: 0,
   pause: 0,
+  redeal: 0,
   withdraw: 0,
   nextRound: 100,
   restart: 100,
@@ -92,6 +93,9 @@ export function nextCall(
       if (view.imposterIds.includes(playerId) && does('guess')) {
         const guessedWord = word && random(2) ? word : 'Irgendetwas';
         return { name: 'guess', body: { imposterId: playerId, guessedWord } };
+      }
+      if (view.redealUntil !== null && mayDo('redeal')) {
+        return { name: 'redeal', body: { playerId, round: view.currentRound } };
       }
       if (view.clock && view.clock.used < 2 && mayDo('moreTime')) {
         return { name: 'clock', body: { playerId, action: 'more', used: view.clock.used } };

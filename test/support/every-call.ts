@@ -120,6 +120,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   adminAddCategory: { access: 'admin', input: () => ({ body: category }) },
   adminChangeCategory: { access: 'admin', input: () => ({ params: ofAnother, body: category }) },
   adminRemoveCategory: { access: 'admin', input: () => ({ params: ofAnother }) },
+  adminWordFigures: { access: 'admin', input: () => ({ params: ofAnother }) },
   adminSubscriptions: { access: 'admin', input: nothing },
   adminNotes: { access: 'admin', input: nothing },
   adminFinishNote: { access: 'admin', input: () => ({ params: { id: 'refund:ch_1' } }) },
@@ -147,6 +148,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
     input: (playerId, { code }) => ({ params: { code, playerId }, body: { isReady: true } }),
   },
   speak: { access: 'seat', input: asPlayer },
+  redeal: { access: 'seat', input: asPlayer },
   clock: {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code }, body: { playerId, action: 'more' } }),

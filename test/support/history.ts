@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { expect } from 'vitest';
 
-/** One stored version of a lobby. */
+/** One stored version of a lobby; `status`: or the stage of the vote. */
 type Version = {
   version: number;
   status: string;
@@ -21,7 +21,8 @@ export async function keepHistory(databaseUrl: string) {
       number serial);
     create function remember() returns trigger language plpgsql as $$ begin
       insert into history values
-        (new.code, new.version, new.state ->> 'status',
+        (new.code, new.version,
+          coalesce(new.state -> 'round' ->> 'stage', new.state ->> 'status'),
           coalesce(new.state -> 'round' -> 'votes', '{}'), new.state -> 'scores');
       return null;
     end $$;
@@ -42,7 +43,7 @@ export async function keepHistory(databaseUrl: string) {
 
   return {
     versions,
-    /** The phases of the lobby in storage order. */
+    /** The phases and stages of the lobby in storage order. */
     async turns(code: string) {
       const statuses = (await versions(code)).map(({ status }) => status);
       return statuses.filter((status, n) => status !== statuses[n - 1]);

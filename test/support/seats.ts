@@ -1,10 +1,13 @@
 import { expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { guest, openLobby, startRound, type TestClient } from './test-client.ts';
+import { guest, openLobby, roles, startRound, type TestClient } from './test-client.ts';
 import { at, type TestCluster } from './two-processes.ts';
 
-export type Phase = 'waiting' | 'playing' | 'voting' | 'result';
+export type Phase = GameView['status'] | NonNullable<GameView['stage']> | 'paused';
+
+const phaseOf = ({ status, stage, clock }: GameView): Phase =>
+  clock?.pausedUntil ? 'paused' : (stage ?? status);
 
 /** A client seated through one process that reconnects to the other when that one dies. */
 export type Seat = {
@@ -21,21 +24,23 @@ export const viewOf = ({ channel }: Seat) => channel.view() as GameView;
 const body = (person: TestClient) => ({ playerId: person.id });
 
 /** A client's view of the round, without deadlines and connection states. */
-export const card = ({
-  status,
-  word,
-  imposterIds,
-  votes,
-  currentRound,
-  scores,
-  speakingOrder,
-}: GameView) => ({
-  ...{ status, word, imposterIds, votes, currentRound, scores, speakingOrder },
-});
+export const card = (view: GameView) => {
+  const { status, word, imposterIds, votes, currentRound, scores, speakingOrder } = view;
+  const { stage, runoffIds, accusedIds, caughtIds, hasLastWord, timeLeft } = view;
+  return {
+    ...{ status, word, imposterIds, votes, currentRound, scores, speakingOrder },
+    ...{ stage, runoffIds, accusedIds, caughtIds, hasLastWord, used: view.clock?.used },
+    ...(phaseOf(view) === 'paused' && { timeLeft }),
+  };
+};
 
 async function playTo(phase: Phase, code: string, people: Three<TestClient>): Promise<void> {
-  const [host, second] = people;
+  const [host, second, third] = people;
   const params = { code };
+  const vote = ({ id: voterId }: TestClient, targetId: string) => ({
+    params,
+    body: { voterId, targetId },
+  });
   if (phase === 'waiting') {
     const ready = { params: { code, playerId: second.id }, body: { isReady: true } };
     await second.call(api.ready, ready);
@@ -43,9 +48,25 @@ async function playTo(phase: Phase, code: string, people: Three<TestClient>): Pr
   }
   await startRound(code, people);
   if (phase === 'playing') return;
+  if (phase === 'paused') {
+    const more = { ...body(second), action: 'more', used: 0 } as const;
+    await second.call(api.clock, { params, body: more });
+    await host.call(api.clock, { params, body: { ...body(host), action: 'pause' } });
+    return;
+  }
   await second.call(api.voting, { params, body: body(second) });
-  const vote = { voterId: second.id, targetId: host.id };
-  await second.call(api.vote, { params, body: vote });
+  const { imposters } = await roles(code, people);
+  const [imposter = host] = imposters;
+  if (phase === 'runoff' || phase === 'lastWord') {
+    // Each for the next one: a tie. Or all for the Imposter.
+    for (const [n, voter] of people.entries()) {
+      const next = [second, third, host][n] ?? host;
+      const isForImposter = phase === 'lastWord' && voter !== imposter;
+      await voter.call(api.vote, vote(voter, (isForImposter ? imposter : next).id));
+    }
+    return;
+  }
+  await second.call(api.vote, vote(second, host.id));
   if (phase === 'result') await host.call(api.completeVoting, { params, body: body(host) });
 }
 
@@ -59,7 +80,8 @@ export async function seatLobby(
   const people = (await Promise.all(
     onFirst.map((isOnFirst, n) => guest(seatedAt(isOnFirst), `Gast ${n}`)),
   )) as Three<TestClient>;
-  const code = await openLobby(people[0], people.slice(1), { timeLimit: 60 });
+  const finale = phase === 'runoff' || phase === 'lastWord';
+  const code = await openLobby(people[0], people.slice(1), { timeLimit: 60, finale });
   await playTo(phase, code, people);
   const seats = people.map((person, n) => ({
     person,
@@ -67,7 +89,7 @@ export async function seatLobby(
     isOnFirst: onFirst[n] === true,
   })) as Three<Seat>;
   await Promise.all(
-    seats.map((seat) => seat.channel.until((m) => m.type === 'game' && m.game.status === phase)),
+    seats.map((seat) => seat.channel.until((m) => m.type === 'game' && phaseOf(m.game) === phase)),
   );
   return { code, phase, seats };
 }

@@ -8,7 +8,7 @@ export function emptyWebDir(): { path: string } {
   const webDir = { path: '' };
   beforeAll(() => {
     webDir.path = mkdtempSync(join(tmpdir(), 'imposter-web-'));
-    const files = { 'index.html': '', 'screens.json': '{"app":[],"screens":{}}' };
+    const files = { 'index.html': '', 'screens.json': '{"app":[],"screens":{},"invitation":""}' };
     for (const [name, text] of Object.entries(files)) writeFileSync(join(webDir.path, name), text);
   });
   afterAll(() => rmSync(webDir.path, { recursive: true, force: true }));

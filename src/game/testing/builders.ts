@@ -1,8 +1,9 @@
 import type { Game, PlayerId, RuleContext, Settings } from '../game.ts';
-import { createGame, join, setReady } from '../lobby.ts';
+import { createGame, join, leave, markAbsent, setReady } from '../lobby.ts';
 import { start } from '../round.ts';
-import { openVote, vote } from '../vote.ts';
-import { anna, dora, nameOf, PLAYER_IDS } from './people.ts';
+import { changeClock } from '../round-clock.ts';
+import { closeVote, openVote, vote } from '../vote.ts';
+import { anna, bela, cleo, dora, nameOf, PLAYER_IDS } from './people.ts';
 import { lowest } from './random.ts';
 import { wordSource } from './words.ts';
 
@@ -67,3 +68,40 @@ export function votingGame({
     voting,
   );
 }
+
+/** [V6] Anna and Dora are tied. */
+export const runoffGame = (settings: Partial<Settings> = {}): Game =>
+  closeVote(
+    votingGame({
+      settings: { finale: true, ...settings },
+      votes: { [anna]: dora, [bela]: anna, [cleo]: dora, [dora]: anna },
+    }),
+    NOW,
+  );
+
+/** [V7] Dora is caught. */
+export const lastWordGame = (settings: Partial<Settings> = {}): Game =>
+  closeVote(
+    votingGame({
+      settings: { finale: true, ...settings },
+      votes: { [anna]: dora, [bela]: dora, [cleo]: dora, [dora]: anna },
+    }),
+    NOW,
+  );
+
+/** [R11] 95 s before the end of the talk. */
+export const pausedGame = (): Game => changeClock(playingGame(), anna, 'pause', null, NOW);
+
+export function leaving(game: Game, ...ids: PlayerId[]): Game {
+  return ids.reduce((current, id) => {
+    const left = leave(current, id);
+    if (!left) throw new Error('the lobby is gone');
+    return left;
+  }, game);
+}
+
+/** `since`: epoch ms. */
+export const goneSince = (game: Game, since: number, ...ids: PlayerId[]): Game =>
+  ids.reduce((current, id) => markAbsent(current, id, since), game);
+
+export const gone = (game: Game, ...ids: PlayerId[]): Game => goneSince(game, NOW, ...ids);

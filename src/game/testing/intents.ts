@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, Settings } from '../game.ts';
+import { CLOCK_ACTIONS } from '../limits.ts';
 import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
-import { CLOCK_ACTIONS } from '../round-clock.ts';
 import { anna, nameOf, PLAYER_IDS } from './people.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */
@@ -19,6 +19,7 @@ const INTENTS = {
   'host-ends-vote': 2,
   'host-pauses': 1,
   'all-want-time': 2,
+  'two-redeal': 3,
   'imposter-guesses': 2,
   'changes-mind': 3,
   // Any player, sensible or not.
@@ -28,6 +29,7 @@ const INTENTS = {
   settings: 6,
   start: 3,
   speak: 3,
+  redeal: 3,
   clock: 5,
   'call-vote': 1,
   'withdraw-call': 2,
@@ -180,6 +182,14 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
       return game.players.slice(0, 3).map(({ id }): Move => {
         return { type: 'clock', playerId: id, action: 'more', used: choice % 2 ? 0 : null };
       });
+    case 'two-redeal':
+      return game.players.slice(-2).map(({ id }): Move => {
+        return {
+          type: 'redeal',
+          playerId: id,
+          shownRound: game.currentRound - (choice % 3 ? 0 : 1),
+        };
+      });
     case 'imposter-guesses':
       // A double tap.
       return [...sayLastWord(game, who, choice), ...sayLastWord(game, who, choice)];
@@ -216,6 +226,8 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
       ];
     case 'speak':
       return [{ type: name, playerId, isSpeaking: pick([true, false, null], choice) ?? null }];
+    case 'redeal':
+      return [{ type: name, playerId: choice % 3 ? member : playerId, shownRound: null }];
     case 'clock': {
       const action = pick(CLOCK_ACTIONS, choice) ?? 'more';
       const used = pick([null, 0, 1, 2], target) ?? null;

@@ -137,7 +137,7 @@ function checkRound(game: Game, round: Round): void {
 function longestPhase({ status, settings, round }: Game): number {
   if (round?.pausedMs != null) return 600_000;
   if (status === 'playing') return 5000 + settings.timeLimit * 1000 + 60_000;
-  return round?.stage === 'runoff' ? 15_000 : round?.stage === 'lastWord' ? 20_000 : 30_000;
+  return round?.stage === 'runoff' ? 15_000 : round?.stage === 'lastWord' ? 23_200 : 30_000;
 }
 
 /** [V6, V7] */
@@ -162,9 +162,10 @@ function checkFinale(game: Game, round: Round): void {
   must(isWithin(Object.keys(lastWords), caught), '[V7] the accused Imposters have a last word');
   if (stage !== 'lastWord') return;
   must(settings.mode !== 'undercover', '[V7] none in undercover');
-  const asked = players.filter((player) => caught.includes(player.id) && isConnected(player));
-  const isOver = asked.length > 0 && asked.every(({ id }) => Object.hasOwn(lastWords, id));
-  must(caught.length > 0 && !isOver, '[V7] it is over when all have guessed or passed');
+  const seated = players.filter(({ id }) => caught.includes(id));
+  const open = seated.filter(({ id }) => !Object.hasOwn(lastWords, id));
+  const isWaiting = open.some(isConnected) || !seated.some(isConnected);
+  must(open.length > 0 && isWaiting, '[V7] it is over when all have guessed, passed or left');
 }
 
 function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }: Round): void {

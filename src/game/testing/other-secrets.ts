@@ -93,6 +93,10 @@ export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt
           ...round,
           ...cards,
           imposterIds: keepCaught(round, cards?.imposterIds ?? []),
+          redeal: round.redeal && {
+            ...round.redeal,
+            ...{ lastImposterIds: someOf(round.order, random), roundsSinceImposter: {} },
+          },
           runoff: round.runoff && { ...round.runoff, ballot: {} },
           lastWords: otherLastWords(round, viewer, random),
           votes: otherVotes(round, viewer, random),

@@ -88,11 +88,22 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
       ),
       '[W1] nothing of a result',
     );
+    must(view.revealStartsAt === null, '[W1] no reveal yet');
     checkStage(round, viewer, view, isDealtIn === true);
   }
+  // [P] The rounds before are open after the last one.
+  const isOver = round?.outcome != null && game.currentRound === game.totalRounds;
+  const played = isOver ? game.playedRounds.map(({ word }) => word) : [];
+  must(
+    isSame(
+      view.playedRounds.map(({ word }) => word),
+      played,
+    ),
+    '[W1, P] earlier rounds after the last one only',
+  );
   // Words of other rounds must never appear.
   const cards = [...secret, ...(round?.imposterWord ? [round.imposterWord] : [])];
-  const known = isOpen || isDealtIn ? cards : [];
+  const known = [...(isOpen || isDealtIn ? cards : []), ...played];
   const others = (text.match(/[QZ][a-z]{2}wort\d+/g) ?? []).filter((word) => !known.includes(word));
   const isGuessed = view.guessedWord !== null || Object.keys(view.lastWords).length > 0;
   must(others.length === 0 || isGuessed, '[W1] no other word is sent');

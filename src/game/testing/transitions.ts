@@ -30,16 +30,33 @@ function checkSeating({ settings, players }: Game, { order }: Round): void {
   must(isSame([...circle.slice(start), ...circle.slice(0, start)], order), '[R12] the circle');
 }
 
+/** [R14] Once a round, within 20 s, and everything begins anew. */
+function checkRedeal(before: Game, after: Game, round: Round, now: number): void {
+  const old = before.round;
+  must(before.status === 'playing' && after.status === 'playing', '[R14] while playing');
+  must(old !== null && !old.isRedealt && round.isRedealt, '[R14] once a round');
+  must(now < (old?.redeal?.until ?? 0) && round.redeal === null, '[R14] within 20 s');
+  must(
+    isSame(
+      [round.speakerId, round.spokenIds, round.extensions, round.pausedMs],
+      [null, [], 0, null],
+    ),
+    '[R14] the talk begins anew',
+  );
+  must(isSame(before.scores, after.scores), '[R14] without points');
+}
+
 function checkDeal(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const { timeLimit } = after.settings;
-  must(move.type === 'start' || move.type === 'next-round', '[L3] who deals');
+  if (move.type === 'redeal') checkRedeal(before, after, round, now);
+  else must(move.type === 'start' || move.type === 'next-round', '[L3] who deals');
   const connected = before.players.filter(isConnected).map(({ id }) => id);
   must(isSame([...round.order].sort(), connected.sort()), '[L3] all connected are dealt in');
   const endsAt = timeLimit ? now + 5000 + timeLimit * 1000 : null;
   must(after.phaseEndsAt === endsAt, '[R4, R4c] the time limit after the count-in');
   checkSeating(after, round);
   must(round.nextSpeakerId === round.order[0], '[R3] the first in the order is asked first');
-  const next = before.currentRound + (move.type === 'start' ? 0 : 1);
+  const next = before.currentRound + (move.type === 'next-round' ? 1 : 0);
   must(after.currentRound === next, '[P, R8] the number of the round');
   checkWord(before, round);
 }
@@ -79,7 +96,7 @@ function checkHost(before: Game, move: Move, after: Game, now: number): void {
 
 const isDue = ({ phaseEndsAt }: Game, now: number) => phaseEndsAt !== null && phaseEndsAt <= now;
 
-/** [V3, V7] All who are here have voted, guessed or passed; or [R8] too few are left. */
+/** [V3, V7] All who are here have voted, guessed or passed; or have left; or [R8] too many have. */
 function isComplete(before: Game, after: Game, round: Round): boolean {
   const isLastWord = before.round?.stage === 'lastWord';
   const said: object = isLastWord ? round.lastWords : (round.runoff?.ballot ?? round.votes);
@@ -89,7 +106,8 @@ function isComplete(before: Game, after: Game, round: Round): boolean {
     !isLastWord || (round.accusedIds.includes(id) && round.imposterIds.includes(id));
   const asked = seated.filter((player) => isConnected(player) && isAsked(player.id));
   const isDone = asked.length > 0 && asked.every(({ id }) => Object.hasOwn(done, id));
-  return isDone || (isLastWord && seated.length < 3);
+  const isSaid = seated.every(({ id }) => !isAsked(id) || Object.hasOwn(done, id));
+  return isDone || (isLastWord && (isSaid || seated.length < 3));
 }
 
 /** [V3] A ballot, run-off or last word ends by the host, at zero, or when all are done. */
@@ -106,8 +124,8 @@ function checkStage(before: Game, move: Move, after: Game, round: Round, now: nu
   checkClose(before, move, after, round, now);
   must(stage !== null && old !== 'lastWord', '[V6, V7] no stage comes back');
   must(stage !== 'runoff' || before.round?.runoff === null, '[V6] one run-off at most');
-  const seconds = stage === 'runoff' ? 15 : 20;
-  must(after.phaseEndsAt === now + seconds * 1000, '[V6, V7] 15 s, or 20 s');
+  const lasts = stage === 'runoff' ? 15_000 : 23_200;
+  must(after.phaseEndsAt === now + lasts, '[V6, V7] 15 s, or 20 s after the accusation');
   if (stage !== 'runoff') return;
   must(Object.keys(round.votes).length === 0, '[V6] all vote again');
   must(isSame(round.runoff?.ballot, votesBefore(before, move)), '[V6] the ballot is kept');
@@ -143,6 +161,7 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
     return;
   }
   if (before.status !== 'playing' || before.phaseEndsAt === after.phaseEndsAt) return;
+  if (move.type === 'redeal') return;
   const isSoft = after.settings.softClock && isDue(before, now);
   const isPauseOver = before.round.pausedMs !== null && isDue(before, now);
   const isByPlayer = move.type === 'clock' || move.type === 'resume';

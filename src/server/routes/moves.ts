@@ -55,6 +55,9 @@ export function openMoves(services: Services): Moves {
       return { type: 'start', playerId, dealtBefore: await dealtBefore(game) };
     },
     speak: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
+    async redeal({ round: shownRound = null }, playerId, { game }) {
+      return { type: 'redeal', playerId, shownRound, dealtBefore: await dealtBefore(game) };
+    },
     clock: ({ action, used = null }, playerId) => ({ type: 'clock', playerId, action, used }),
     voting: withoutInput('call-vote'),
     withdrawVoting: withoutInput('withdraw-call'),

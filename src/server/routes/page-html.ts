@@ -13,6 +13,8 @@ type Built = {
   /** Files that every screen needs. */
   app: string[];
   screens: Partial<Record<ScreenName, { files: string[]; html: string }>>;
+  /** The view of home with an invitation. */
+  invitation: string;
 };
 
 const CODE = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
@@ -33,8 +35,7 @@ const inHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escap
  * Contains the code of an invitation but nothing about the lobby, so that pages do not reveal which
  * codes exist [W2b].
  */
-function previewTags({ origin, join }: Omit<PageAddress, 'screen'>): string {
-  const code = join !== null && CODE.test(join) ? join.toUpperCase() : null;
+function previewTags(origin: string, code: string | null): string {
   const facts = {
     'og:type': 'website',
     'og:site_name': 'Imposter',
@@ -87,11 +88,13 @@ export function openPageHtml(file: string, publicUrl: string | null) {
     return cached.built;
   }
 
-  return async ({ screen, ...address }: PageAddress): Promise<string> => {
+  return async ({ screen, origin, join }: PageAddress): Promise<string> => {
     const page = await built();
-    const { files = [], html: view = '' } = (screen && page.screens[screen]) ?? {};
+    const code = join !== null && CODE.test(join) ? join.toUpperCase() : null;
+    const { files = [], html = '' } = (screen && page.screens[screen]) ?? {};
+    const view = code ? page.invitation : html;
     const links = preloadLinks([...page.app, ...files], view !== '');
-    const head = links + publicAddress(publicUrl) + previewTags(address);
+    const head = links + publicAddress(publicUrl) + previewTags(origin, code);
     return page.html.replace(HEAD_END, () => head + HEAD_END).replace(ROOT, () => ROOT + view);
   };
 }

@@ -17,6 +17,7 @@ import { up as oneTimeTokens } from './migrations/0015-one-time-tokens.ts';
 import { up as lobbyDocuments } from './migrations/0016-lobby-documents.ts';
 import { up as shippedWords } from './migrations/0017-shipped-words.ts';
 import { up as dealtWords } from './migrations/0018-dealt-words.ts';
+import { up as wordFigures } from './migrations/0019-word-figures.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   // Older versions would deal the headings of groups as words.
   '0017-shipped-words': { up: shippedWords, isCompatible: false },
   '0018-dealt-words': { up: dealtWords, isCompatible: true },
+  '0019-word-figures': { up: wordFigures, isCompatible: true },
 };
 
 /** Stores the declaration in the transaction of the migration. */

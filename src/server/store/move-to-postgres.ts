@@ -24,6 +24,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   lobbies: true,
   seats: true,
   dealt_words: true,
+  word_figures: true,
   game_days: true,
   admin_log: true,
   subscriptions: true,

@@ -20,6 +20,7 @@ import { openSessionStore } from './repositories/sessions.ts';
 import { openStats } from './repositories/stats.ts';
 import { openTestPayments } from './repositories/test-payments.ts';
 import { openUsers } from './repositories/users.ts';
+import { openWordFigures } from './repositories/word-figures.ts';
 import { mapDriverErrors } from './storage-errors.ts';
 import { fileUnusable, postgresUnusable } from './unusable.ts';
 
@@ -143,6 +144,7 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
     dealtWords: mapDriverErrors(openDealtWords(db), isRefusal),
+    wordFigures: mapDriverErrors(openWordFigures(db), isRefusal),
     declarations: mapDriverErrors(openDeclarations(db), isRefusal),
     cluster: mapDriverErrors(openClusterStore(db), isRefusal),
     jobLock: mapDriverErrors(openJobLock(db), isRefusal),

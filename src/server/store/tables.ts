@@ -81,6 +81,7 @@ export type Tables = {
     changes: AdminLogEntry['changes'];
   };
   dealt_words: { hostId: PlayerId; word: string; dealtAt: number };
+  word_figures: { word: string; dealt: number; skipped: number; guessed: number };
   game_days: { day: string; games: number };
   processes: { id: string; aliveAt: number };
   [SEEN_PLAYERS]: {

@@ -7,7 +7,7 @@ const dealt = players(
   aPlayer({ id: 'jonas', inRound: true }),
   aPlayer({ id: 'lena' }),
 );
-const round = { players: dealt, speakingOrder: ['mia', 'jonas'], speakerId: 'jonas' };
+const round = { players: dealt, speakingOrder: ['mia', 'jonas'], nextSpeakerId: 'jonas' };
 const moods = (change: Parameters<typeof aView>[0]) => {
   const game = aView({ ...round, ...change });
   return ['mia', 'jonas', 'lena'].map((id) => moodOf(game, id));
@@ -17,7 +17,7 @@ describe('[UX-37] mood of a face', () => {
   it('waiting: happy when ready', () =>
     expect(moods({ status: 'waiting' })).toEqual(['calm', 'happy', 'happy']));
 
-  it('playing: the speaker talks', () =>
+  it('playing: whose turn it is talks', () =>
     expect(moods({ status: 'playing' })).toEqual(['calm', 'talk', 'calm']));
 
   it.each(['playing', 'voting'] as const)('%s: does not depend on card, role or vote', (status) => {

@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { turnHolderId } from '../lobby/turn.ts';
 
 export type Mood =
   | 'calm'
@@ -17,7 +18,7 @@ export function moodOf(game: GameView, playerId: string): Mood {
     case 'waiting':
       return game.players[playerId]?.isReady ? 'happy' : 'calm';
     case 'playing':
-      return game.speakerId === playerId ? 'talk' : 'calm';
+      return turnHolderId(game) === playerId ? 'talk' : 'calm';
     case 'voting':
       return game.caughtIds.includes(playerId) ? 'mask' : 'calm';
     case 'result':

@@ -1,12 +1,10 @@
 import { Heart } from 'lucide-react';
-import { createStore, useStore } from '../platform/store.ts';
+import { useIsHydrated } from '../platform/use-is-hydrated.ts';
 import { common } from '../texts/index.ts';
 import { SmallPrint } from './small-print.tsx';
 
-const always = createStore(true);
-
 export function Footer() {
-  const isHydrated = useStore(always, () => false);
+  const isHydrated = useIsHydrated();
   return (
     <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-border/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-muted print:hidden">
       <SmallPrint className="w-full wide:w-auto" />

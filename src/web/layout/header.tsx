@@ -126,7 +126,7 @@ function Wordmark() {
       <span className="sr-only">{common.product}</span>
       <span aria-hidden="true">
         Imp
-        <b className="inline-block -translate-y-px -rotate-14 text-danger transition-transform duration-200 group-hover:rotate-20">
+        <b className="inline-block -translate-y-px -rotate-14 text-danger transition-press group-hover:rotate-20">
           o
         </b>
         ster

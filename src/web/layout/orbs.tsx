@@ -5,14 +5,7 @@ const SHIFT_PX = 12;
 /** How far each follows the mouse. The fourth moves the opposite direction: one does not fit in. */
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
-const orbs = [
-  'size-[340px] -top-[90px] -left-[120px] [--brightness:0.3] bg-[radial-gradient(closest-side,var(--color-primary),transparent)]',
-  'size-[300px] top-[22%] -right-[110px] [--brightness:0.3] bg-[radial-gradient(closest-side,var(--color-vote),transparent)]',
-  'size-[340px] bottom-[4%] -left-[140px] [--brightness:0.2] bg-[radial-gradient(closest-side,var(--color-success),transparent)]',
-  'size-[280px] -right-[80px] -bottom-[90px] [--brightness:0.38] bg-[radial-gradient(closest-side,var(--color-danger),transparent)]',
-];
-
-/** Four background spotlights. They follow a mouse, unless motion is reduced; phases: styles/orbs.css. */
+/** Four background spotlights (styles/orbs.css). They follow a mouse, unless motion is reduced. */
 export function Orbs() {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -46,8 +39,8 @@ export function Orbs() {
       className="pointer-events-none fixed inset-0 -z-1 overflow-hidden forced-colors:hidden"
     >
       <b className="velvet absolute inset-x-0 top-0 h-[70svh]" />
-      {orbs.map((orb) => (
-        <i key={orb} className={`orb absolute rounded-full mix-blend-screen ${orb}`} />
+      {DEPTHS.map((depth) => (
+        <i key={depth} className="orb" />
       ))}
     </div>
   );

@@ -77,21 +77,30 @@ test('all players being ready is announced', () => {
   expect(announcementsBetween(lobby, lobby, 'mia')).toEqual([]);
 });
 
-test('[R13] the player whose turn it is is named, and that all have spoken', () => {
-  const turnOf = (id: string, spokenIds: string[] = []): GameView => ({
+test('[R13] the player whose turn it is is named with the next, and that all have spoken', () => {
+  const turnOf = (id: string, spokenIds: string[] = [], lap = 1): GameView => ({
     ...round,
+    speakingOrder: ['jonas', 'lena', 'mia'],
     nextSpeakerId: id,
     spokenIds,
+    lap,
   });
   const say = (before: GameView, after: GameView) => announcementsBetween(before, after, 'mia');
   const jonasTalks = { ...turnOf('jonas'), speakerId: 'jonas' };
-  expect(say(turnOf('lena'), jonasTalks)).toEqual(['Jonas redet']);
-  expect(say(jonasTalks, turnOf('lena', ['jonas']))).toEqual(['Lena ist dran.']);
-  expect(say(turnOf('lena'), turnOf('mia', ['lena']))).toEqual(['Du bist dran. Ein Wort.']);
-  expect(say(turnOf('mia'), { ...turnOf('mia'), speakerId: 'mia' })).toEqual([]);
-  expect(say(turnOf('lena', ['mia', 'jonas']), turnOf('jonas'))).toEqual([
+  expect(say(turnOf('jonas'), jonasTalks)).toEqual([]);
+  expect(say(jonasTalks, turnOf('lena', ['jonas']))).toEqual(['Lena ist dran, danach Mia.']);
+  expect(say(turnOf('mia', ['jonas']), turnOf('lena', ['jonas', 'mia']))).toEqual([
+    'Lena ist dran.',
+  ]);
+  expect(say(turnOf('lena', ['jonas']), turnOf('mia', ['jonas', 'lena']))).toEqual([
+    'Du bist dran. Ein Wort.',
+  ]);
+  const lapOver = turnOf('jonas', [], 2);
+  expect(say(turnOf('mia', ['jonas', 'lena']), lapOver)).toEqual([
     'Alle waren dran. Noch ein Wort – oder abstimmen?',
-    'Jonas ist dran.',
+  ]);
+  expect(say(lapOver, { ...lapOver, speakerId: 'jonas' })).toEqual([
+    'Jonas ist dran, danach Lena.',
   ]);
 });
 
@@ -112,7 +121,7 @@ test('[R11] more time, a pause and the end of a soft clock are announced', () =>
   ]);
 });
 
-test('[V6, V7] run-off and last word are announced to all, without a vote', () => {
+test('[V6] a run-off is announced to all; a last word only after its accusation', () => {
   const voted = players(...inRound.map((player) => ({ ...player, hasVoted: true })));
   const runoff: GameView = {
     ...vote,
@@ -130,12 +139,21 @@ test('[V6, V7] run-off and last word are announced to all, without a vote', () =
     caughtIds: ['jonas'],
     timeLeft: 20,
   };
-  expect(announcementsBetween(runoff, lastWord, 'mia')).toEqual([
-    'Erwischt! Jonas hat das letzte Wort, 20 Sekunden.',
-  ]);
-  expect(announcementsBetween(runoff, { ...lastWord, hasLastWord: true }, 'jonas')).toEqual([
-    'Du bist entlarvt und hast das letzte Wort, 20 Sekunden.',
-  ]);
+  expect(announcementsBetween(runoff, lastWord, 'mia')).toEqual([]);
+  expect(announcementsBetween(runoff, { ...lastWord, hasLastWord: true }, 'jonas')).toEqual([]);
+});
+
+test('[R14] a second deal is announced alike to all, and nothing else', () => {
+  const before: GameView = { ...round, redealUntil: 20_000, spokenIds: ['mia'] };
+  const after: GameView = {
+    ...before,
+    ...{ redealUntil: null, isRedealt: true, spokenIds: [], nextSpeakerId: 'lena' },
+  };
+  for (const id of ['mia', 'jonas', 'lena']) {
+    expect(announcementsBetween(before, after, id)).toEqual([
+      'Neu ausgeteilt. Deine neue Karte liegt bereit.',
+    ]);
+  }
 });
 
 test('[R8] an aborted round differs from a new game', () => {

@@ -1,7 +1,8 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
 import { clockState } from '../phase/countdown.ts';
 import { live as texts } from '../texts/live.ts';
-import { faceOf, roundPlayers } from './players.ts';
+import { faceOf, namesOf, roundPlayers } from './players.ts';
+import { followingId, isBetweenLaps, turnHolderId } from './turn.ts';
 
 /** Players who joined, left, disconnected, returned or became host. */
 function playerChanges(before: GameView, after: GameView, myId: string): string[] {
@@ -43,6 +44,19 @@ function voteCalled(game: GameView, myId: string): string[] {
   return caller ? [`${texts.voteCalled(caller.username)}.`] : [];
 }
 
+/** [R14] */
+export const isDealtAgain = (before: GameView, after: GameView): boolean =>
+  before.status === 'playing' &&
+  after.status === 'playing' &&
+  before.currentRound === after.currentRound &&
+  !before.isRedealt &&
+  after.isRedealt;
+
+/** [R14] The same for all, the asker too. */
+const newDeal = (after: GameView, myId: string): string[] => [
+  after.players[myId]?.inRound ? texts.dealtAgain : texts.dealtAgainWatching,
+];
+
 function phaseChange(before: GameView, after: GameView, myId: string): string[] {
   if (isTalkResumed(before, after)) return [texts.talkGoesOn];
   switch (after.status) {
@@ -50,7 +64,7 @@ function phaseChange(before: GameView, after: GameView, myId: string): string[] 
       return [texts.backInLobby];
     case 'playing':
       return after.players[myId]?.inRound
-        ? [texts.roundBegins(after.currentRound)]
+        ? [texts.roundBegins(after.currentRound), ...turnChange(before, after, myId)]
         : [texts.watching(after.currentRound)];
     case 'voting':
       return [...voteCalled(after, myId), texts.voteBegins(after.timeLeft)];
@@ -74,17 +88,14 @@ function readinessChange(before: GameView, after: GameView): string[] {
   return everybodyReady(after) && !everybodyReady(before) ? [texts.allReady] : [];
 }
 
-/** [R13] Who speaks, or whose turn it is now. */
+/** [R13] Whose turn it is now, and who follows. */
 function turnChange(before: GameView, after: GameView, myId: string): string[] {
-  const { speakerId, nextSpeakerId } = after;
-  const lap = before.spokenIds.length > 0 && after.spokenIds.length === 0 ? [texts.lapOver] : [];
-  if (nextSpeakerId === myId) {
-    return nextSpeakerId === before.nextSpeakerId ? lap : [...lap, texts.youAreOn];
-  }
-  const speaker = speakerId === before.speakerId ? null : faceOf(after, speakerId ?? '');
-  if (speaker) return [...lap, texts.speaks(speaker.username)];
-  const next = nextSpeakerId === before.nextSpeakerId ? null : faceOf(after, nextSpeakerId ?? '');
-  return next ? [...lap, texts.isOn(next.username)] : lap;
+  const [was, is] = [turnHolderId(before), turnHolderId(after)];
+  if (was === is) return [];
+  if (is === myId) return [texts.youAreOn];
+  if (isBetweenLaps(after)) return [texts.lapOver];
+  const [holder, following] = [is, followingId(after)].map((id) => faceOf(after, id ?? ''));
+  return holder ? [texts.isOn(holder.username, following?.username)] : [];
 }
 
 /** [R11] */
@@ -99,14 +110,11 @@ function clockChange(before: GameView, after: GameView, myId: string): string[] 
   return [host?.id === myId ? texts.youPaused : texts.paused(host?.username ?? '')];
 }
 
-/** [V6, V7] */
-function stageChange(before: GameView, after: GameView, myId: string): string[] {
-  if (before.stage === after.stage || after.stage === null) return [];
-  const names = (ids: string[]) => ids.flatMap((id) => faceOf(after, id)?.username ?? []);
-  if (after.stage === 'runoff') return [texts.runoff(names(after.runoffIds), after.timeLeft)];
-  if (after.hasLastWord) return [texts.yourLastWord(after.timeLeft)];
-  const others = after.caughtIds.filter((id) => id !== myId);
-  return [texts.lastWord(names(others), after.timeLeft)];
+/** [V6] */
+function stageChange(before: GameView, after: GameView): string[] {
+  // A last word is announced by its screen, after the accusation.
+  if (before.stage === after.stage || after.stage !== 'runoff') return [];
+  return [texts.runoff(namesOf(after, after.runoffIds), after.timeLeft)];
 }
 
 /**
@@ -120,11 +128,12 @@ export function announcementsBetween(before: GameView, after: GameView, myId: st
     case 'waiting':
       return [...people, ...readinessChange(before, after)];
     case 'playing':
+      if (isDealtAgain(before, after)) return [...people, ...newDeal(after, myId)];
       return [...people, ...clockChange(before, after, myId), ...turnChange(before, after, myId)];
     case 'voting':
       return before.stage === after.stage
         ? [...people, ...voteChanges(before, after, myId)]
-        : [...people, ...stageChange(before, after, myId)];
+        : [...people, ...stageChange(before, after)];
     case 'result':
       return people;
   }

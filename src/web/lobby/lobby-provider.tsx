@@ -94,16 +94,17 @@ function BackQuestion({ guard }: { guard: BackGuard }) {
   );
 }
 
-type Seen = { status: Status | null; startedAt: number | null };
+type Seen = { status: Status | null; isRedealt: boolean; startedAt: number | null };
 
 /** When this page saw the running round begin, by its own clock; null if it joined or reloaded later. */
 function useRoundStart(game: GameView | null): number | null {
-  const [seen, setSeen] = useState<Seen>({ status: null, startedAt: null });
+  const [seen, setSeen] = useState<Seen>({ status: null, isRedealt: false, startedAt: null });
   const status = game?.status ?? null;
-  if (status !== null && status !== seen.status) {
+  const isRedealt = game?.isRedealt ?? false;
+  if (status !== null && (status !== seen.status || isRedealt !== seen.isRedealt)) {
     // From a vote the talk only goes on [R5b].
     const isWitness = seen.status !== null && seen.status !== 'voting' && status === 'playing';
-    setSeen({ status, startedAt: isWitness ? Date.now() : null });
+    setSeen({ status, isRedealt, startedAt: isWitness ? Date.now() : null });
   }
   return seen.startedAt;
 }

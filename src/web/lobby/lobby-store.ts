@@ -18,6 +18,7 @@ import { onTimeJump } from '../connection/time-jump.ts';
 import { listen } from '../platform/listen.ts';
 import { createStore, type ReadableStore } from '../platform/store.ts';
 import { createReactions, type Reactions } from '../reactions/reaction-store.ts';
+import { firstViewOf } from './first-view.ts';
 
 export type Seat = { code: string; playerId: string };
 
@@ -77,7 +78,9 @@ function onWake(wake: (networkChanged: boolean) => void): () => void {
 
 /** Connected from the first subscriber to the last. */
 export function createLobbyStore(seat: Seat): LobbyStore {
-  const { get, set, subscribe } = createStore(INITIAL_STATE, open);
+  const firstView = firstViewOf(seat);
+  const initial = firstView ? reduce(INITIAL_STATE, firstView) : INITIAL_STATE;
+  const { get, set, subscribe } = createStore(initial, open);
   const reactions = createReactions();
   let connection: Connection | null = null;
 

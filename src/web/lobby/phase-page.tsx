@@ -1,5 +1,6 @@
 import type { Phase, ScreenName } from '../../contract/screens.ts';
 import { loadMenuDialog } from '../menu/load.ts';
+import { loadGuessDialog } from '../pages/game/load.ts';
 import { type LazyPage, lazyPage } from '../pages/lazy-page.tsx';
 
 export const phasePages: Record<Phase, LazyPage<object>> = {
@@ -9,10 +10,18 @@ export const phasePages: Record<Phase, LazyPage<object>> = {
   result: lazyPage(() => import('../pages/result/result-page.tsx')),
 };
 
-/** Preloads all lobby screens and the menu, so that no phase change waits for the network. */
+/** Preloads the lobby of a player who is about to enter. */
+export function prefetchLobby(): void {
+  // A failed one is retried, and reported, on the way in.
+  for (const fetched of [phasePages.lobby.fetch(), import('./lobby-provider.tsx')]) {
+    fetched.catch(() => null);
+  }
+}
+
+/** Preloads all lobby screens and their dialogs, so that no phase change waits for the network. */
 export function prefetchPhases(): void {
   const fetches = Object.values(phasePages).map((page) => page.fetch());
-  for (const fetched of [...fetches, loadMenuDialog()]) {
+  for (const fetched of [...fetches, loadMenuDialog(), loadGuessDialog()]) {
     // Offline: the chunk is loaded again when it is needed.
     fetched.catch(reportError);
   }

@@ -23,6 +23,10 @@ export function faceOf(game: GameView, id: string): Face | null {
   return game.players[id] ?? game.departed.find((gone) => gone.id === id) ?? null;
 }
 
+/** Their names, without those who are in neither list. */
+export const namesOf = (game: GameView, ids: readonly string[]): string[] =>
+  ids.flatMap((id) => faceOf(game, id)?.username ?? []);
+
 /** All players dealt a card in this round, those who left last [V2]. */
 export function roundFaces(game: GameView): Face[] {
   return [...roundPlayers(game), ...game.departed];

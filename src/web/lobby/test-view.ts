@@ -59,6 +59,9 @@ export function aView(change: Partial<GameView> = {}): GameView {
     speakerId: null,
     nextSpeakerId: null,
     spokenIds: [],
+    redealUntil: null,
+    isRedealt: false,
+    lap: 0,
     stayingIds: [],
     voteCalledBy: null,
     callWithdrawableUntil: null,
@@ -71,6 +74,9 @@ export function aView(change: Partial<GameView> = {}): GameView {
     imposterWord: null,
     guessedWord: null,
     lastWords: {},
+    roundMode: null,
+    revealStartsAt: null,
+    playedRounds: [],
     ...change,
   };
 }

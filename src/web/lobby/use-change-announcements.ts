@@ -5,6 +5,7 @@ import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
 import {
   announcementsBetween,
+  isDealtAgain,
   isTalkResumed,
   newHost,
   wasRoundAborted,
@@ -18,6 +19,7 @@ const phaseToasts: Partial<Record<Status, string>> = {
 };
 
 function phaseToast(before: GameView, after: GameView): string | undefined {
+  if (isDealtAgain(before, after)) return texts.dealtAgainToast;
   if (before.status === after.status) return undefined;
   return isTalkResumed(before, after) ? texts.talkGoesOn : phaseToasts[after.status];
 }

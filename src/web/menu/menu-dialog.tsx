@@ -5,7 +5,7 @@ import { moodOf } from '../face/mood.ts';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { StepList } from '../pages/home/steps.tsx';
+import { Rules } from '../pages/home/steps.tsx';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -30,7 +30,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-7">
         <SoundSwitch />
         <Part title={texts.rules}>
-          <StepList />
+          <Rules />
         </Part>
         <Part title={texts.invite}>
           <Ticket code={game.lobbyCode} />

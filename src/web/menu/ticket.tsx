@@ -1,50 +1,74 @@
+import { Copy, Share } from 'lucide-react';
 import { useState } from 'react';
+import { copyCode } from '../phase/lobby-code.tsx';
+import { common } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
+import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { invitationUrl, publicHost } from './invitation.ts';
+import { invitationUrl, publicHost, shareInvitation } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
 
-/** The code as an admission ticket with its QR code; a tap enlarges both. */
-export function Ticket({ code }: { code: string }) {
+type TicketProps = {
+  code: string;
+  /** Too few players: sharing is what to do next. */
+  isAsking?: boolean;
+};
+
+/** The admission ticket in one row: QR code (a tap enlarges it), code (a tap copies it), share. */
+export function Ticket({ code, isAsking = false }: TicketProps) {
   const [isLarge, setLarge] = useState(false);
   return (
-    <section aria-label={texts.invitation}>
+    <section
+      aria-label={texts.invitation}
+      className="on-paper halftone ticket-notch flex min-h-17 items-stretch rounded-xl *:focus-visible:-outline-offset-4 lg:min-h-38 lg:[--stub:9.5rem]"
+    >
       <button
         type="button"
         onClick={() => setLarge(true)}
         aria-label={texts.enlarge(code)}
-        className="@container grid w-full grid-cols-[minmax(0,1fr)_auto] items-center rounded-xl text-left transition-[translate] duration-120 on-paper active:translate-y-[2px]"
+        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl border-r-2 border-dashed border-ink/35 [--stub:inherit]"
       >
-        <span className="grid gap-1 py-3.5 pl-[min(1.125rem,5cqi)]">
-          <span className="text-[min(0.9375rem,9cqi)] font-bold text-paper-muted">
-            {texts.ticket}
+        <QrCode text={invitationUrl(code)} className="w-[75%] rounded-sm" />
+      </button>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 py-2 pr-2 pl-4 lg:content-center">
+        <button
+          type="button"
+          title={common.copyCode}
+          onClick={() => void copyCode(code)}
+          className="grid min-h-12 min-w-0 grow content-center rounded-md text-left"
+        >
+          <span className="sr-only">
+            {common.copyCode}, {[...code].join(' ')}
           </span>
-          <span className="font-display text-[min(2.75rem,12.6cqi)] leading-none tracking-[0.1em]">
+          <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-paper-muted">
+            {texts.code} <Copy className="size-4" />
+          </span>
+          <span
+            aria-hidden="true"
+            className="font-display text-[1.75rem] leading-none tracking-[0.08em] lg:text-code"
+          >
             {code}
           </span>
-          <span className="truncate text-sm text-paper-muted">{publicHost()}</span>
-        </span>
-        <span className="relative grid h-full place-items-center border-l-2 border-dashed border-ink/35 p-2 pr-3">
-          <QrCode text={invitationUrl(code)} className="w-[min(6rem,27cqi)] rounded-sm" />
-          <Perforation className="-top-2.5" />
-          <Perforation className="-bottom-2.5" />
-        </span>
-      </button>
+          <span className="hidden truncate text-sm text-paper-muted lg:block">{publicHost()}</span>
+        </button>
+        <button
+          type="button"
+          onClick={() => void shareInvitation(code)}
+          className={cx(
+            'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-3.5 font-[750] transition-press active:translate-y-[2px] lg:w-full',
+            isAsking ? 'bg-primary text-ink' : 'bg-ink text-paper',
+          )}
+        >
+          <Share className="size-5" />
+          <span className="max-fold:sr-only wide:sr-only lg:not-sr-only">{texts.invite}</span>
+        </button>
+      </div>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}
     </section>
   );
 }
 
-/** The notch of the perforation. */
-function Perforation({ className }: { className: string }) {
-  return (
-    <i
-      aria-hidden="true"
-      className={`absolute -left-[11px] size-5 rounded-full bg-background ${className}`}
-    />
-  );
-}
-
+/** Code and QR code, as large as the screen. */
 function CodePoster({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <Dialog title={texts.enlargedTitle} onClose={onClose}>

@@ -1,4 +1,5 @@
-const DOUBLE_TAP_MS = 400;
+/** A tap this soon after a page appeared was meant for the one before. */
+export const DOUBLE_TAP_MS = 400;
 
 let isGuarded = false;
 

@@ -35,7 +35,7 @@ async function send(store: MoveStore, message: LiveCall): Promise<void> {
 }
 
 /**
- * Throws if the phase of `made` runs again in a later round or stage, where the server would accept
+ * Throws if the phase of `made` runs again in a later round, deal or stage, where the server would accept
  * the move. In another phase the server decides: it knows whether the move arrived in time.
  */
 async function requireSamePhase(store: MoveStore, made: GameView | null): Promise<void> {
@@ -46,7 +46,8 @@ async function requireSamePhase(store: MoveStore, made: GameView | null): Promis
     timeoutMs: REQUEST_TIMEOUT_MS,
   });
   show(store, game);
-  if (made?.currentRound === game.currentRound && made.stage === game.stage) return;
+  const isSameDeal = made?.currentRound === game.currentRound && made.isRedealt === game.isRedealt;
+  if (isSameDeal && made.stage === game.stage) return;
   throw new ApiError(409, JSON.stringify({ code: `not-${made?.status}` }));
 }
 

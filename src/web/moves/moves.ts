@@ -7,8 +7,8 @@ import { live as texts } from '../texts/live.ts';
 export type MoveDefinition<Input extends unknown[]> = {
   name: LiveCallName;
   bodyOf: (playerId: string, ...input: Input) => BodyInput<(typeof liveCalls)[LiveCallName]>;
-  /** Fallback message for a failure without a server message. */
-  failure: string;
+  /** Fallback message for a failure without a server message; omitted: no failure is shown [R14]. */
+  failure?: string;
   /** Message if the phase ended first; omitted: none. */
   phaseOverMessage?: string;
   /** [UX-56] A move of the round: without network it is sent later, while its phase lasts. */
@@ -71,6 +71,15 @@ export const speak: MoveDefinition<[isSpeaking: boolean]> = {
   bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
   failure: texts.speakFailed,
   isKept: true,
+};
+
+/**
+ * [R14] `round`: the one on this screen, so that a late call does not deal the next one again.
+ * Shows no failure, as others look at the phone.
+ */
+export const redeal: MoveDefinition<[round: number]> = {
+  name: 'redeal',
+  bodyOf: (playerId, round) => ({ playerId, round }),
 };
 
 /** [V2] `null` abstains. */

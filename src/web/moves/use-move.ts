@@ -28,6 +28,7 @@ function explain(
   error: unknown,
   { failure, phaseOverMessage }: Pick<MoveDefinition<[]>, 'failure' | 'phaseOverMessage'>,
 ): void {
+  if (failure === undefined) return;
   const code = error instanceof ApiError ? error.code : null;
   if (!OVER.includes(code) && !MADE.includes(code)) toastFailure(error, failure);
   else if (phaseOverMessage !== undefined && OVER.includes(code))

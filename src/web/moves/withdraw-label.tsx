@@ -11,14 +11,14 @@ export function WithdrawLabel({ label, until }: { label: string; until: number }
       {label}
       <span
         aria-hidden="true"
-        className="grid size-[1.6em] place-items-center rounded-full bg-primary text-sm text-ink tabular-nums"
+        className="grid size-[1.6em] place-items-center rounded-full bg-vote text-sm text-ink tabular-nums"
       >
         {Math.max(1, seconds ?? 0)}
       </span>
       <i
         aria-hidden="true"
         style={{ animationDuration: `${duration}ms` }}
-        className="absolute inset-x-0 bottom-0 h-1.5 origin-left animate-countdown bg-primary motion-reduce:hidden"
+        className="absolute inset-x-0 bottom-0 h-1.5 origin-left animate-countdown bg-vote motion-reduce:hidden"
       />
     </>
   );

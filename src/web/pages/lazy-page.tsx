@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 
 /** A page in its own chunk, which can be prefetched. */
-export type LazyPage<Props> = ((props: Props) => ReactNode) & { fetch: () => Promise<void> };
+export type LazyPage<Props> = ((props: Props) => ReactNode) & {
+  fetch: () => Promise<void>;
+  isFetched: () => boolean;
+};
 
 /**
  * Renders a fetched page at once; React's `lazy` would show its fallback first, for at least 300
@@ -21,5 +24,6 @@ export function lazyPage<Props extends object>(
     async fetch() {
       loaded = (await load()).default;
     },
+    isFetched: () => loaded !== null,
   });
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
 import { phasePages } from '../lobby/phase-page.tsx';
 import { loadAuthPage } from './auth/load.ts';
@@ -11,7 +12,7 @@ export const LobbyProvider = lazyPage(() => import('../lobby/lobby-provider.tsx'
 
 /** Every chunk of src/contract/screens.ts; home is part of the entry. */
 const pages = {
-  'home/home-page': Object.assign(HomePage, { fetch: async () => {} }),
+  'home/home-page': Object.assign(HomePage, { fetch: async () => {}, isFetched: () => true }),
   'auth/auth-page': lazyPage(loadAuthPage),
   'profile/profile-page': lazyPage(() => import('./profile/profile-page.tsx')),
   'admin/admin-page': lazyPage(() => import('./admin/admin-page.tsx')),
@@ -30,6 +31,25 @@ export const pageOf = (screen: ScreenName) =>
   pages[screens[screen].chunks[0]] as ComponentType<{ screen: ScreenName }>;
 
 const LOADING_DELAY_MS = 1000;
+
+/** Whether the code of this path's page is here. */
+const isFetchedAt = (path: string): boolean =>
+  screenAt(path)?.chunks.every((chunk) => pages[chunk as Chunk].isFetched()) ?? true;
+
+let navigations = 0;
+
+/** Navigates when the code of the next page is here: the old page stays until then. */
+export const navigateWhenFetched: AroundNavHandler = (navigate, to, options) => {
+  const { pathname: from } = location;
+  const { pathname } = new URL(to, location.href);
+  navigations += 1;
+  const mine = navigations;
+  if (isFetchedAt(pathname)) return navigate(to, options);
+  void fetchPageAt(pathname).then(() => {
+    // The user went on to another page, perhaps back.
+    if (mine === navigations && location.pathname === from) navigate(to, options);
+  });
+};
 
 /** Fetches the code of a screen. */
 export const codeOf = (screen: ScreenName): Promise<void>[] =>

@@ -15,7 +15,7 @@ export function ActionBar({ stays = false, className, children }: ActionBarProps
       className={cx(
         // Full width, also on a tablet.
         'pointer-events-none sticky bottom-0 z-10 mx-[calc(50%-50vw)] mt-auto grid gap-2.5 px-[calc(50vw-50%)] *:pointer-events-auto',
-        'bg-linear-to-t from-background from-[calc(100%-1.25rem)] to-transparent forced-colors:bg-[Canvas]',
+        'bar-fade forced-colors:bg-[Canvas]',
         'pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))] wide:mx-0 wide:mt-0 wide:px-0',
         // Not sticky with 200 % text on the smallest phone: it would cover most of the page.
         'max-[15rem]:[@media(max-height:20rem)]:static',

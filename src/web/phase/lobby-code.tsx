@@ -1,10 +1,9 @@
 import { Copy } from 'lucide-react';
 import { copyText } from '../platform/copy-text.ts';
 import { common, toasts } from '../texts/index.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { toast } from '../ui/toast.ts';
 
-async function copyCode(code: string): Promise<void> {
+export async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) toast({ ...toasts.codeCopied, tone: 'success' });
   else toast({ title: toasts.error, description: toasts.codeNotCopied, tone: 'error' });
 }
@@ -16,20 +15,11 @@ export function LobbyCode({ code }: { code: string }) {
       type="button"
       title={common.copyCode}
       onClick={() => void copyCode(code)}
-      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-[translate,background-color] duration-120 hover:bg-surface-raised active:translate-y-[2px]"
+      className="inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-press hover:bg-surface-raised active:translate-y-[2px]"
     >
       <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
       <span aria-hidden="true">#{code}</span>
       <Copy className="size-4" />
     </button>
-  );
-}
-
-/** Only an icon, where the page title names the code. */
-export function CopyCodeButton({ code }: { code: string }) {
-  return (
-    <IconButton label={common.copyCode} onClick={() => void copyCode(code)}>
-      <Copy />
-    </IconButton>
   );
 }

@@ -7,66 +7,88 @@ import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 
 const pillClass =
-  'inline-flex min-h-12 w-52 max-w-full items-center justify-center rounded-md bg-ink px-2 text-base font-[750] text-foreground';
+  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-40 card-low:text-[0.9375rem] max-w-full items-center justify-center rounded-md bg-ink px-2 text-base font-[750] text-foreground';
 
 /**
  * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
  * and colours, so that a glance from across the table reveals nothing. `onGuess`: while the Imposter may guess [R6].
+ * `footer`: below the pill, for both roles.
  */
-export function SecretCard({ onGuess }: { onGuess?: () => void }) {
+export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?: ReactNode }) {
   const { game, me } = useLobby();
   const isImposter = game.imposterIds.includes(me.id);
   const { mode } = game.settings;
   const note = mode === 'classic' ? null : texts.modeNotes[mode];
-  const { isOpen, handlers } = useCard();
+  const { isOpen, hasTurned, handlers } = useCard();
+  const motion = hasTurned ? 'animate-flip' : '';
   return (
     <div
       className={cx(
-        'relative grid max-h-107.5 w-full max-w-105 grow grid-cols-1 self-center rounded-3xl shadow-card select-none [-webkit-touch-callout:none]',
-        '[@media(min-height:60rem)]:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
-        note === null ? 'min-h-74 wide:low:min-h-0' : 'min-h-90',
+        'relative max-h-107.5 w-full max-w-105 grow self-center select-none [-webkit-touch-callout:none] lg:max-h-none lg:max-w-none',
+        'tall:min-h-107.5 max-[15rem]:min-h-[19.5rem]!',
+        note === null ? 'min-h-45' : 'min-h-55',
       )}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="card-content"
-        {...handlers}
-        className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
-      >
-        {isOpen ? <span className="sr-only">{texts.cover}</span> : <CoveredSide />}
-      </button>
-      <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
-        {isOpen &&
-          (isImposter ? (
-            <OpenSide
-              label={texts.yourRole}
-              word={texts.imposter}
-              note={game.category === null ? note : texts.category(game.category)}
-              help={texts.imposterHelp}
-            >
-              {onGuess ? (
-                <button
-                  type="button"
-                  className={`${pillClass} pointer-events-auto`}
-                  onClick={onGuess}
-                >
-                  {texts.iKnowIt}
-                </button>
-              ) : (
-                <CoverPill />
-              )}
-            </OpenSide>
+      <div className="absolute inset-0 grid grid-cols-1 [container:card/size]">
+        {hasTurned && (
+          <span
+            key={String(isOpen)}
+            aria-hidden="true"
+            className={cx(
+              'pointer-events-none absolute inset-0 rounded-3xl animate-flip-away motion-reduce:hidden',
+              isOpen ? 'card-rays' : 'on-paper halftone',
+            )}
+          />
+        )}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="card-content"
+          {...handlers}
+          className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
+        >
+          {isOpen ? (
+            <span className="sr-only">{texts.cover}</span>
           ) : (
-            <OpenSide
-              label={texts.yourWord}
-              word={game.word}
-              note={note}
-              help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
-            >
-              <CoverPill />
-            </OpenSide>
-          ))}
+            <CoveredSide className={motion} />
+          )}
+        </button>
+        <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
+          {isOpen &&
+            (isImposter ? (
+              <OpenSide
+                label={texts.yourRole}
+                word={texts.imposter}
+                note={game.category === null ? note : texts.category(game.category)}
+                help={texts.imposterHelp}
+                className={motion}
+                footer={footer}
+              >
+                {onGuess ? (
+                  <button
+                    type="button"
+                    className={`${pillClass} pointer-events-auto`}
+                    onClick={onGuess}
+                  >
+                    {texts.iKnowIt}
+                  </button>
+                ) : (
+                  <CoverPill />
+                )}
+              </OpenSide>
+            ) : (
+              <OpenSide
+                label={texts.yourWord}
+                word={game.word}
+                note={note}
+                help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
+                className={motion}
+                footer={footer}
+              >
+                <CoverPill />
+              </OpenSide>
+            ))}
+        </div>
       </div>
     </div>
   );
@@ -81,13 +103,17 @@ function CoverPill() {
   );
 }
 
-function CoveredSide() {
+function CoveredSide({ className }: { className: string }) {
   return (
-    <span className="grid place-items-center rounded-3xl p-4 card-rays animate-flip">
-      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center max-[15rem]:px-2 outline-4 outline-paper shadow-[0_0_0_8px_#2a0f22]">
-        <Mask className="w-12" />
-        <span className="font-display text-xl">{texts.tapToReveal}</span>
-        <span className="text-base font-medium">{texts.showNobody}</span>
+    <span
+      className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
+    >
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper [box-shadow:0_0_0_8px_#2a0f22] card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
+        <Mask className="w-12 card-low:w-10" />
+        <span className="font-display text-xl card-low:text-[1.25rem]">{texts.tapToReveal}</span>
+        <span className="text-base leading-snug font-medium card-low:text-[0.9375rem]">
+          {texts.showNobody}
+        </span>
       </span>
     </span>
   );
@@ -99,18 +125,25 @@ type OpenSideProps = {
   /** [B4] What the mode changes; null in classic mode. */
   note: string | null;
   help: string;
+  className: string;
   children: ReactNode;
+  footer: ReactNode;
 };
 
 /** Fixed heights for word, note and help, so that the layout never reveals the role. */
-function OpenSide({ label, word, note, help, children }: OpenSideProps) {
+function OpenSide({ label, word, note, help, className, children, footer }: OpenSideProps) {
   return (
-    <div className="on-paper halftone relative grid animate-flip grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center">
+    <div
+      className={cx(
+        'on-paper halftone relative grid grid-cols-1 content-center justify-items-center gap-2 rounded-3xl p-5 text-center shadow-card card-low:gap-0.5 card-low:p-2',
+        className,
+      )}
+    >
       <Corner className="top-4 left-5" />
-      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted">
+      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem]">
         {label}
       </p>
-      <div className="grid h-[5.5rem] w-full content-center wide:low:h-18">
+      <div className="grid h-[5.5rem] w-full content-center card-low:h-13">
         <FittedWord word={word} />
       </div>
       {note !== null && (
@@ -118,10 +151,13 @@ function OpenSide({ label, word, note, help, children }: OpenSideProps) {
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] max-[15rem]:h-[7.5em] wide:low:h-[3em] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted">
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!">
         {help}
       </p>
-      {children}
+      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-0">
+        {children}
+        {footer}
+      </div>
       <Corner className="right-5 bottom-4 rotate-180" />
     </div>
   );

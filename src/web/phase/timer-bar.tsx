@@ -23,7 +23,7 @@ const colours: Record<Urgency, string> = {
 };
 
 /** Announces thresholds to screen readers; the digits are not announced. */
-function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
+export function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
   useChange(seconds, (before, after) => {
     if (before === null || after === null) return;
     const isCrossed = [warn, critical].some((mark) => before > mark && after <= mark);

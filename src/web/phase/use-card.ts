@@ -30,10 +30,12 @@ function useAutoCover(isOpen: boolean, cover: () => void) {
 
 /** [UX-9] A tap turns the card over; a long press shows it until release. */
 export function useCard() {
-  const [isOpen, setOpen] = useState(false);
+  /** Null: not turned yet. */
+  const [side, setSide] = useState<'front' | 'back' | null>(null);
+  const isOpen = side === 'back';
   const hold = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPeek = useRef(false);
-  const cover = useCallback(() => setOpen(false), []);
+  const cover = useCallback(() => setSide((before) => before && 'front'), []);
   useAutoCover(isOpen, cover);
   useEffect(() => () => clearTimeout(hold.current), []);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useCard() {
     event.currentTarget.setPointerCapture(event.pointerId);
     hold.current = setTimeout(() => {
       isPeek.current = true;
-      setOpen(true);
+      setSide('back');
     }, HOLD_MS);
   }
 
@@ -64,11 +66,12 @@ export function useCard() {
   function turn() {
     // Ignore the click that ends a peek.
     if (isPeek.current) isPeek.current = false;
-    else setOpen((before) => !before);
+    else setSide(isOpen ? 'front' : 'back');
   }
 
   return {
     isOpen,
+    hasTurned: side !== null,
     handlers: {
       onClick: turn,
       onPointerDown: press,

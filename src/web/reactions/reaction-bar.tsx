@@ -43,9 +43,7 @@ export function ReactionBar() {
           className="-mr-2 inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md px-2 text-sm font-semibold text-muted hover:text-foreground"
         >
           {texts.more}
-          <ChevronDown
-            className={cx('size-4.5 transition-[rotate] duration-120', isOpen && 'rotate-180')}
-          />
+          <ChevronDown className={cx('size-4.5 transition-press', isOpen && 'rotate-180')} />
         </button>
       </div>
       <Row emoji={REACTIONS} isPaused={isPaused} onTap={react} />
@@ -104,7 +102,7 @@ function Row({ emoji, isPaused, isLocked = false, onTap }: RowProps) {
             aria-disabled={isPaused || isLocked || undefined}
             onClick={() => !isPaused && onTap(one)}
             className={cx(
-              'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-[translate,background-color] duration-120',
+              'relative grid min-h-12 min-w-0 place-items-center rounded-md text-[1.375rem] leading-none transition-press',
               isLocked
                 ? 'border-2 border-dashed border-border/70'
                 : 'bg-surface edge-subtle hover:bg-surface-raised active:translate-y-[2px]',

@@ -1,19 +1,11 @@
 import { Shuffle } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { announce, useAnnouncement } from '../ui/announcer.tsx';
-import { Button } from '../ui/button.tsx';
-import { PremiumHint } from '../ui/premium-hint.tsx';
 import { AdultQuestion } from './adult-question.tsx';
-import {
-  drawCategories,
-  type Section,
-  searchCategories,
-  sectionsOf,
-  shared,
-} from './category-choice.ts';
+import { drawCategories, searchCategories, sectionsOf, shared } from './category-choice.ts';
 import { CategoryToggle } from './category-toggle.tsx';
 
 type CategoryPickerProps = {
@@ -34,18 +26,22 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   const [toConfirm, setToConfirm] = useState<CategoryChoice | null>(null);
   const beforeAll = useRef<readonly string[]>(DEFAULT_SETTINGS.categories);
 
-  const sections = sectionsOf(categories);
-  const [folded, setFolded] = useState(() =>
-    sections.filter((section) => !isOpenAtFirst(section, chosen)).map(({ name }) => name),
+  // Locked ones are behind the line about Premium.
+  const open = categories.filter(
+    ({ name, isPremium: isMembers }) => isPremium || !isMembers || chosen.includes(name),
+  );
+  const first = open.filter(isFirst);
+  const others = sectionsOf(open.filter((category) => !isFirst(category)));
+  // A phone shows the others on demand, unless one is chosen when the picker opens.
+  const [isOpen, setOpen] = useState(
+    () =>
+      matchMedia('(width >= 40rem)').matches ||
+      others.some((section) => section.categories.some(({ name }) => chosen.includes(name))),
   );
   const all = shared(categories, isPremium);
   const isAll = all.every((name) => chosen.includes(name));
   const found = search.trim() ? searchCategories(categories, search) : null;
   useAnnouncement(found && texts.found(found.length), 'polite', SEARCH_PAUSE_MS);
-
-  function fold(name: Section['name'], isFolded: boolean) {
-    setFolded((before) => [...before.filter((one) => one !== name), ...(isFolded ? [name] : [])]);
-  }
 
   function inform(sentence: string) {
     setNote(sentence);
@@ -78,77 +74,70 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
     inform(texts.drawn(drawn));
   }
 
-  const toggles = (some: readonly CategoryChoice[]) => (
-    <div className="flex flex-wrap gap-2">
-      {some.map((category) => (
-        <CategoryToggle
-          key={category.name}
-          category={category}
-          isChosen={chosen.includes(category.name)}
-          isLast={chosen.length === 1 && chosen[0] === category.name}
-          isLocked={category.isPremium && !isPremium}
-          noteId={`${id}-note`}
-          onToggle={() => toggle(category)}
-        />
-      ))}
-    </div>
-  );
+  const toggles = (some: readonly CategoryChoice[]) =>
+    some.map((category) => (
+      <CategoryToggle
+        key={category.name}
+        category={category}
+        isChosen={chosen.includes(category.name)}
+        isLast={chosen.length === 1 && chosen[0] === category.name}
+        isLocked={category.isPremium && !isPremium}
+        noteId={`${id}-note`}
+        onToggle={() => toggle(category)}
+      />
+    ));
 
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby={`${id}-note`}>
-      <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
-        {texts.categories}
-        {!isPremium && categories.some((category) => category.isPremium) && <PremiumHint />}
+    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5" aria-describedby={`${id}-note`}>
+      <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
+        {texts.topic}
+        <span className="text-sm font-medium text-muted tabular-nums">
+          {texts.chosenCount(chosen.length)}
+        </span>
       </legend>
-      <div className="mb-1 flex flex-wrap gap-2 in-disabled:hidden">
-        <input
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          autoComplete="off"
-          enterKeyHint="search"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={ignoreEnter}
-          className="min-h-12 min-w-0 flex-[1_1_14rem] rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75"
-        />
-        <Button
-          variant="secondary"
-          size="md"
-          className="grow"
-          aria-pressed={isAll}
-          onClick={toggleAll}
-        >
+      <div className="flex flex-wrap gap-2">
+        <PickerButton aria-pressed={isAll} onClick={toggleAll}>
           {texts.all}
-        </Button>
-        <Button
-          variant="secondary"
-          size="md"
-          className="grow"
-          icon={<Shuffle className="size-4.5" />}
-          onClick={surprise}
-        >
+        </PickerButton>
+        <PickerButton onClick={surprise}>
+          <Shuffle className="size-4.5" />
           {texts.surprise}
-        </Button>
+        </PickerButton>
+        {toggles(first)}
       </div>
-      {found && toggles(found)}
-      {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
-      {!found &&
-        sections.map((section) => (
-          <details
-            key={section.name}
-            open={!folded.includes(section.name)}
-            onToggle={({ currentTarget: { open } }) => fold(section.name, !open)}
-            aria-labelledby={`${id}-${section.name}`}
-          >
-            <summary className="py-2.5 text-sm text-muted">
-              <span id={`${id}-${section.name}`}>{section.name}</span>{' '}
-              <span className="tabular-nums">{texts.chosenOf(...countsOf(section, chosen))}</span>
-            </summary>
-            {toggles(section.categories)}
-          </details>
-        ))}
-      <p id={`${id}-note`} className="text-sm text-primary">
+      <details open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <summary className="py-2.5 text-sm font-semibold text-muted">
+          {texts.moreCategories(others.reduce((sum, { categories }) => sum + categories.length, 0))}
+        </summary>
+        <div className="grid gap-2.5">
+          <input
+            type="search"
+            aria-label={texts.search}
+            placeholder={texts.search}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={ignoreEnter}
+            className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75 in-disabled:hidden"
+          />
+          {found && <div className="flex flex-wrap gap-2">{toggles(found)}</div>}
+          {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
+          {!found &&
+            others.map((section) => (
+              <section key={section.name} aria-labelledby={`${id}-${section.name}`}>
+                <h3
+                  id={`${id}-${section.name}`}
+                  className="mb-2 font-text text-sm font-medium text-muted"
+                >
+                  {section.name}
+                </h3>
+                <div className="flex flex-wrap gap-2">{toggles(section.categories)}</div>
+              </section>
+            ))}
+        </div>
+      </details>
+      <p id={`${id}-note`} className="text-sm text-primary empty:hidden">
         {note}
       </p>
       {toConfirm && (
@@ -166,18 +155,19 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   );
 }
 
-/** A phone shows the themes on demand, unless one is chosen when the picker opens. */
-function isOpenAtFirst({ name, categories }: Section, chosen: readonly string[]): boolean {
-  return (
-    name !== 'Themen' ||
-    matchMedia('(width >= 40rem)').matches ||
-    categories.some((category) => chosen.includes(category.name))
-  );
-}
+/** On the first level: the classics, what is in season, and own ones. */
+const isFirst = ({ section, isInSeason }: CategoryChoice): boolean =>
+  section === 'Klassiker' || section === 'Eigene' || isInSeason;
 
-/** How many categories are chosen, and how many there are. */
-function countsOf({ categories }: Section, chosen: readonly string[]): [number, number] {
-  return [categories.filter(({ name }) => chosen.includes(name)).length, categories.length];
+/** Looks like a category, but dashed. */
+function PickerButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 border-dashed border-border px-3.5 py-1.5 text-sm leading-snug font-semibold hover:border-muted in-disabled:hidden aria-pressed:border-solid aria-pressed:border-vote aria-pressed:bg-vote aria-pressed:text-ink"
+    />
+  );
 }
 
 /** Announces the number of results when typing pauses. */

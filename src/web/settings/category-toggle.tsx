@@ -25,7 +25,7 @@ export function CategoryToggle({
     <label
       className={cx(
         'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
-        'transition-colors has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         isChosen
           ? 'border-vote bg-vote text-ink'
           : isLocked

@@ -4,6 +4,7 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { useMe } from '../session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
+import { proposedImposterCount } from './imposter-proposal.ts';
 import { SeatingField } from './seating-field.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { proposedTimeLimit } from './time-limits.ts';
@@ -19,13 +20,22 @@ export function LobbySettings() {
   const count = present(game).length;
   const cap = imposterCap(count);
   const proposed = proposedTimeLimit(count);
+  const imposters = proposedImposterCount(count);
+
+  function imposterHint(): string | null {
+    if (settings.imposterCount > cap) return texts.imposterCap(count, cap);
+    if (count < MIN_PLAYERS || settings.imposterCount === imposters) return null;
+    return settingsTexts.imposterProposal(count, imposters);
+  }
+
   const isOther = settings.timeLimit !== 0 && settings.timeLimit !== proposed;
   return (
     <SettingsFields
+      isLobby
       settings={settings}
       onChange={change}
       isPremium={isPremium}
-      imposterHint={settings.imposterCount > cap ? texts.imposterCap(count, cap) : null}
+      imposterHint={imposterHint()}
       timeHint={
         count >= MIN_PLAYERS && isOther
           ? settingsTexts.timeProposal(count, common.timeLimit(proposed))

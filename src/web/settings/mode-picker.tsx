@@ -4,7 +4,6 @@ import type { GameView } from '../../contract/shapes.ts';
 import { MODES } from '../../game/limits.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
-import { PremiumHint } from '../ui/premium-hint.tsx';
 
 type Mode = GameView['settings']['mode'];
 
@@ -23,9 +22,8 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
   const id = useId();
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
-      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
+      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
         {texts.mode}
-        {!isPremium && <PremiumHint />}
       </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-2">
         {MODES.map((mode) => {
@@ -34,7 +32,7 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
             <label
               key={mode}
               className={cx(
-                'relative grid min-w-0 cursor-pointer content-start gap-0.5 rounded-lg border-2 px-3.5 py-2.5 text-sm leading-snug transition-colors',
+                'relative grid min-w-0 cursor-pointer content-start gap-0.5 rounded-lg border-2 px-3.5 py-2.5 text-sm leading-snug transition-press',
                 'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
                 'has-checked:border-solid has-checked:border-vote has-checked:bg-vote has-checked:text-ink',
                 'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',

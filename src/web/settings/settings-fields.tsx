@@ -1,3 +1,4 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CategoryChoice, GameView } from '../../contract/shapes.ts';
 import { IMPOSTER_COUNT_OPTIONS, ROUND_OPTIONS, TIME_LIMIT_OPTIONS } from '../../game/limits.ts';
@@ -6,10 +7,10 @@ import { common, settings as texts } from '../texts/index.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 import { Failed } from '../ui/loaded.tsx';
 import { Skeleton } from '../ui/loading.tsx';
-import { PremiumHint } from '../ui/premium-hint.tsx';
 import { SegmentedRadio } from '../ui/segmented-radio.tsx';
 import { CategoryPicker } from './category-picker.tsx';
 import { ModePicker } from './mode-picker.tsx';
+import { PremiumLine } from './premium-line.tsx';
 import { ToggleField } from './toggle-field.tsx';
 import { useCategories } from './use-categories.ts';
 
@@ -25,7 +26,9 @@ type SettingsFieldsProps = {
   imposterHint?: ReactNode;
   /** [R11] For how many players the time limit fits. */
   timeHint?: ReactNode;
-  /** Settings that need an open lobby. */
+  /** Opens all settings, not only the first. */
+  isLobby?: boolean;
+  /** Settings of the second level that not every lobby has. */
   children?: ReactNode;
 };
 
@@ -35,10 +38,16 @@ export function SettingsFields({
   isPremium,
   imposterHint,
   timeHint,
+  isLobby = false,
   children,
 }: SettingsFieldsProps) {
   // [B4] The number is random; a selected one has no effect.
   const isHidden = settings.mode === 'chaos';
+  const { data: categories = [] } = useCategories();
+  const locked = categories.filter(
+    ({ name, isPremium: isMembers }) =>
+      isMembers && !isPremium && !settings.categories.includes(name),
+  );
   return (
     <div className="grid grid-cols-1 gap-5">
       <Categories
@@ -46,16 +55,11 @@ export function SettingsFields({
         onChange={(categories) => onChange({ categories })}
         isPremium={isPremium}
       />
-      <ModePicker
-        value={settings.mode}
-        onChange={(mode) => onChange({ mode })}
-        isPremium={isPremium}
-      />
       <SegmentedRadio
         legend={
           <>
-            {texts.rounds}
-            {!isPremium && <PremiumHint />}
+            {texts.howManyRounds}
+            <span className="text-sm font-medium text-muted">{durationOf(settings)}</span>
           </>
         }
         value={settings.rounds}
@@ -66,40 +70,72 @@ export function SettingsFields({
             : { value: rounds, label: String(rounds) },
         )}
       />
-      <SegmentedRadio
-        legend={texts.timeLimit}
-        value={settings.timeLimit}
-        onChange={(timeLimit) => onChange({ timeLimit })}
-        segments={TIME_LIMIT_OPTIONS.map(timeSegment)}
-        hint={timeHint}
-      />
-      <SegmentedRadio
-        legend={texts.imposterCount}
-        // Matches no option: no selection is shown.
-        value={isHidden ? 0 : settings.imposterCount}
-        onChange={(imposterCount) => onChange({ imposterCount })}
-        segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
-        disabled={isHidden}
-        hint={isHidden ? texts.imposterCountHidden : imposterHint}
-      />
-      <div className="grid grid-cols-1 gap-2">
-        <ToggleField
-          label={texts.softClock}
-          text={texts.softClockText}
-          isOn={settings.softClock}
-          disabled={settings.timeLimit === 0}
-          onChange={(softClock) => onChange({ softClock })}
-        />
-        <ToggleField
-          label={texts.finale}
-          text={texts.finaleTexts[settings.mode]}
-          isOn={settings.finale}
-          onChange={(finale) => onChange({ finale })}
-        />
-        {children}
-      </div>
+      <details open={isLobby} className="group rounded-xl bg-paper/5">
+        <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
+          <SlidersHorizontal className="size-5 shrink-0" />
+          <span className="min-w-0 grow leading-snug">
+            <span className="block font-[650]">{texts.details}</span>
+            <span className="text-sm text-muted">
+              {[
+                settings.timeLimit === 0 ? texts.noTimeLimit : common.timeLimit(settings.timeLimit),
+                isHidden ? common.hiddenImposters : common.imposters(settings.imposterCount),
+                common.modes[settings.mode],
+              ].join(' · ')}
+            </span>
+          </span>
+          <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
+        </summary>
+        <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-4">
+          <SegmentedRadio
+            legend={texts.timeLimit}
+            value={settings.timeLimit}
+            onChange={(timeLimit) => onChange({ timeLimit })}
+            segments={TIME_LIMIT_OPTIONS.map(timeSegment)}
+            hint={timeHint}
+          />
+          <SegmentedRadio
+            legend={texts.imposterCount}
+            // Matches no option: no selection is shown.
+            value={isHidden ? 0 : settings.imposterCount}
+            onChange={(imposterCount) => onChange({ imposterCount })}
+            segments={IMPOSTER_COUNT_OPTIONS.map((value) => ({ value, label: String(value) }))}
+            disabled={isHidden}
+            hint={isHidden ? texts.imposterCountHidden : imposterHint}
+          />
+          <ModePicker
+            value={settings.mode}
+            onChange={(mode) => onChange({ mode })}
+            isPremium={isPremium}
+          />
+          <div className="grid grid-cols-1 gap-2">
+            <ToggleField
+              label={texts.softClock}
+              text={texts.softClockText}
+              isOn={settings.softClock}
+              disabled={settings.timeLimit === 0}
+              onChange={(softClock) => onChange({ softClock })}
+            />
+            <ToggleField
+              label={texts.finale}
+              text={texts.finaleTexts[settings.mode]}
+              isOn={settings.finale}
+              onChange={(finale) => onChange({ finale })}
+            />
+          </div>
+          {children}
+        </div>
+      </details>
+      {locked.length > 0 && <PremiumLine categories={locked} />}
     </div>
   );
+}
+
+/** Vote and result of a round take about a minute and a half. */
+const AROUND_ROUND_SECONDS = 90;
+
+function durationOf({ rounds, timeLimit }: SettingsChoice): string | null {
+  if (rounds === 0 || timeLimit === 0) return null;
+  return texts.duration(Math.round((rounds * (timeLimit + AROUND_ROUND_SECONDS)) / 60));
 }
 
 /** Number above unit: "90 Sek", "3 Min", "∞". */
@@ -125,11 +161,11 @@ function Categories(props: CategoriesProps) {
   if (data) return <CategoryPicker {...props} categories={withForeign(data, props.chosen)} />;
   return (
     <div className="grid gap-2">
-      <p className="text-sm font-[650]">{texts.categories}</p>
+      <p className="font-[750]">{texts.topic}</p>
       {problem ? (
         <Failed query={query} sentence={problem} className="text-sm text-danger" />
       ) : (
-        <Skeleton className="h-201 fold:h-149 sm:h-160" />
+        <Skeleton className="h-66 fold:h-54 sm:h-100" />
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export function ToggleField({ label, text, isOn, disabled, onChange }: ToggleFie
       </span>
       <span
         aria-hidden="true"
-        className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border px-0.5 transition-colors duration-120 peer-checked:justify-end peer-checked:border-success peer-checked:bg-success peer-disabled:border-dashed"
+        className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-border px-0.5 transition-press peer-checked:justify-end peer-checked:border-success peer-checked:bg-success peer-disabled:border-dashed"
       >
         <span className="size-5 rounded-full bg-muted group-has-checked:bg-ink forced-colors:bg-[ButtonText]" />
       </span>

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
 import { aPlayer, aView, players } from '../lobby/test-view.ts';
 import { GAME_CLOCK, VOTING_CLOCK } from '../phase/countdown.ts';
-import { cuesOfClock, signalsBetween, UNMASKED_MS } from './cues.ts';
+import { COVERED_MS } from '../reveal/script.ts';
+import { cuesOfClock, signalsBetween } from './cues.ts';
 import { recipes } from './recipes.ts';
 
 const names = ['mia', 'jonas', 'lena'];
 const table = (change: (id: string) => Partial<ReturnType<typeof aPlayer>> = () => ({})) =>
   players(...names.map((id, seat) => aPlayer({ id, seat, inRound: true, ...change(id) })));
 
-const cues = (before: GameView, after: GameView, isStaged = true) =>
-  signalsBetween(before, after, 'mia', isStaged).map(({ cue }) => cue);
+const cues = (before: GameView, after: GameView) =>
+  signalsBetween(before, after, 'mia').map(({ cue }) => cue);
 
 const lobby = aView({ players: table() });
 const round = aView({ status: 'playing', players: table(), word: 'Feuerwehr' });
@@ -34,20 +35,33 @@ describe('[UX-21] audible signals', () => {
     );
   });
 
-  test('a round starts; a vote sounds with the tap, not when it is sent', () => {
+  test('round and vote start; the own vote sounds with the tap, those of others tick', () => {
     expect(cues(lobby, round)).toEqual(['start']);
-    expect(cues(round, vote)).toEqual([]);
+    expect(cues(round, { ...round, isRedealt: true })).toEqual(['start']);
+    expect(cues(round, vote)).toEqual(['start']);
     expect(cues(vote, round)).toEqual([]);
-    expect(cues(vote, { ...vote, players: table(() => ({ hasVoted: true })) })).toEqual([]);
+    const voted = (id: string) => ({
+      ...vote,
+      players: table((other) => ({ hasVoted: other === id })),
+    });
+    expect(cues(vote, voted('mia'))).toEqual([]);
+    expect(cues(vote, voted('lena'))).toEqual(['tick']);
+    expect(cues(voted('lena'), vote)).toEqual([]);
   });
 
-  test('result: a drum roll, and the winner when the card turns; at once with reduced motion', () => {
-    expect(signalsBetween(vote, result('group'), 'mia', true)).toEqual([
-      { cue: 'drum', afterMs: 0 },
-      { cue: 'group-wins', afterMs: UNMASKED_MS },
-    ]);
-    expect(cues(vote, result('imposter'))).toEqual(['drum', 'imposter-wins']);
-    expect(cues(vote, result('imposter'), false)).toEqual(['imposter-wins']);
+  test('[R13] the own turn calls, unless it was taken', () => {
+    const turnOf = (id: string): GameView => ({ ...round, lap: 1, nextSpeakerId: id });
+    expect(cues(turnOf('jonas'), turnOf('mia'))).toEqual(['turn']);
+    expect(cues(turnOf('jonas'), { ...turnOf('mia'), speakerId: 'mia' })).toEqual([]);
+    expect(cues(turnOf('mia'), turnOf('lena'))).toEqual([]);
+    expect(cues(turnOf('mia'), turnOf('mia'))).toEqual([]);
+    // Between two laps it is nobody's turn.
+    expect(cues(turnOf('lena'), { ...turnOf('mia'), lap: 2 })).toEqual([]);
+  });
+
+  test('a result is silent: its reveal plays the sounds of its steps', () => {
+    expect(cues(vote, result('group'))).toEqual([]);
+    expect(cues(vote, result('imposter'))).toEqual([]);
   });
 
   test('the last ten seconds tick, the last three louder, with one vibration when critical', () => {
@@ -78,9 +92,9 @@ describe('[UX-21] audible signals', () => {
     expect(cues(paused, running)).toEqual([]);
   });
 
-  test('[V6, V7] run-off and last word begin alike', () => {
+  test('[V6, V7] run-off and last word begin', () => {
     const runoff: GameView = { ...vote, stage: 'runoff' };
-    expect(cues(vote, runoff)).toEqual(['start']);
+    expect(cues(vote, runoff)).toEqual(['drum']);
     expect(cues(runoff, { ...runoff, stage: 'lastWord' })).toEqual(['start']);
     expect(cues(runoff, runoff)).toEqual([]);
   });
@@ -100,20 +114,25 @@ describe('parity: no role can be played or felt', () => {
     return [
       lobby,
       { ...round, ...secret },
-      { ...round, ...secret, speakerId: 'mia' },
+      { ...round, ...secret, lap: 1, nextSpeakerId: 'lena' },
+      { ...round, ...secret, lap: 1, nextSpeakerId: 'mia' },
       { ...vote, ...secret },
       { ...vote, ...secret, players: voted },
+      { ...vote, ...secret, stage: 'runoff' },
+      { ...vote, ...secret, stage: 'lastWord', hasLastWord: secret.word === '' },
       result('group'),
     ];
   }
   const played = (views: GameView[]) =>
-    views.slice(1).map((view, n) => signalsBetween(views[n] ?? lobby, view, 'mia', true));
+    views.slice(1).map((view, n) => signalsBetween(views[n] ?? lobby, view, 'mia'));
 
   test('the same events give both roles the same sounds at the same time', () => {
     const group = played(asSeen({ word: 'Feuerwehr' }));
     const imposter = played(asSeen({ word: '', imposterIds: ['mia'], category: 'Berufe' }));
     expect(imposter).toEqual(group);
-    expect(group.flat().map(({ cue }) => cue)).toEqual(['start', 'drum', 'group-wins']);
+    expect(group.flat().map(({ cue }) => cue)).toEqual([
+      ...['start', 'turn', 'start', 'drum', 'start'],
+    ]);
   });
 });
 
@@ -128,6 +147,6 @@ describe('the sounds themselves', () => {
   });
 
   test('the drum roll ends when the card turns', () => {
-    for (const { at } of recipes.drum) expect(at * 1000).toBeLessThan(UNMASKED_MS);
+    for (const { at } of recipes.drum) expect(at * 1000).toBeLessThan(COVERED_MS);
   });
 });

@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { turnHolderId } from '../lobby/turn.ts';
 import type { Thresholds } from '../phase/countdown.ts';
 
 /** Everything that plays a sound or a vibration. */
@@ -6,13 +7,16 @@ export type Cue =
   | 'join'
   | 'ready'
   | 'start'
+  | 'turn'
   | 'card'
   | 'tick'
   | 'last-tick'
   | 'critical'
   | 'ring'
   | 'vote'
+  | 'point'
   | 'drum'
+  | 'letter'
   | 'group-wins'
   | 'imposter-wins'
   | 'error';
@@ -23,11 +27,18 @@ export type Signal = { cue: Cue; afterMs: number };
 /** The only fields that cues may depend on: they do not differ between roles, as others hear the phone. */
 export type CueInput = Pick<
   GameView,
-  'status' | 'stage' | 'players' | 'winnerType' | 'phaseEndsAt' | 'clock'
+  | 'status'
+  | 'stage'
+  | 'players'
+  | 'winnerType'
+  | 'phaseEndsAt'
+  | 'clock'
+  | 'isRedealt'
+  | 'lap'
+  | 'spokenIds'
+  | 'speakerId'
+  | 'nextSpeakerId'
 >;
-
-/** When the Imposter's card has turned over in the staged result (styles/phases.css). */
-export const UNMASKED_MS = 1200;
 
 /** Ticking seconds at the end of a phase, and the loud ones among them. */
 const TICKING = 10;
@@ -42,38 +53,46 @@ function signalsOfLobby(before: CueInput, after: CueInput, myId: string): Signal
 }
 
 /** [R11] A soft clock rings at zero. */
-function signalsOfTalk(before: CueInput, after: CueInput): Signal[] {
+function signalsOfClock(before: CueInput, after: CueInput): Signal[] {
   if (before.clock === null || after.clock === null) return [];
   if (after.clock.used > before.clock.used) return [now('tick')];
   const isOver = after.phaseEndsAt === null && after.clock.pausedUntil === null;
   return before.phaseEndsAt !== null && isOver ? [now('ring')] : [];
 }
 
-function signalsOfResult({ winnerType }: CueInput, isStaged: boolean): Signal[] {
-  const cue = winnerType === 'group' ? 'group-wins' : 'imposter-wins';
-  return isStaged ? [now('drum'), { cue, afterMs: UNMASKED_MS }] : [now(cue)];
+/** [R13] The turn came to this player, who did not take it. */
+function isCalledUp(before: CueInput, after: CueInput, myId: string): boolean {
+  const isMine = turnHolderId(after) === myId && after.speakerId !== myId;
+  return isMine && turnHolderId(before) !== myId;
 }
 
-/** Signals for the change between two views; `isStaged`: the result starts with its drum roll. */
-export function signalsBetween(
-  before: CueInput,
-  after: CueInput,
-  myId: string,
-  isStaged: boolean,
-): Signal[] {
+function signalsOfVote(before: CueInput, after: CueInput, myId: string): Signal[] {
+  // [V6, V7]
+  if (before.stage !== after.stage) return [now(after.stage === 'runoff' ? 'drum' : 'start')];
+  const hasVoted = ({ players }: CueInput, id: string) => players[id]?.hasVoted === true;
+  const others = Object.keys(after.players).filter((id) => id !== myId);
+  return others.some((id) => hasVoted(after, id) && !hasVoted(before, id)) ? [now('tick')] : [];
+}
+
+/** Signals for the change between two views; the reveal of a result plays its own. */
+export function signalsBetween(before: CueInput, after: CueInput, myId: string): Signal[] {
   if (before.status !== after.status) {
-    if (after.status === 'result') return signalsOfResult(after, isStaged);
     // From a vote the talk only goes on [R5b].
-    return after.status === 'playing' && before.status !== 'voting' ? [now('start')] : [];
+    const begins = after.status === 'playing' || after.status === 'voting';
+    return begins && before.status !== 'voting' ? [now('start')] : [];
   }
   switch (after.status) {
     case 'waiting':
       return signalsOfLobby(before, after, myId);
     case 'playing':
-      return signalsOfTalk(before, after);
+      // [R14]
+      if (!before.isRedealt && after.isRedealt) return [now('start')];
+      return [
+        ...signalsOfClock(before, after),
+        ...(isCalledUp(before, after, myId) ? [now('turn')] : []),
+      ];
     case 'voting':
-      // [V6, V7] Run-off and last word.
-      return before.stage === after.stage ? [] : [now('start')];
+      return signalsOfVote(before, after, myId);
     case 'result':
       return [];
   }

@@ -6,6 +6,11 @@ import type { Synth } from './synth.ts';
 /** [UX-22] Identical for every role. */
 const vibrations: Partial<Record<Cue, number[]>> = {
   vote: [10],
+  point: [8],
+  'group-wins': [60],
+  'imposter-wins': [60],
+  ready: [10],
+  turn: [30, 60, 30],
   critical: [20, 60, 20],
   ring: [60, 80, 60],
 };

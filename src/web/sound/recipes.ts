@@ -20,9 +20,9 @@ const stroke = (
   volume: number,
 ): Stroke => ({ wave, from, to, at, lasts, volume });
 
-/** A snare roll: starts softly, accelerates. */
+/** A snare roll of one second: starts softly, accelerates. */
 const roll = Array.from({ length: 22 }, (_, n) =>
-  stroke('noise', [320 + n * 6], [1.1 * (n / 22) ** 0.85, 0.07], 0.12 + n * 0.014),
+  stroke('noise', [320 + n * 6], [0.95 * (n / 22) ** 0.85, 0.07], 0.12 + n * 0.014),
 );
 
 const brass = (hertz: number, at: number) => [
@@ -46,6 +46,11 @@ export const recipes: Record<Cue, readonly Stroke[]> = {
     stroke('noise', [4200, 2400], [0, 0.16], 0.4),
     stroke('triangle', [190, 150], [0, 0.09], 0.25),
   ],
+  // Two notes of a glockenspiel, upwards.
+  turn: [392, 494].flatMap((hertz, n) => [
+    stroke('triangle', [hertz], [n * 0.09, 0.3], 0.5),
+    stroke('sine', [hertz * 4], [n * 0.09, 0.09], 0.16),
+  ]),
   // A whoosh.
   card: [stroke('noise', [700, 3200], [0, 0.26], 0.4)],
   tick: [stroke('triangle', [1500, 1300], [0, 0.04], 0.16)],
@@ -58,7 +63,11 @@ export const recipes: Record<Cue, readonly Stroke[]> = {
   ]),
   // A stamp.
   vote: [stroke('sine', [170, 70], [0, 0.16], 0.7), stroke('noise', [1200, 500], [0, 0.06], 0.35)],
+  // A finger lands on the accused.
+  point: [stroke('sine', [140, 80], [0, 0.07], 0.6)],
   drum: roll,
+  // A letter of the word: a soft tick.
+  letter: [stroke('triangle', [1500, 1300], [0, 0.04], 0.08)],
   // Brass, a major third.
   'group-wins': [...brass(392, 0), ...brass(392, 0.18), ...brass(494, 0.36), ...brass(392, 0.36)],
   // A sly glissando down a minor scale.

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import type { Thresholds } from '../phase/countdown.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { useChange } from '../platform/use-change.ts';
 import { toastStore } from '../ui/toast.ts';
 import { cuesOfClock, signalsBetween } from './cues.ts';
@@ -11,7 +10,7 @@ import { listenForGestures, signal } from './player.ts';
 export function useSounds(game: GameView | null, myId: string): void {
   useChange(game, (before, after) => {
     if (!before || !after) return;
-    const signals = signalsBetween(before, after, myId, !prefersReducedMotion());
+    const signals = signalsBetween(before, after, myId);
     for (const { cue, afterMs } of signals) signal(cue, afterMs);
   });
 

@@ -49,8 +49,8 @@ export const admin = {
     sort: 'Reihenfolge',
     sorts: { newest: 'Neu', username: 'Name', email: 'E-Mail' },
     found: (total: number) => plural(total, 'Benutzer', 'Benutzer'),
-    empty: 'Noch hat sich niemand angemeldet.',
-    nobody: (search: string) => `Niemand heißt so oder hat so eine E-Mail: „${search}“.`,
+    empty: 'Noch gibt es keine Konten.',
+    nobody: (search: string) => `Kein Treffer für „${search}“.`,
     username: 'Benutzername',
     email: 'E-Mail',
     since: 'Dabei seit',
@@ -78,12 +78,12 @@ export const admin = {
       isOn ? 'Admin-Status wurde aktiviert.' : 'Admin-Status wurde deaktiviert.',
     adminFailed: 'Admin-Status konnte nicht geändert werden.',
     question: (name: string, isOn: boolean) =>
-      isOn ? `${name} zum Admin machen?` : `${name} die Admin-Rechte nehmen?`,
+      isOn ? `${name} zum Admin machen?` : `${name} die Admin-Rechte entziehen?`,
     questionDetail: (isOn: boolean) =>
       isOn
-        ? 'Admins sehen alle Konten, ändern sie und können dir die Rechte wieder nehmen.'
+        ? 'Admins sehen alle Konten, ändern sie und können dir die Rechte wieder entziehen.'
         : 'Beim nächsten Klick ist der Admin-Bereich für dieses Konto zu.',
-    questionYes: (isOn: boolean) => (isOn ? 'Zum Admin machen' : 'Rechte nehmen'),
+    questionYes: (isOn: boolean) => (isOn ? 'Zum Admin machen' : 'Rechte entziehen'),
     adminEmail: 'Ein Admin ändert die eigene Adresse selbst, im Profil.',
     resetLink: {
       make: 'Link für neues Passwort',
@@ -100,7 +100,7 @@ export const admin = {
       title: 'Benutzer bearbeiten',
       emailHint: 'Leer: keine E-Mail.',
       given: 'Premium geschenkt',
-      givenHint: 'Gilt, bis es jemand wieder nimmt.',
+      givenHint: 'Gilt, bis es jemand wieder entzieht.',
       paidHint: 'Die Person bezahlt außerdem selbst. Das bleibt, auch ohne Häkchen.',
       adminHint: 'Sieht und ändert alles hier.',
       saved: 'Benutzerdaten wurden gespeichert.',
@@ -204,6 +204,18 @@ export const admin = {
       elsewhere: (categories: readonly string[]) => `auch in ${categories.join(', ')}`,
     },
 
+    figures: {
+      title: 'Im Spiel',
+      note: 'Gezählt nach jeder Runde, in allen Lobbys. Verworfen: Jemand ließ neu austeilen.',
+      failure: 'Die Zahlen konnten nicht geladen werden.',
+      empty: 'Von diesen Wörtern wurde noch keines ausgeteilt.',
+      sort: 'Sortiert nach',
+      word: 'Wort',
+      dealt: 'Ausgeteilt',
+      skipped: 'Verworfen',
+      guessed: 'Erraten',
+    },
+
     word: {
       title: 'Wort bearbeiten',
       word: 'Auf der Karte',
@@ -269,9 +281,9 @@ export const admin = {
     sentence: {
       'user-changed': (who, subject) => `${who} hat die Daten von ${subject} geändert.`,
       'premium-given': (who, subject) => `${who} hat ${subject} Premium geschenkt.`,
-      'premium-taken': (who, subject) => `${who} hat ${subject} das geschenkte Premium genommen.`,
+      'premium-taken': (who, subject) => `${who} hat ${subject} das geschenkte Premium entzogen.`,
       'admin-given': (who, subject) => `${who} hat ${subject} zum Admin gemacht.`,
-      'admin-taken': (who, subject) => `${who} hat ${subject} die Admin-Rechte genommen.`,
+      'admin-taken': (who, subject) => `${who} hat ${subject} die Admin-Rechte entzogen.`,
       'category-added': (who, subject) => `${who} hat die Kategorie „${subject}“ hinzugefügt.`,
       'category-changed': (who, subject) => `${who} hat die Kategorie „${subject}“ geändert.`,
       'category-removed': (who, subject) => `${who} hat die Kategorie „${subject}“ gelöscht.`,

@@ -29,7 +29,7 @@ export const common = {
   unlimited: 'Unbegrenzt',
   timeLimit: (seconds: number) =>
     seconds === 0 ? 'Unbegrenzt' : seconds === 180 ? '3 Min' : `${seconds} Sek`,
-  rounds: (n: number) => (n === 0 ? 'Unbegrenzt Runden' : plural(n, 'Runde', 'Runden')),
+  rounds: (n: number) => (n === 0 ? 'Unbegrenzte Runden' : plural(n, 'Runde', 'Runden')),
   imposters: (n: number) => `${n} Imposter`,
   /** [B4] Where the number is secret. */
   hiddenCount: 'Geheim',

@@ -6,7 +6,7 @@ export const contracts = {
   name: 'Vor- und Nachname',
   username: 'Benutzername bei Imposter',
   email: 'E-Mail',
-  emailHint: 'Die aus deinem Konto oder von der Bezahlung.',
+  emailHint: 'Die Adresse aus deinem Konto oder von der Bezahlung.',
   missing: 'Bitte alle Felder ausfüllen',
 
   cancel: {
@@ -22,7 +22,7 @@ export const contracts = {
     reason: 'Kündigungsgrund',
     reasonHint: 'Was ist passiert?',
     submit: 'jetzt kündigen',
-    busy: 'Wird gekündigt...',
+    busy: 'Wird gekündigt …',
     failure: 'Die Kündigung konnte nicht gesendet werden.',
   },
 
@@ -32,7 +32,7 @@ export const contracts = {
       'Hier widerrufst du dein Premium-Abonnement innerhalb von 14 Tagen nach der Bestellung, ohne Gründe zu nennen. Anmelden musst du dich dafür nicht.',
     declaration: 'Hiermit widerrufe ich den von mir abgeschlossenen Vertrag über Imposter Premium.',
     submit: 'Widerruf bestätigen',
-    busy: 'Wird gesendet...',
+    busy: 'Wird gesendet …',
     failure: 'Der Widerruf konnte nicht gesendet werden.',
   },
 

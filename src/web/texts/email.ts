@@ -11,7 +11,7 @@ export const email = {
   add: 'E-Mail-Adresse angeben',
   change: 'E-Mail-Adresse ändern',
   resend: 'Link zum Bestätigen schicken',
-  resending: 'Wird geschickt...',
+  resending: 'Wird geschickt …',
   resent: {
     title: 'Link geschickt',
     description: 'Schau in deine E-Mails, auch im Spam-Ordner.',
@@ -24,7 +24,7 @@ export const email = {
   passwordHint: 'Damit niemand anderes deine Adresse ändert.',
   missing: 'Bitte alle Felder ausfüllen',
   submit: 'Adresse speichern',
-  busy: 'Wird gespeichert...',
+  busy: 'Wird gespeichert …',
   saved: {
     title: 'Gespeichert',
     mailed: 'Wir haben dir eine E-Mail zum Bestätigen geschickt.',
@@ -36,6 +36,6 @@ export const email = {
   order: {
     title: 'Wohin, wenn du dein Passwort vergisst?',
     why: 'Mit einer E-Mail-Adresse im Konto kommst du dann wieder hinein und verlierst dein bezahltes Premium nicht. Werbung bekommst du keine.',
-    voluntary: 'Freiwillig: Bestellen kannst du auch ohne.',
+    voluntary: 'Optional: Bestellen kannst du auch ohne.',
   },
 } as const;

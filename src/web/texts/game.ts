@@ -3,18 +3,20 @@ import { errors } from '../../contract/errors.ts';
 /** The round: secret card and discussion. */
 export const game = {
   title: 'Deine Karte',
-  countIn: 'Halt dein Handy nah bei dir!',
+  countIn: 'Gleich kommt deine Karte. Nur für deine Augen!',
   countInSkip: 'Tippe zum Überspringen',
   tapToReveal: 'Tippe zum Aufdecken',
   showNobody: 'Lass niemanden deine Karte sehen!',
   yourWord: 'Dein Begriff:',
-  groupHelp: 'Beschreibe ihn so, dass der Imposter ihn nicht errät.',
+  groupHelp: 'Ein Wort dazu: klar für die Runde, zu vage für den Imposter.',
   cover: 'Karte verdecken',
+  /** [R14] */
+  redeal: 'Neu austeilen',
   yourRole: 'Deine Rolle:',
   imposter: 'Imposter',
-  imposterHelp: 'Du kennst den Begriff nicht. Hör zu, bluffe, bleib unentdeckt.',
+  imposterHelp: 'Du kennst das Wort nicht. Hör zu, bluffe, bleib unentdeckt.',
   /** [B4] In `undercover` players do not know their role: one sentence that fits both. */
-  undercoverHelp: 'Beschreibe ihn so, dass du nicht auffällst.',
+  undercoverHelp: 'Ein Wort dazu: so klar, dass du nicht auffällst.',
   /** [B4] How the mode differs, on every card. */
   modeNotes: {
     hint: 'Der Imposter kennt die Kategorie.',
@@ -27,25 +29,32 @@ export const game = {
 
   watchingTitle: 'Du schaust zu',
   watching: errors['not-in-round'].message,
-  watchingHelp: 'Hör gut zu: Wer klingt, als hätte er keine Ahnung?',
+  watchingHelp: 'Hör gut zu: Wer klingt ahnungslos?',
 
   players: 'Reihenfolge',
   you: 'Du',
   waits: 'Wartet',
-  speaks: 'Redet',
   hasSpoken: 'Gesagt\u00a0✓',
   isNext: 'ist dran',
   away: 'kurz weg',
   watches: 'schaut zu',
-  begins: (name: string) => `${name} fängt an. Reihum, je ein Wort.`,
-  youBegin: 'Du fängst an. Reihum, je ein Wort.',
-  isSpeaking: (name: string) => `${name} redet gerade.`,
-  youSpeak: 'Du redest gerade.',
-  nextIs: (name: string) => `${name} ist dran.`,
-  youAreNext: 'Du bist dran – ein Wort!',
+
+  /** [R3, R13] */
+  begins: (name: string) => `${name} fängt an`,
+  beginHelp: 'Reihum je ein Wort, das dazu passt.',
+  youBegin: 'Du fängst an\u00a0– ein Wort!',
+  isOn: (name: string) => `${name} ist dran`,
+  youAreOn: 'Du bist dran\u00a0– ein Wort!',
+  following: (name: string) => `danach ${name}`,
+  youFollow: 'danach du',
+  voteFollows: 'danach abstimmen?',
+  lapOver: 'Noch ein Wort?',
+  lapOverHelp: (name: string) => `${name} fängt an – oder ihr stimmt ab.`,
+  lapOverHelpMine: 'Du fängst an – oder ihr stimmt ab.',
 
   speak: 'Reden',
-  done: 'Gesagt ✓',
+  done: 'Gesagt',
+  nextLap: 'Noch ein Wort',
   vote: 'Abstimmen',
 
   /** [R11] */
@@ -57,7 +66,7 @@ export const game = {
   guessTitle: 'Ich kenne das Wort!',
   guessQuestion: 'Welcher Begriff wird deiner Meinung nach beschrieben?',
   guessWarning: 'Du hast nur einen Versuch – danach ist die Runde vorbei.',
-  guessEmpty: 'Schreib erst einen Begriff hinein.',
+  guessEmpty: 'Schreib erst ein Wort hinein.',
   guess: 'Raten',
   guessing: 'Wird geprüft …',
   back: 'Zurück',

@@ -11,7 +11,7 @@ export const home = {
     after: ' oder bleibe unentdeckt!',
   },
   sub: 'Alle kennen das Wort. Nur eine Person blufft.',
-  subMore: '3–12 Leute, jeder am eigenen Handy.',
+  subMore: '3–12 Leute, alle am eigenen Handy.',
   returnToGame: {
     title: 'Zurück ins Spiel',
     waiting: 'wartet',
@@ -30,11 +30,24 @@ export const home = {
   steps: {
     title: 'Wie wird gespielt?',
     list: [
-      { title: 'Team bilden.', text: `${MIN_PLAYERS}–${MAX_PLAYERS} Spieler in einer Lobby.` },
-      { title: 'Rollen verteilt.', text: 'Ein Imposter, alle anderen kennen das Wort.' },
-      { title: 'Entlarven.', text: 'Findet den Imposter – oder errate das Wort.' },
+      { title: 'Team bilden.', text: `${MIN_PLAYERS}–${MAX_PLAYERS} Leute in einer Lobby.` },
+      {
+        title: 'Rollen verteilt.',
+        text: 'Nur der Imposter kennt das Wort nicht. Reihum sagt ihr je ein Wort dazu.',
+      },
+      {
+        title: 'Entlarven.',
+        text: 'Stimmt ab, wer blufft – wenn der Imposter das Wort nicht vorher errät.',
+      },
     ],
   },
+  /** The rules on four drawn cards. */
+  rules: [
+    'Reihum ein Wort zur Karte',
+    'Zeigt, wer blufft',
+    'Imposter darf raten',
+    'Punkte einsammeln',
+  ],
   name: {
     label: 'Dein Name',
     signedIn: (name: string) => `Du bist als ${name} angemeldet.`,
@@ -43,15 +56,26 @@ export const home = {
   createDialog: {
     title: 'Spiel erstellen',
     lobbyName: 'Lobby-Name',
-    lobbyNameOptional: 'freiwillig',
+    lobbyNameOptional: 'optional',
     lobbyNamePlaceholder: 'z. B. Freitagsrunde',
     imposterHint: (count: number, fromPlayers: number) =>
       count === 1
         ? 'Passt für jede Runde.'
-        : `Ab ${fromPlayers} Spielern, in kleineren Runden entsprechend weniger.`,
+        : `Ab ${fromPlayers} Leuten. Seid ihr weniger, gibt es automatisch weniger Imposter.`,
     submit: 'Erstellen',
     busy: 'Wird erstellt...',
     failure: 'Fehler beim Erstellen des Spiels',
+  },
+  invitation: {
+    ticket: 'Eintrittskarte',
+    /** Before it is known who invites. */
+    invited: 'Du bist eingeladen!',
+    /** After the host's name. */
+    invites: 'lädt dich ein!',
+    rule: 'Alle kennen das Wort, nur eine Person blufft. Findet heraus, wer.',
+    name: 'Wie heißt du?',
+    here: (host: string, players: number) =>
+      `Schon da: ${host}${players > 1 ? ` und ${players - 1} ${players === 2 ? 'weitere Person' : 'weitere'}` : ''}`,
   },
   joinDialog: {
     title: 'Spiel beitreten',
@@ -60,7 +84,7 @@ export const home = {
     check: 'Prüfen',
     checking: 'Lobby wird geprüft …',
     submit: 'Beitreten',
-    busy: 'Beitreten...',
+    busy: 'Du kommst dazu …',
     invalid: {
       title: 'Ungültiger Code',
       description: 'Der Lobby-Code muss 5 Zeichen lang sein',
@@ -70,7 +94,7 @@ export const home = {
     failure: 'Fehler beim Beitreten des Spiels',
     found: (host: string, players: number, status: string) =>
       `Lobby von ${host}, ${players} von ${MAX_PLAYERS}, ${status}`,
-    ticket: 'Einlasskarte',
+    ticket: 'Eintrittskarte',
     premium: 'Premium',
     host: 'Host',
     players: 'Spieler',

@@ -53,10 +53,14 @@ export const live = {
   youAreHost: 'Du bist jetzt Host.',
   allReady: 'Alle sind bereit.',
   roundBegins: (round: number) => `Runde ${round} beginnt. Deine Karte liegt bereit.`,
+  /** [R14] */
+  dealtAgainToast: 'Neu ausgeteilt.',
+  dealtAgain: 'Neu ausgeteilt. Deine neue Karte liegt bereit.',
+  dealtAgainWatching: 'Neu ausgeteilt. Du schaust zu.',
   watching: (round: number) => `Runde ${round} beginnt. Du schaust zu.`,
-  speaks: (name: string) => `${name} redet`,
   /** [R13] */
-  isOn: (name: string) => `${name} ist dran.`,
+  isOn: (name: string, following = '') =>
+    following === '' ? `${name} ist dran.` : `${name} ist dran, danach ${following}.`,
   youAreOn: 'Du bist dran. Ein Wort.',
   lapOver: 'Alle waren dran. Noch ein Wort – oder abstimmen?',
   /** [V6, V7] */
@@ -83,6 +87,7 @@ export const live = {
   passFailed: 'Fehler beim Passen',
   secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
 
+  titleMyTurn: 'Du bist dran · Imposter',
   titlePlaying: (round: number) => `Runde ${round} · Imposter`,
   titleVoting: (round: number) => `Runde ${round} – Abstimmung · Imposter`,
   titleFinale: 'Finale · Imposter',

@@ -1,5 +1,4 @@
 import { preview } from '../../contract/preview.ts';
-import { common } from './common.ts';
 import { listNames } from './list-names.ts';
 
 /** The lobby, before a round. */
@@ -9,13 +8,13 @@ export const lobby = {
   spokenTitle: (code: string) => `Lobby ${[...code].join(' ')}`,
   spokenCode: (code: string) => `Code ${[...code].join(' ')}`,
 
-  ticket: 'Einlasskarte',
   invitation: 'Einladung',
+  code: 'Code',
+  invite: 'Einladen',
   enlarge: (code: string) => `Code ${[...code].join(' ')} und QR-Code groß zeigen`,
   enlargedTitle: 'Komm dazu!',
   enlargedHelp: 'QR-Code scannen – oder Code eingeben.',
   qr: 'QR-Code zum Beitreten',
-  shareLink: 'Link teilen',
   shareTitle: 'Imposter',
   shareText: preview.invitation,
   linkCopied: 'Link kopiert!',
@@ -28,10 +27,16 @@ export const lobby = {
   you: (name: string) => `${name} (Du)`,
   ready: 'Bereit',
   notReady: 'Nicht bereit',
+  getReady: 'Ich bin bereit',
   host: 'Host',
   away: 'kurz weg',
+  freeSeat: 'frei',
+  inviteToSeat: 'Freier Platz: einladen',
+  readyCount: (ready: number, count: number) => {
+    if (count === 1) return 'Wer spielt mit?';
+    return ready === count ? `Alle ${count} sind bereit` : `${ready} von ${count} bereit`;
+  },
   waitingForPlayers: 'Warten auf Spieler...',
-  seatsFree: (count: number) => (count === 1 ? 'noch 1 Platz frei' : `noch ${count} Plätze frei`),
   full: 'Alle Plätze sind besetzt.',
 
   start: 'Spiel starten',
@@ -45,13 +50,15 @@ export const lobby = {
     if (others.length === 0) return 'Nur du fehlst noch.';
     const named =
       others.length <= 3 ? others : [...others.slice(0, 2), `${others.length - 2} weitere`];
-    const verb = others.length === 1 ? 'fehlt' : 'fehlen';
-    return `${listNames(named)} ${verb} noch${me ? ' – und du.' : '.'}`;
+    return `Wir warten auf ${listNames(me ? [...named, 'dich'] : named)}.`;
   },
+  allReady: 'Alle bereit. Vorhang auf!',
+  rules: 'So geht’s',
 
   settings: 'Einstellungen',
   hostSets: 'Der Host stellt ein, was gespielt wird.',
+  changeSettings: 'Ändern',
+  viewSettings: 'Ansehen',
   settingsSummary: 'Was gespielt wird',
   imposterCap: (players: number, most: number) => `bei ${players} Spielern höchstens ${most}`,
-  timeBadge: (seconds: number) => (seconds === 0 ? 'Ohne Zeitlimit' : common.timeLimit(seconds)),
 } as const;

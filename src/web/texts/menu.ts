@@ -20,7 +20,8 @@ export const menu = {
   leave: 'Lobby verlassen',
   leaveQuestion: 'Lobby verlassen?',
   leaveDetailWaiting: 'Mit dem Code kommst du jederzeit zurück.',
-  leaveDetailRunning: 'Die Runde geht ohne dich weiter, deine Karte ist weg.',
+  leaveDetailRunning:
+    'Die Runde geht ohne dich weiter. Kommst du rechtzeitig zurück, hast du deine Karte wieder.',
   stay: 'Bleiben',
   cancel: 'Abbrechen',
 } as const;

@@ -2,30 +2,37 @@ import type { GameView } from '../../contract/shapes.ts';
 import { listNames } from './list-names.ts';
 
 export const result = {
-  imposterWon: 'Der Imposter hat gewonnen!',
-  groupWon: 'Die Gruppe hat gewonnen!',
-  /** Explanation by winner. */
-  outcome: {
-    imposter: 'Der Imposter blieb unentdeckt.',
-    group: 'Der Imposter wurde entlarvt.',
-    /** [V7] */
-    stolen: 'Das letzte Wort saß: Der Imposter wurde entlarvt und hat das Wort doch noch erraten.',
+  headline(winner: GameView['winnerType'], imposters: number): string {
+    if (winner === 'group') return 'Die Gruppe hat gewonnen!';
+    return imposters === 1 ? 'Der Imposter hat gewonnen!' : 'Die Imposter haben gewonnen!';
   },
-  /** [R9] Why a round ended without its vote. */
+  /** After a vote. */
+  escaped: (imposters: number) =>
+    imposters === 1 ? 'Der Imposter blieb unentdeckt.' : 'Die Imposter blieben unentdeckt.',
+  caught(imposters: number, caught: number): string {
+    if (imposters === 1) return 'Der Imposter wurde entlarvt.';
+    if (caught === 1) return 'Ein Imposter wurde entlarvt.';
+    return caught === imposters
+      ? 'Alle Imposter wurden entlarvt.'
+      : `${caught} Imposter wurden entlarvt.`;
+  },
+  /** [R9] A round that ended without a vote, or by a last word. */
   why: {
-    votes: null,
-    stolen: null,
-    'guess-right': 'Der Imposter hat das Wort erraten.',
-    'guess-wrong': 'Der Imposter hat falsch geraten.',
-    'imposter-left': 'Der Imposter ist gegangen – keine Punkte für diese Runde.',
-  } satisfies Record<NonNullable<GameView['endReason']>, string | null>,
+    stolen: 'Das letzte Wort saß. Chapeau!',
+    'guess-right': 'Das Wort erraten. Chapeau!',
+    'guess-wrong': 'Daneben geraten – und sich verraten.',
+    'imposter-left': 'Abgang durch die Hintertür. Keine Punkte für diese Runde.',
+  } satisfies Partial<Record<NonNullable<GameView['endReason']>, string>>,
 
   unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',
+  wasOneImposter: 'war Imposter',
+  wereImposter: 'warst der Imposter',
+  wereOneImposter: 'warst Imposter',
   wordWas: 'Das Wort war:',
   /** [B4] What the mode concealed until now. */
   otherWordWas: 'Das andere Wort war:',
-  knewCategory: 'Die Kategorie war dem Imposter bekannt.',
+  knewCategory: 'Der Imposter kannte die Kategorie.',
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,
@@ -34,16 +41,49 @@ export const result = {
     word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
 
   votes: 'Stimmen',
+  whoPointed: 'Wer zeigte auf wen?',
   /** [V6] */
   ballot: 'Erste Abstimmung',
   runoff: 'Stichwahl',
   votesCount: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   voters: (names: readonly string[]) => `von ${listNames(names)}`,
   accused: 'beschuldigt',
-  abstained: 'Enthalten',
+  abstained: 'Enthaltung',
   noVotes: 'Niemand hat abgestimmt.',
 
-  points: 'Punkte',
+  /** The own ticket. */
+  ticket: 'Deine Punkte',
+  pointsWord: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
+  own: {
+    right: 'Richtig gezeigt!',
+    fooled: 'Reingefallen!',
+    abstained: 'Rausgehalten!',
+    kept: 'Dichtgehalten!',
+    toldTooMuch: 'Zu viel verraten!',
+    noPoints: 'Diese Runde zählt nicht.',
+    bluffed: 'Du hast geblufft und gewonnen.',
+    unmasked: 'Entlarvt!',
+    partnerUnmasked: 'Mitgefangen!',
+    solved: 'Erraten! Chapeau!',
+    partnerSolved: 'Mitgewonnen!',
+    missed: 'Daneben!',
+    stole: 'Wort gestohlen!',
+  },
+  /** What points are for. */
+  reason: {
+    right: (name: string) => `auf ${name} gezeigt`,
+    groupWon: 'Gruppe gewinnt',
+    wrongGuess: 'Imposter hat falsch geraten',
+    escaped: 'nicht entlarvt',
+    solved: 'Wort erraten',
+    partnerSolved: (name: string) => `${name} hat das Wort erraten`,
+    stole: 'Wort gestohlen',
+  },
+  bluffed: (names: readonly string[]) =>
+    `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} geblufft.`,
+  youPointed: (name: string) => `Du hast auf ${name} gezeigt.`,
+
+  points: 'Punktestand',
   you: 'Du',
   place: (place: number) => `${place}.`,
   gained: (points: number) => (points === 1 ? '+1 Punkt' : `+${points} Punkte`),
@@ -62,21 +102,46 @@ export const result = {
   podium: 'Siegertreppchen',
   pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   lastRound: 'Letzte Runde',
-  awards: 'Die Preise der letzten Runde',
+  awards: 'Die Preise',
   award: {
-    nose: { name: 'Beste Nase', why: () => 'Hat als einzige Person auf den Imposter gezeigt' },
-    thief: { name: 'Meisterdieb', why: () => 'Hat als Imposter das Wort erraten' },
+    nose: {
+      name: 'Beste Nase',
+      why: (count: number, of: number) => `${count} von ${of} Mal auf den Imposter gezeigt`,
+    },
     bluff: {
       name: 'Bester Bluff',
-      why: (points: number) => `+${points} Punkte als Imposter – nicht entlarvt`,
+      why: (count: number, of: number) => `${of} Mal Imposter, ${count} Mal gewonnen`,
     },
     suspect: {
       name: 'Ewig verdächtig',
-      why: (fingers: number) => `${fingers} Finger – und doch nicht der Imposter`,
+      why: (count: number, timesImposter: number) =>
+        timesImposter === 0
+          ? `${count} Finger – und kein einziges Mal der Imposter`
+          : `${count} Finger, alle ohne Grund`,
     },
   },
+  evening: 'Dein Abend:',
+  eveningIs: (right: number, fooled: number, points: number) =>
+    `${right} Mal richtig gezeigt, ${fooled} Mal reingefallen, ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
+  review: 'Rückblick',
+  rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
+  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
+  /** `names` lacks those who left the lobby. */
+  fooled(names: readonly string[], count: number, voters: number): string {
+    if (voters === 0) return 'Niemand hat gezeigt.';
+    if (count === 0) return 'Alle haben es gemerkt.';
+    if (count === voters) return 'Alle sind reingefallen.';
+    if (names.length < count) {
+      return `${count} von ${voters} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
+    }
+    return names.length === 1
+      ? `Nur ${names[0]} ist reingefallen.`
+      : `${listNames(names)} sind reingefallen.`;
+  },
+  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
+  stolenInEnd: 'Das letzte Wort saß.',
   joinAgain: 'Ich bin dabei',
   playAgain: 'Nochmal spielen',
   playAgainWith: (count: number) => `Nochmal spielen (${count} dabei)`,
-  hostPlaysAgain: (name: string) => `${name} kann nochmal starten.`,
+  hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
 } as const;

@@ -3,10 +3,12 @@ import type { GameView } from '../../contract/shapes.ts';
 /** Lobby settings, for a new and for an open lobby. */
 export const settings = {
   categories: 'Kategorien',
+  topic: 'Worum geht’s?',
+  chosenCount: (count: number) => `Kategorien: ${count} gewählt`,
+  moreCategories: (count: number) => `Suche und ${count} weitere`,
   categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
   search: 'Kategorie suchen',
   found: (count: number) => (count === 0 ? 'Keine Kategorie gefunden.' : `${count} gefunden.`),
-  chosenOf: (count: number, total: number) => `${count} von ${total}`,
   all: 'Alle',
   surprise: 'Überrasch uns',
   drawn: (names: readonly string[]) => `Gezogen: ${names.join(', ')}.`,
@@ -15,14 +17,21 @@ export const settings = {
   adultTitle: 'Alle volljährig?',
   adultText: (name: string) =>
     `„${name}“ ist nur für Erwachsene. Bitte bestätige, dass alle in deiner Runde mindestens 18 sind.`,
-  adultYes: 'Ja, alle sind 18',
+  adultYes: 'Ja, alle sind 18 oder älter',
   adultNo: 'Nein',
-  rounds: 'Runden',
+  howManyRounds: 'Wie viele Runden?',
+  duration: (minutes: number) => `etwa ${minutes} Minuten`,
+  details: 'Zeit, Imposter, Modus, Finale',
+  /** [B1] The names of locked categories. */
+  withPremium: (names: readonly string[]) =>
+    `Mit Premium außerdem: ${names.slice(0, 3).join(', ')}, mehr Themen, eigene Namen und drei Modi`,
   timeLimit: 'Zeit pro Runde',
+  noTimeLimit: 'Ohne Zeitlimit',
   imposterCount: 'Anzahl Imposter',
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
   /** [R11] */
   timeFits: (players: number) => `Passt für bis zu ${players} Spieler.`,
+  imposterProposal: (players: number, count: number) => `Vorschlag für ${players} Leute: ${count}.`,
   timeProposal: (players: number, time: string) => `Vorschlag für ${players} Spieler: ${time}.`,
   softClock: 'Weiche Uhr',
   softClockText: 'Am Ende klingelt es nur. Abgestimmt wird, wenn ihr so weit seid.',
@@ -46,7 +55,7 @@ export const settings = {
   modes: {
     classic: 'Alle kennen das Wort, nur der Imposter nicht.',
     hint: 'Der Imposter erfährt nur die Gruppe des Wortes, etwa „Tiere · Raubkatzen“.',
-    undercover: 'Der Imposter hat ein anderes Wort, und niemand kennt seine Rolle.',
-    chaos: 'Wie viele Imposter dabei sind, bleibt bis zum Ergebnis geheim.',
+    undercover: 'Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.',
+    chaos: 'Wie viele Imposter dabei sind, bleibt geheim. Lohnt sich ab 6 Leuten.',
   } satisfies Record<GameView['settings']['mode'], string>,
 } as const;

@@ -34,7 +34,7 @@ export const subscription = {
   renews: 'Aktiv - Automatische Verlängerung',
 
   portal: 'Zahlungsdetails',
-  opening: 'Wird geöffnet...',
+  opening: 'Wird geöffnet …',
   portalFailure: 'Die Seite des Zahlungsdienstes konnte nicht geöffnet werden.',
   contracts: 'Kündigen und widerrufen',
 } as const;

@@ -67,7 +67,7 @@ export const terms: LegalText = {
     {
       title: 'Namen und Inhalte',
       blocks: [
-        'Für das, was du eingibst – deinen Namen, den einer Lobby, geratene Wörter –, bist du verantwortlich. Es darf niemanden beleidigen, bedrohen, verhetzen oder täuschen, nicht gegen Gesetze verstoßen und keine Rechte anderer verletzen.',
+        'Für das, was du eingibst – deinen Namen, den einer Lobby, geratene Wörter –, bist du verantwortlich. Es darf niemanden beleidigen, bedrohen oder täuschen, nicht gegen andere hetzen, nicht gegen Gesetze verstoßen und keine Rechte anderer verletzen.',
         'Was du eingibst, bleibt deines. Du erlaubst uns nur, es zu speichern und denen zu zeigen, mit denen du spielst, solange es das Spiel erfordert.',
         'Siehst du etwas, das hier nicht hingehört, schreib an die E-Mail-Adresse in Abschnitt 1, auf Deutsch oder Englisch. Sie ist zugleich unsere Kontaktstelle für Behörden und für dich nach Art. 11 und 12 der Verordnung (EU) 2022/2065. Ein Mensch sieht sich jede Meldung an.',
       ],

@@ -4,9 +4,12 @@ import { listNames } from './list-names.ts';
 export const voting = {
   title: 'Wer ist der Imposter?',
   /** [V6] */
-  runoff: 'Stichwahl',
-  tied: (names: readonly string[]) => `Gleichstand! ${listNames(names, 'disjunction')}?`,
-  progress: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,
+  runoff: 'Stichwahl:',
+  oneOf: (names: readonly string[]) => `${listNames(names, 'disjunction')}?`,
+  tied: 'Gleichstand. Jetzt zählt’s!',
+  or: 'oder',
+  progress: (done: number, all: number) =>
+    `${done} von ${all} ${done === 1 ? 'hat' : 'haben'} abgestimmt`,
   candidates: 'Zur Wahl',
 
   choose: 'Wählen',
@@ -21,7 +24,6 @@ export const voting = {
   votes: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
 
   skip: 'Überspringen',
-  abstained: 'Enthalten',
   complete: 'Abstimmung abschließen',
 
   /** [V3] */
@@ -36,28 +38,32 @@ export const voting = {
   lastWord: (names: readonly string[]) =>
     `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort`,
   yourLastWord: 'Letztes Wort!',
-  caught: 'ist als Imposter entlarvt',
-  innocent: 'ist unschuldig',
-  lastWordHelp: 'Wird der Begriff jetzt erraten, gewinnt doch noch der Imposter.',
+  lastWordHelp: 'Wird das Wort jetzt erraten, gewinnt doch noch der Imposter.',
   hush: 'Pst! Nichts verraten.',
-  lastWordHint: 'Du bist entlarvt. Triffst du den Begriff, gewinnst du doch noch.',
+  oneTry: 'Du bist entlarvt. Noch ein Versuch.',
+  lastWordHint: 'Triffst du, gewinnst du doch noch.',
   lastWordSaid: 'Dein letztes Wort ist gesagt. Gleich kommt die Auflösung.',
   pass: 'Passen',
   completeLastWord: 'Abschließen',
   lastWordQuestion: 'Letztes Wort beenden?',
   lastWordDetail: 'Ohne Antwort bleibt es beim Sieg der Gruppe.',
 
-  hint: 'Wer blufft? Fünf Sekunden lang kannst du deine Wahl zurücknehmen.',
+  tapFace: 'Tippe auf ein Gesicht.',
+  suspicious: 'VERDÄCHTIG',
   withdraw: 'Zurücknehmen',
-  withdrawByKey: 'Escape nimmt sie zurück.',
+  withdrawByKey: 'Escape nimmt es zurück.',
   counted: 'Stimme abgegeben.',
 
-  youChose: (name: string) => `Du hast ${name} gewählt.`,
+  youChose: (name: string) => `Du zeigst auf ${name}.`,
   youAbstain: 'Du enthältst dich.',
-  waiting: (missing: number, all: number) =>
-    missing === 1
-      ? `Warte auf die anderen: Eine von ${all} Stimmen fehlt noch.`
-      : `Warte auf die anderen: ${missing} von ${all} Stimmen fehlen noch.`,
+  /** After "Du selbst". */
+  pointsAtNobody: 'zeigst noch auf niemanden',
+  pointsAt: (name: string) => `zeigst auf ${name}`,
+  abstains: 'enthältst dich',
+  thinking: (names: readonly string[]) => {
+    const who = names.length > 2 ? `${names.length} Leute` : listNames(names);
+    return `${who} ${names.length === 1 ? 'überlegt' : 'überlegen'} noch …`;
+  },
   waitingForEnd: 'Alle Stimmen sind da.',
   watching: errors['not-in-round'].message,
 } as const;

@@ -3,13 +3,19 @@ import { Face } from '../face/face.tsx';
 import type { Mood } from '../face/mood.ts';
 import { cx } from './class-names.ts';
 
-type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'winner';
+/** `fill`: as large as `className` says. */
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'seat' | 'winner' | 'fill';
+
+/** Grows with the grid of the lobby. */
+export const seatClass = 'size-[clamp(2.75rem,17.5cqi,4.125rem)] rounded-[34%] lg:size-20';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm',
   md: 'size-11.5 rounded-md',
   lg: 'size-14 rounded-xl',
   xl: 'size-20 rounded-2xl',
+  seat: seatClass,
+  fill: 'size-full rounded-[34%]',
   winner: 'size-27 rounded-[2.25rem] max-tall:size-16 max-tall:rounded-xl',
 };
 
@@ -21,6 +27,8 @@ type AvatarProps = {
   isHost?: boolean;
   isReady?: boolean;
   isAway?: boolean;
+  /** Paler, such as not ready. */
+  isDimmed?: boolean;
   className?: string;
 };
 
@@ -32,6 +40,7 @@ export function Avatar({
   isHost = false,
   isReady = false,
   isAway = false,
+  isDimmed = false,
   className,
 }: AvatarProps) {
   return (
@@ -40,7 +49,9 @@ export function Avatar({
         className={cx(
           'overflow-hidden text-ink forced-color-adjust-none',
           sizes[size],
-          isAway && '[filter:saturate(0.25)_brightness(0.75)]',
+          isAway
+            ? '[filter:saturate(0.25)_brightness(0.75)]'
+            : isDimmed && '[filter:saturate(0.55)_brightness(0.82)]',
         )}
         style={{ background: player.avatar }}
       >

@@ -23,9 +23,9 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'lg'): string {
   return cx(
     'inline-flex max-w-full flex-wrap items-center justify-center gap-2.5 py-2 text-center leading-tight font-[750] no-underline',
-    'transition-[translate,box-shadow,background-color] duration-120 active:translate-y-[3px]',
+    'transition-press active:translate-y-[3px]',
     'aria-disabled:translate-none aria-disabled:cursor-not-allowed aria-disabled:bg-surface-raised/60',
-    'aria-disabled:text-muted aria-disabled:shadow-none aria-busy:cursor-progress',
+    'aria-disabled:text-muted aria-disabled:[box-shadow:none] aria-busy:cursor-progress',
     'forced-colors:border',
     sizes[size],
     variants[variant],

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
-  /** Beside the label, such as "freiwillig" or a lock. */
+  /** Beside the label, such as "optional" or a lock. */
   aside?: ReactNode;
   hint?: ReactNode;
   /** Error text; replaces the hint. */

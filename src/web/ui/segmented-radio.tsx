@@ -14,7 +14,6 @@ type Segment<Value extends number | string> = {
 };
 
 type SegmentedRadioProps<Value extends number | string> = {
-  /** With a `PremiumHint` if a segment is locked. */
   legend: ReactNode;
   segments: readonly Segment<Value>[];
   value: Value;
@@ -37,7 +36,7 @@ export function SegmentedRadio<Value extends number | string>({
       className="grid min-w-0 grid-cols-1 gap-1.5"
       aria-describedby={hint ? `${id}-note` : undefined}
     >
-      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 text-sm font-[650]">
+      <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
         {legend}
       </legend>
       <div className="grid auto-cols-fr grid-flow-col max-[15rem]:grid-flow-row max-[15rem]:grid-cols-2 gap-1 rounded-lg bg-background p-1 edge-subtle">
@@ -46,7 +45,7 @@ export function SegmentedRadio<Value extends number | string>({
             key={segment.value}
             className={cx(
               'relative grid min-h-12 min-w-0 cursor-pointer place-content-center justify-items-center rounded-md px-1 py-1 text-center leading-none',
-              'text-muted transition-colors has-checked:bg-vote has-checked:text-ink',
+              'text-muted transition-press has-checked:bg-vote has-checked:text-ink',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-primary',
               'has-disabled:cursor-not-allowed forced-colors:has-checked:outline-2',
             )}

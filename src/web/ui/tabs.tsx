@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             className={cx(
-              'min-h-12 grow rounded-lg px-2 text-sm font-[650] text-muted fold:px-2.5 fold:text-base transition-colors duration-120 hover:text-foreground',
+              'min-h-12 grow rounded-lg px-2 text-sm font-[650] text-muted fold:px-2.5 fold:text-base transition-press hover:text-foreground',
               'data-[state=active]:bg-vote data-[state=active]:text-ink',
               'focus-visible:outline-offset-1 forced-colors:data-[state=active]:outline-2',
             )}

@@ -53,7 +53,7 @@ export function Toaster() {
             'pointer-events-auto flex items-start gap-3 rounded-xl bg-surface-raised py-1 pr-1 pl-4 shadow-button',
             'border-2 border-border/60 data-[state=open]:animate-drop-in in-data-crowded:pointer-events-none',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
+            'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-press',
             'data-[state=closed]:opacity-0 transition-opacity duration-150',
           )}
         >

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCategory, AdminCategoryInput } from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
+import { readWords } from '../../../game/words.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { RequestError } from '../../http/request-error.ts';
 import type { Services } from '../../services.ts';
 import { ADMIN, resultOrThrow } from './admin-result.ts';
 
@@ -31,6 +33,13 @@ export function adminCategoryRoutes(defineRoute: DefineRoute, services: Services
     const changed = resultOrThrow(await store.admin.changeCategory(admin.id, input, now()));
     await words.reload();
     return changed;
+  });
+
+  defineRoute(api.adminWordFigures, ADMIN, async ({ params }) => {
+    const category = (await store.admin.categories()).find(({ id }) => id === params.id);
+    if (!category) throw new RequestError('category-not-found');
+    const entries = readWords(category.words, category.name);
+    return store.wordFigures.of(entries.map(({ word }) => word));
   });
 
   defineRoute(api.adminRemoveCategory, ADMIN, async ({ admin, params }) => {

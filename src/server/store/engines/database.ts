@@ -1,11 +1,19 @@
 import { CamelCasePlugin, type CompiledQuery, type Dialect, Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
 
+/** Changes the row `row` of a table that all lobbies share. */
+export type SharedWrite = { row: string; query: CompiledQuery };
+
 /**
- * A change of one entity: `claim` must affect one row, otherwise another process won and `rest` does
- * not run.
+ * A change of one entity: `claim` must affect one row, otherwise another process won, and `rest` and
+ * `shared` do not run.
  */
-export type Write = { key: string; claim: CompiledQuery; rest: readonly CompiledQuery[] };
+export type Write = {
+  key: string;
+  claim: CompiledQuery;
+  rest: readonly CompiledQuery[];
+  shared: readonly SharedWrite[];
+};
 
 /** An open SQLite or PostgreSQL database. */
 export type Database = {

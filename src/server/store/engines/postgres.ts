@@ -7,7 +7,7 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
-import { type Database, openKysely, type Write } from './database.ts';
+import { type Database, openKysely, type SharedWrite, type Write } from './database.ts';
 import { preparedPool } from './prepared-pool.ts';
 
 /** Epoch ms and counts fit a number; the driver would return bigint as text. */
@@ -34,6 +34,8 @@ const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 const byKey = (a: Write, b: Write): number => (a.key < b.key ? -1 : Number(a.key > b.key));
+const byRow = (a: SharedWrite, b: SharedWrite): number =>
+  a.row < b.row ? -1 : Number(a.row > b.row);
 
 /**
  * Like Kysely's `transaction()`, but sends each step in one round trip instead of one per statement
@@ -48,7 +50,10 @@ function commit(db: Kysely<Tables>, writes: readonly Write[]): Promise<boolean[]
       const sorted = writes.toSorted(byKey);
       const [, ...claims] = await run([BEGIN, ...sorted.map(({ claim }) => claim)]);
       const winners = new Set(sorted.filter((_, n) => claims[n]?.numAffectedRows === 1n));
-      await run([...[...winners].flatMap(({ rest }) => rest), COMMIT]);
+      const rest = [...winners].flatMap((write) => write.rest);
+      // Last, as other processes wait for these rows until the commit.
+      const shared = [...winners].flatMap((write) => write.shared).sort(byRow);
+      await run([...rest, ...shared.map(({ query }) => query), COMMIT]);
       return writes.map((write) => winners.has(write));
     } catch (error) {
       // Fails after an automatic rollback or a lost connection; report the original error.

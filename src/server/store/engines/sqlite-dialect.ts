@@ -102,9 +102,10 @@ function commitAll(database: DatabaseSync, adapted: SqliteDatabase, writes: read
   const run = ({ sql, parameters }: CompiledQuery) => adapted.prepare(sql).run(parameters);
   adapted.prepare(BEGIN).run([]);
   try {
-    const stored = writes.map(({ claim, rest }) => {
+    const stored = writes.map(({ claim, rest, shared }) => {
       if (Number(run(claim).changes) !== 1) return false;
       for (const query of rest) run(query);
+      for (const { query } of shared) run(query);
       return true;
     });
     adapted.prepare('commit').run([]);

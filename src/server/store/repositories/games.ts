@@ -2,13 +2,18 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Game, PlayerId } from '../../../game/game.ts';
 import { isConnected } from '../../../game/players.ts';
 import { withDefaults } from '../../../game/stored.ts';
-import type { Database, Write } from '../engines/database.ts';
+import type { Database, SharedWrite, Write } from '../engines/database.ts';
 import { type Statements, statementCache } from '../engines/statements.ts';
 import type { LobbiesTable, Tables } from '../tables.ts';
-import { wordsOfEndedRound } from './dealt-words.ts';
+import { type EndedRound, endedRounds } from './ended-rounds.ts';
 
 /** A lobby before and after a change; null: created or removed by it. */
-export type Change = { before: Game | null; after: Game | null };
+export type Change = {
+  before: Game | null;
+  after: Game | null;
+  /** The games between them, if several moves share the save. */
+  via?: readonly Game[];
+};
 
 /** The game as a row, its columns always in this order. */
 function lobbyRow(game: Game, updatedAt: number): LobbiesTable {
@@ -63,12 +68,10 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     return statements;
   }
 
-  /** [R15] Remembers the words of a round that ended. */
-  function dealtWordStatements(game: Game, before: Game | null, now: number): CompiledQuery[] {
-    const ended = wordsOfEndedRound(before, game);
-    if (!ended) return [];
-    return ended.words.map((word) => {
-      const row = { hostId: ended.hostId, word, dealtAt: now };
+  /** [R15] Remembers the words of a round. */
+  function dealtWordStatements({ hostId, words }: EndedRound, now: number): CompiledQuery[] {
+    return words.map((word) => {
+      const row = { hostId, word, dealtAt: now };
       return statement('remember word', Object.values(row), () =>
         db
           .insertInto('dealt_words')
@@ -79,6 +82,27 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
               .doUpdateSet(({ ref }) => ({ dealtAt: ref('excluded.dealtAt') })),
           ),
       );
+    });
+  }
+
+  /** Counts the words of a round, except a member's own [B1]. */
+  function figureStatements({ words, isOwn, isSkipped, isGuessed }: EndedRound): SharedWrite[] {
+    if (isOwn) return [];
+    return words.map((word) => {
+      const row = { word, dealt: 1, skipped: Number(isSkipped), guessed: Number(isGuessed) };
+      const query = statement('count word', Object.values(row), () =>
+        db
+          .insertInto('word_figures')
+          .values(row)
+          .onConflict((conflict) =>
+            conflict.column('word').doUpdateSet(({ eb, ref }) => ({
+              dealt: eb('word_figures.dealt', '+', ref('excluded.dealt')),
+              skipped: eb('word_figures.skipped', '+', ref('excluded.skipped')),
+              guessed: eb('word_figures.guessed', '+', ref('excluded.guessed')),
+            })),
+          ),
+      );
+      return { row: word, query };
     });
   }
 
@@ -111,18 +135,19 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
       db.deleteFrom('lobbies').where('code', '=', code).where('version', '=', version),
     );
 
-  return ({ before, after }: Change): Write => {
+  return ({ before, after, via = [] }: Change): Write => {
     const now = clock();
     if (!after) {
       if (!before) throw new Error('a change of no lobby');
-      return { key: before.code, claim: remove(before), rest: [] };
+      return { key: before.code, claim: remove(before), rest: [], shared: [] };
     }
     const claim = before ? update(after, before, now) : insert(after, now);
+    const ended = before ? endedRounds([before, ...via, after]) : [];
     const rest = [
       ...seatStatements(after, before, now),
-      ...dealtWordStatements(after, before, now),
+      ...ended.flatMap((round) => dealtWordStatements(round, now)),
     ];
-    return { key: after.code, claim, rest };
+    return { key: after.code, claim, rest, shared: ended.flatMap(figureStatements) };
   };
 }
 

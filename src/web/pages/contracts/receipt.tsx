@@ -18,7 +18,7 @@ export function Receipt({ declared }: { declared: Declared }) {
     <>
       <section
         aria-labelledby="receipt"
-        className="on-paper halftone grid grid-cols-1 gap-4 rounded-2xl p-[min(1.25rem,6vw)] shadow-card wrap-break-word hyphens-auto sm:p-7 print:p-0 print:shadow-none"
+        className="on-paper halftone grid grid-cols-1 gap-4 rounded-2xl p-[min(1.25rem,6vw)] shadow-card wrap-break-word hyphens-auto sm:p-7 print:p-0 print:[box-shadow:none]"
       >
         <h2 id="receipt" className="text-xl">
           {texts.paper[kind]}

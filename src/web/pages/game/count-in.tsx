@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { isDoubleTap } from '../../moves/double-tap.ts';
 import { listen } from '../../platform/listen.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { useChange } from '../../platform/use-change.ts';
@@ -9,9 +11,9 @@ import { game as texts } from '../../texts/game.ts';
 import { cx } from '../../ui/class-names.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
-/** The current number; 0 when over, skipped or missed. */
+/** The current number; 0 when over, skipped or missed. Then the first player is called up. */
 function useBeat(): number {
-  const { game, clockOffset, roundStartedAt } = useLobby();
+  const { game, me, clockOffset, roundStartedAt } = useLobby();
   const [endsAt, setEnd] = useState(() =>
     roundStartedAt === null || prefersReducedMotion()
       ? 0
@@ -23,13 +25,23 @@ function useBeat(): number {
   useChange(beat, (before, after) => {
     if (after > 0 && after < before) signal('start');
   });
+  const isOver = beat === 0;
+  const callUp = useEffectEvent(() => {
+    if (roundStartedAt !== null && turnHolderId(game) === me.id) signal('turn');
+  });
+  useEffect(() => {
+    if (isOver) callUp();
+  }, [isOver]);
 
   useEffect(() => {
     if (beat === 0) return;
     // Slightly late: an early timer would show the same number again.
     const wait = untilNextBeat(endsAt, Date.now()) + 5;
     const timer = setTimeout(() => tick((count) => count + 1), wait);
-    const stop = listen(window, ['click', 'keydown'], () => setEnd(0));
+    const stop = listen(window, ['click', 'keydown'], () => {
+      // A second tap on "Neu austeilen" must not show who asked.
+      if (!isDoubleTap()) setEnd(0);
+    });
     return () => {
       clearTimeout(timer);
       stop();
@@ -43,8 +55,9 @@ function useBeat(): number {
  * the card behind it is reachable, and the start is announced separately.
  */
 export function CountIn() {
+  const { game, me } = useLobby();
   const beat = useBeat();
-  if (beat === 0) return null;
+  if (beat === 0) return turnHolderId(game) === me.id && <TurnEdge />;
   // A portal, as the page is animated while it enters.
   return createPortal(
     <div
@@ -64,6 +77,23 @@ export function CountIn() {
       <span className="font-display text-xl">{texts.countIn}</span>
       <span className="text-sm text-muted">{texts.countInSkip}</span>
     </div>,
+    document.body,
+  );
+}
+
+/** The own turn, seen from the corner of the eye on a phone that lies on the table. */
+function TurnEdge() {
+  // A portal, as the page is animated while it enters.
+  return createPortal(
+    <div
+      aria-hidden="true"
+      style={{
+        boxShadow: 'inset 0 0 0 5px var(--color-primary), inset 0 0 60px rgb(246 189 75 / 0.32)',
+        animationDuration: '600ms',
+        animationIterationCount: 2,
+      }}
+      className="pointer-events-none fixed inset-0 z-20 animate-pulse"
+    />,
     document.body,
   );
 }

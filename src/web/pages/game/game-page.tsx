@@ -1,57 +1,55 @@
-import { useState } from 'react';
+import { Check } from 'lucide-react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { callVote, speak } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { SecretCard } from '../../phase/secret-card.tsx';
+import { useSecondsLeft } from '../../phase/use-seconds-left.ts';
+import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
-import { GuessDialog } from './guess-dialog.tsx';
-import { Table } from './table.tsx';
-import { turnSentence } from './turns.ts';
+import { loadGuessDialog } from './load.ts';
+import { RedealButton } from './redeal-button.tsx';
+import { Stage } from './stage.tsx';
+import { isVoteDue } from './turns.ts';
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function GamePage() {
   const { game, me } = useLobby();
+  // [R14] Covers the card.
+  const deal = `${game.currentRound} ${game.isRedealt}`;
+  const isMyTurn = turnHolderId(game) === me.id;
   return (
     <Screen
-      title={liveTexts.titlePlaying(game.currentRound)}
+      title={isMyTurn ? liveTexts.titleMyTurn : liveTexts.titlePlaying(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
     >
       <div
         data-light="card"
-        className="mt-2 flex grow flex-col gap-3 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12 wide:gap-y-6"
+        className="mt-2 flex grow flex-col gap-y-2.5 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7"
       >
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockBar />
         </div>
-        <p
-          className={cx(
-            'min-h-[2lh] content-center text-center leading-tight wrap-anywhere wide:col-start-2 wide:row-start-2 wide:text-left',
-            game.nextSpeakerId === me.id ? 'font-display text-primary' : 'text-foreground',
-          )}
-        >
-          <bdi>{turnSentence(game, me.id)}</bdi>
-        </p>
-        <div className="flex grow flex-col gap-3 [@media(min-height:60rem)]:grow-0 wide:col-start-1 wide:row-span-4 wide:row-start-1 wide:h-[min(30rem,calc(100svh-5.5rem))]">
+        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(36rem,calc(100svh-5.5rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
             {me.inRound ? texts.title : texts.watchingTitle}
           </PageTitle>
-          {me.inRound && <CountIn />}
-          {me.inRound ? <OwnCard key={game.currentRound} /> : <Watching />}
+          {me.inRound && <CountIn key={deal} />}
+          {me.inRound ? <OwnCard key={deal} /> : <Watching />}
         </div>
-        <div className="wide:col-start-2 wide:row-start-3 wide:low:pb-24">
-          <Table />
-        </div>
+        <Stage />
         {me.inRound ? <Actions /> : <div className="h-3" />}
       </div>
     </Screen>
@@ -59,11 +57,11 @@ export default function GamePage() {
 }
 
 function OwnCard() {
-  const [isGuessing, setGuessing] = useState(false);
+  const { dialog, open } = useLazyDialog(loadGuessDialog);
   return (
     <>
-      <SecretCard onGuess={() => setGuessing(true)} />
-      {isGuessing && <GuessDialog onClose={() => setGuessing(false)} />}
+      <SecretCard onGuess={() => void open()} footer={<RedealButton />} />
+      {dialog}
     </>
   );
 }
@@ -71,22 +69,38 @@ function OwnCard() {
 /** [R13] One's own turn is ended; another player's is taken, which blocks nobody. */
 function Actions() {
   const { game, me } = useLobby();
+  const secondsLeft = useSecondsLeft();
   const speaking = useMove(speak);
   const voting = useMove(callVote);
-  const isMyTurn = game.nextSpeakerId === me.id;
+  const isMyTurn = turnHolderId(game) === me.id;
+  const beginsLap = isBetweenLaps(game) && game.nextSpeakerId === me.id;
+  const label = isMyTurn ? texts.done : beginsLap ? texts.nextLap : texts.speak;
+  const isDue = isVoteDue(game, secondsLeft);
+
+  function say() {
+    if (isMyTurn) signal('ready');
+    void speaking.run(!isMyTurn);
+  }
+
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] wide:col-start-2 wide:low:-mr-5 wide:low:row-span-4 wide:low:row-start-1 wide:low:pr-5"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:max-tall:min-h-13 wide:col-start-2"
     >
       <Button
-        variant={isMyTurn ? 'success' : 'ghost'}
+        variant={isMyTurn ? 'success' : 'secondary'}
         aria-busy={speaking.isPending}
-        onClick={() => void speaking.run(!isMyTurn)}
+        onClick={say}
       >
-        {speaking.label(isMyTurn ? texts.done : texts.speak)}
+        {speaking.label(label)}
+        {isMyTurn && <Check aria-hidden="true" strokeWidth={3} className="size-6" />}
       </Button>
-      <Button busy={voting.isPending} className="px-1.5!" onClick={() => void voting.run()}>
+      <Button
+        variant={isDue ? 'primary' : 'ghost'}
+        busy={voting.isPending}
+        className={cx('px-1.5!', !isDue && 'edge-subtle')}
+        onClick={() => void voting.run()}
+      >
         {voting.label(texts.vote)}
       </Button>
     </ActionBar>

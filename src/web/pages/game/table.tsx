@@ -1,69 +1,94 @@
+import { Mic } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
-import { moodOf } from '../../face/mood.ts';
+import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { PaperTick } from '../../ui/paper-tick.tsx';
 import { tableOrder } from './turns.ts';
 
-/** Per row: five in a small round, six in a large one. */
-const widths = { few: 'w-[calc(20%-0.375rem)]', six: 'w-[calc(16.66%-0.375rem)]' };
+/** More players stand in two rows. */
+const ROW_MAX = 6;
 
-/** All players in speaking order: who speaks, who has spoken in this lap [R13], whose turn it is, who is away. */
+/** All players in speaking order: whose turn it is, who has spoken in this lap [R13], who is away. */
 export function Table() {
   const { game } = useLobby();
   const order = tableOrder(game);
-  const width = order.length > 5 ? widths.six : widths.few;
+  const isCrowd = order.length > ROW_MAX;
+  const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
   return (
     <ul
       aria-label={texts.players}
-      className="flex flex-wrap justify-center gap-x-1.5 gap-y-2 wide:justify-start lg:gap-x-3 lg:gap-y-4"
+      className="relative z-2 flex flex-wrap justify-center gap-x-1 gap-y-2 dense:gap-y-1 lg:gap-y-4"
     >
       {order.map((player) => (
-        <li key={player.id} className={cx('min-w-13 max-[15rem]:w-[45%] lg:w-20', width)}>
-          <Place player={player} />
+        <li
+          key={player.id}
+          style={{ flexBasis: `calc(${100 / columns}% - 0.25rem)` }}
+          className="min-w-8 max-[15rem]:min-w-24"
+        >
+          <Place player={player} isCrowd={isCrowd} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Place({ player }: { player: PlayerView }) {
+function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   const { game, me } = useLobby();
-  const isMe = player.id === me.id;
-  const speaks = game.speakerId === player.id;
-  const isNext = !speaks && game.nextSpeakerId === player.id;
+  const isOn = turnHolderId(game) === player.id;
+  const hasSpoken =
+    player.inRound && (isBetweenLaps(game) || game.spokenIds.includes(player.id)) && !isOn;
+  const isDim = hasSpoken || !player.inRound;
   return (
-    <div
-      className={cx(
-        'grid min-w-0 justify-items-center gap-0.5 pt-1.5',
-        !player.inRound && 'opacity-70',
-      )}
-    >
-      <Avatar
-        player={player}
-        mood={moodOf(game, player.id)}
-        size="md"
-        isAway={!player.isConnected}
+    <div className="grid justify-items-center gap-1 text-center">
+      <span
+        data-seat={player.id}
         className={cx(
-          'rounded-md',
-          speaks && 'outline-3 outline-offset-3 outline-success',
-          isNext && 'outline-3 outline-offset-3 outline-primary outline-dashed',
+          'relative grid size-11.5 lg:size-16',
+          isCrowd ? 'dense:size-8' : 'max-tall:size-9',
         )}
-      />
-      <bdi className="mt-1 line-clamp-2 max-w-full text-center text-sm leading-tight font-semibold hyphens-auto wrap-anywhere">
-        {isMe ? texts.you : player.username}
-      </bdi>
-      <span className="text-center text-xs leading-tight text-muted">
-        {speaks ? texts.speaks : stateOf(player, game.spokenIds.includes(player.id), isNext)}
+      >
+        {isOn ? (
+          <span className="grid place-items-center rounded-[34%] border-2 border-dashed border-primary text-primary">
+            <Mic aria-hidden="true" className="size-1/2" />
+          </span>
+        ) : (
+          <Avatar
+            player={player}
+            size="fill"
+            isAway={!player.isConnected}
+            className={isDim ? 'opacity-60' : ''}
+          />
+        )}
+        {hasSpoken && player.isConnected && (
+          <PaperTick
+            className={cx(
+              '-right-1.5 -bottom-1 size-5 rounded-full outline-3 outline-background',
+              isCrowd && 'dense:size-4',
+            )}
+          />
+        )}
       </span>
+      <bdi
+        className={cx(
+          // One height for names of any length: all players see the same layout.
+          'line-clamp-2 h-[2.5em] max-w-full max-tall:line-clamp-1 max-tall:h-[1.25em] text-sm leading-tight font-semibold hyphens-auto wrap-anywhere',
+          isOn ? 'text-primary' : isDim && 'text-muted',
+          isCrowd && 'dense:sr-only',
+        )}
+      >
+        {player.id === me.id ? texts.you : player.username}
+      </bdi>
+      <span className="sr-only">{stateOf(player, hasSpoken, isOn)}</span>
     </div>
   );
 }
 
-function stateOf(player: PlayerView, hasSpoken: boolean, isNext: boolean): string {
+function stateOf(player: PlayerView, hasSpoken: boolean, isOn: boolean): string {
   if (!player.isConnected) return texts.away;
   if (!player.inRound) return texts.watches;
-  if (isNext) return texts.isNext;
+  if (isOn) return texts.isNext;
   return hasSpoken ? texts.hasSpoken : texts.waits;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
-import { tableOrder, turnSentence } from './turns.ts';
+import { bandOf, isVoteDue, tableOrder } from './turns.ts';
 
 const round = aView({
   status: 'playing',
@@ -12,26 +12,45 @@ const round = aView({
   speakingOrder: ['jonas', 'lena', 'mia'],
   departed: [{ id: 'lena', username: 'Lena', avatar: '' }],
   nextSpeakerId: 'jonas',
+  lap: 1,
 });
+const said = (view: typeof round, myId: string) => {
+  const band = bandOf(view, myId);
+  return `${band?.title} | ${band?.detail}`;
+};
 
 test('[R3] the table shows the speaking order, without leavers, watchers last', () => {
   expect(tableOrder(round).map((player) => player.id)).toEqual(['jonas', 'mia', 'tim']);
 });
 
 test('[R3] all players see who begins', () => {
-  expect(turnSentence(round, 'mia')).toBe('Jonas fängt an. Reihum, je ein Wort.');
-  expect(turnSentence(round, 'jonas')).toBe('Du fängst an. Reihum, je ein Wort.');
+  expect(said(round, 'mia')).toBe('Jonas fängt an | Reihum je ein Wort, das dazu passt.');
+  expect(said(round, 'jonas')).toBe('Du fängst an\u00a0– ein Wort! | danach Mia');
 });
 
-test('names the current speaker, else the next', () => {
+test('[R13] names whose turn it is and who follows', () => {
   const talking = { ...round, speakerId: 'jonas' };
-  expect(turnSentence(talking, 'mia')).toBe('Jonas redet gerade.');
-  expect(turnSentence(talking, 'jonas')).toBe('Du redest gerade.');
-  const after = { ...round, nextSpeakerId: 'mia' };
-  expect(turnSentence(after, 'jonas')).toBe('Mia ist dran.');
-  expect(turnSentence(after, 'mia')).toBe('Du bist dran – ein Wort!');
+  expect(said(talking, 'tim')).toBe('Jonas ist dran | danach Mia');
+  expect(said(talking, 'mia')).toBe('Jonas ist dran | danach du');
+  expect(said(talking, 'jonas')).toBe('Du bist dran\u00a0– ein Wort! | danach Mia');
+  const last = { ...round, nextSpeakerId: 'mia', spokenIds: ['jonas'] };
+  expect(said(last, 'mia')).toBe('Du bist dran\u00a0– ein Wort! | danach abstimmen?');
 });
 
-test('no next speaker, no sentence', () => {
-  expect(turnSentence({ ...round, nextSpeakerId: null }, 'mia')).toBeNull();
+test('[R13] between two laps it offers the vote', () => {
+  const over = { ...round, lap: 2 };
+  expect(said(over, 'mia')).toBe('Noch ein Wort? | Jonas fängt an – oder ihr stimmt ab.');
+  expect(said(over, 'jonas')).toBe('Noch ein Wort? | Du fängst an – oder ihr stimmt ab.');
+  expect(said({ ...over, speakerId: 'jonas' }, 'mia')).toBe('Jonas ist dran | danach du');
+});
+
+test('no next speaker, no band', () => {
+  expect(bandOf({ ...round, nextSpeakerId: null }, 'mia')).toBeNull();
+});
+
+test('"Abstimmen" shines after the first lap, or with 20 seconds left', () => {
+  expect([21, 20, 0, null].map((seconds) => isVoteDue(round, seconds))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect(isVoteDue({ ...round, lap: 2 }, null)).toBe(true);
 });

@@ -1,5 +1,7 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
-import { seated } from '../../lobby/players.ts';
+import { type Face, faceOf, seated } from '../../lobby/players.ts';
+import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
+import { GAME_CLOCK } from '../../phase/countdown.ts';
 import { game as texts } from '../../texts/game.ts';
 
 /** The round in speaking order [R3], then the watchers [L8]. */
@@ -8,17 +10,36 @@ export function tableOrder(game: GameView): PlayerView[] {
   return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
 }
 
-/** Names the current speaker or the next one. */
-export function turnSentence(game: GameView, myId: string): string | null {
-  const { speakerId, nextSpeakerId } = game;
-  if (speakerId !== null) {
-    const name = game.players[speakerId]?.username;
-    if (speakerId === myId) return texts.youSpeak;
-    return name === undefined ? null : texts.isSpeaking(name);
+/** The band of the stage: whose turn it is, and what follows. */
+export type Band = { title: string; detail: string; followingId: string | null };
+
+/** [R3, R13] Depends only on what all see. */
+export function bandOf(game: GameView, myId: string): Band | null {
+  const first = faceOf(game, game.nextSpeakerId ?? '');
+  if (!first) return null;
+  const isMine = first.id === myId;
+  if (isBetweenLaps(game)) {
+    const detail = isMine ? texts.lapOverHelpMine : texts.lapOverHelp(first.username);
+    return { title: texts.lapOver, detail, followingId: null };
   }
-  const next = nextSpeakerId === null ? undefined : game.players[nextSpeakerId];
-  if (!next) return null;
-  const isFirst = game.speakingOrder[0] === next.id;
-  if (next.id === myId) return isFirst ? texts.youBegin : texts.youAreNext;
-  return isFirst ? texts.begins(next.username) : texts.nextIs(next.username);
+  const follower = faceOf(game, followingId(game) ?? '');
+  const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
+  if (isBeginning && !isMine) {
+    return { title: texts.begins(first.username), detail: texts.beginHelp, followingId: null };
+  }
+  const title = isBeginning ? texts.youBegin : texts.youAreOn;
+  return {
+    title: isMine ? title : texts.isOn(first.username),
+    detail: followingText(follower, myId),
+    followingId: follower?.id ?? null,
+  };
 }
+
+function followingText(follower: Face | null, myId: string): string {
+  if (!follower) return texts.voteFollows;
+  return follower.id === myId ? texts.youFollow : texts.following(follower.username);
+}
+
+/** "Abstimmen" is the primary action once all have spoken, or when time runs out. */
+export const isVoteDue = ({ lap }: GameView, secondsLeft: number | null): boolean =>
+  lap > 1 || (secondsLeft !== null && secondsLeft <= GAME_CLOCK.warn);

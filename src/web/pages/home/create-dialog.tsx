@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { Lock } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BodyInput } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { imposterCap, LOBBY_NAME_MAX, MAX_PLAYERS } from '../../../game/limits.ts';
 import { ApiError, call } from '../../api-client.ts';
+import { keepFirstView } from '../../lobby/first-view.ts';
+import { prefetchLobby } from '../../lobby/phase-page.tsx';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
 import { initialSettings, rememberSettings } from '../../settings/remembered.ts';
@@ -12,13 +16,15 @@ import { type SettingsChoice, SettingsFields } from '../../settings/settings-fie
 import { playersFor } from '../../settings/time-limits.ts';
 import { useCategories } from '../../settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { PremiumHint } from '../../ui/premium-hint.tsx';
 import { SignedInName } from './name-field.tsx';
 
 const texts = home.createDialog;
+/** The host has the first seat. */
+const HOST = { avatar: GRADIENTS[0] ?? '' };
 
 /** Settings of a new lobby; all have defaults, so that one tap is enough. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -30,6 +36,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const { data: categories } = useCategories();
   const choice = { ...initialSettings(isPremium, categories), ...changes };
   const create = useCreate();
+  useEffect(prefetchLobby, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,18 +60,11 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-          <SignedInName username={me?.username ?? ''} />
-          <Field
-            label={texts.lobbyName}
-            aside={isPremium ? texts.lobbyNameOptional : <PremiumHint />}
-            value={lobbyName}
-            onChange={(event) => setLobbyName(event.target.value)}
-            disabled={!isPremium}
-            placeholder={texts.lobbyNamePlaceholder}
-            maxLength={LOBBY_NAME_MAX}
-            autoComplete="off"
-          />
+        <div className="flex items-start gap-3">
+          <Avatar player={HOST} mood="happy" className="mt-6.5" />
+          <div className="min-w-0 grow">
+            <SignedInName username={me?.username ?? ''} />
+          </div>
         </div>
         <SettingsFields
           settings={choice}
@@ -78,7 +78,19 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
             choice.imposterCount,
             fewestPlayers(choice.imposterCount),
           )}
-        />
+        >
+          <Field
+            label={texts.lobbyName}
+            aside={isPremium ? texts.lobbyNameOptional : <Lock className="size-4" />}
+            value={lobbyName}
+            onChange={(event) => setLobbyName(event.target.value)}
+            disabled={!isPremium}
+            hint={isPremium ? undefined : common.onlyPremium}
+            placeholder={texts.lobbyNamePlaceholder}
+            maxLength={LOBBY_NAME_MAX}
+            autoComplete="off"
+          />
+        </SettingsFields>
       </form>
     </Dialog>
   );
@@ -103,7 +115,10 @@ function useCreate() {
       const me = await queryClient.ensureQueryData(meQuery);
       // Signed out in another tab: handle it like an expired session.
       if (!me) throw new ApiError(401, 'nobody is signed in');
-      return call(gameApi.createGame, { body: { hostId: me.id, hostName: me.username, ...input } });
+      const body = { hostId: me.id, hostName: me.username, ...input };
+      const game = await call(gameApi.createGame, { body });
+      keepFirstView(me.id, game);
+      return game;
     },
     onSuccess: ({ lobbyCode }) => navigate(paths.phase('lobby', lobbyCode)),
     failure: home.createDialog.failure,

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { home } from '../../texts/index.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
+import { FaceTile } from '../../ui/rule-cards.tsx';
 
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 
 /** Create or join. The whole card is clickable. */
 export function EntryCards({ onCreate, onJoin }: EntryCardsProps) {
   return (
-    <div className="grid grid-cols-1 gap-3.5 wide:grid-cols-2 lg:gap-5">
+    <div className="grid grid-cols-1 gap-3.5 max-tall:gap-2.5 wide:grid-cols-2 lg:gap-5">
       <EntryCard {...home.create} variant="primary" art={<FourPlayers />} onClick={onCreate} />
       <EntryCard {...home.join} variant="secondary" art={<FiveCharacters />} onClick={onJoin} />
     </div>
@@ -27,11 +27,11 @@ type EntryCardProps = {
 
 function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProps) {
   return (
-    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 edge-subtle transition-colors hover:bg-surface lg:p-6">
+    <section className="group relative grid grid-cols-1 gap-4 rounded-2xl bg-surface/90 p-5 edge-subtle max-tall:gap-2.5 max-tall:px-4 max-tall:py-3 transition-press hover:bg-surface lg:p-6">
       <div className="flex items-center justify-between gap-2">
         <div className="grid min-w-0 gap-1">
           <h2 className="text-[1.4375rem] leading-tight">{title}</h2>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-sm text-muted max-tall:sr-only">{text}</p>
         </div>
         {art}
       </div>
@@ -46,31 +46,18 @@ function EntryCard({ title, text, action, variant, art, onClick }: EntryCardProp
   );
 }
 
-const wobble = 'transition-transform duration-200 motion-safe:group-hover:-rotate-12';
+/** Seats with faces that differ most. */
+const SEATS = [0, 2, 3, 5];
+
+const wobble = 'transition-press motion-safe:group-hover:-rotate-12';
 
 function FourPlayers() {
-  const faces = [
-    'from-[#f6bd4b] to-[#ff8a5c]',
-    'from-[#5fdcc3] to-[#7cc7ff]',
-    'from-[#bca7ff] to-[#f29bd4]',
-  ];
   return (
-    <span aria-hidden="true" className="hidden shrink-0 items-center *:not-first:-ml-2 fold:flex">
-      {faces.map((face) => (
-        <i
-          key={face}
-          className={`size-7.5 rounded-[0.625rem] bg-linear-135 outline-3 outline-surface ${face}`}
-        />
+    <svg viewBox="0 0 132 42" aria-hidden="true" className="hidden w-28 shrink-0 fold:block">
+      {SEATS.map((seat, i) => (
+        <FaceTile key={seat} seat={seat} mood={i === 3 ? 'mask' : 'happy'} x={i * 30} size={42} />
       ))}
-      <i
-        className={cx(
-          'grid size-7.5 rotate-14 place-items-center rounded-[0.625rem] bg-ink text-danger outline-3 outline-danger',
-          wobble,
-        )}
-      >
-        <Mask className="w-5.5" />
-      </i>
-    </span>
+    </svg>
   );
 }
 

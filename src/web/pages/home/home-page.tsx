@@ -12,28 +12,41 @@ import { cx } from '../../ui/class-names.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
-import { JoinDialog } from './join-dialog.tsx';
+import { Invitation } from './invitation.tsx';
 import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
 import { useReturnToGame } from './use-return-to-game.ts';
 
 const PREFETCH_AFTER_MS = 1500;
 
-/** Own chunk: not needed by visitors with an invitation. */
-const loadCreateDialog = () => import('./create-dialog.tsx');
-const CreateDialog = lazy(loadCreateDialog);
+/** Own chunks: not needed by visitors with an invitation. */
+const load = {
+  create: () => import('./create-dialog.tsx'),
+  join: () => import('./join-dialog.tsx'),
+};
+const CreateDialog = lazy(load.create);
+const JoinDialog = lazy(load.join);
 
 export function HomePage() {
+  const { dialog, invitation, opensItself, open, close } = useHomeDialog();
+  // A new code is a new invitation.
+  if (invitation) return <Invitation key={invitation} code={invitation} onClose={close} />;
+  return <Home dialog={dialog} opensItself={opensItself} open={open} close={close} />;
+}
+
+type HomeProps = Omit<ReturnType<typeof useHomeDialog>, 'invitation'>;
+
+function Home({ dialog, opensItself, open, close }: HomeProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const back = useReturnToGame();
-  const { dialog, opensItself, open, close } = useHomeDialog();
 
   useEffect(() => {
     const timer = setTimeout(() => {
       // A failed prefetch is ignored; the page retries and reports it.
       loadAuthPage().catch(() => null);
-      loadCreateDialog().catch(() => null);
+      load.create().catch(() => null);
+      load.join().catch(() => null);
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -41,30 +54,28 @@ export function HomePage() {
   async function enter(intent: Intent) {
     // Ignore a replayed tap from before hydration: the dialog now covers its target.
     if (opensItself) return;
+    const loading = load[intent]();
+    // Reported below, if it is awaited at all.
+    loading.catch(() => null);
     try {
-      const [me] = await Promise.all([
-        queryClient.ensureQueryData(meQuery),
-        intent === 'create' && loadCreateDialog(),
-      ]);
-      if (me) open(intent);
-      else navigate(paths.auth(intent));
+      const me = await queryClient.ensureQueryData(meQuery);
+      if (!me) return navigate(paths.auth(intent));
+      await loading;
+      open(intent);
     } catch (error) {
       toastFailure(error, common.noConnection);
     }
   }
 
-  const invitation = dialog?.intent === 'join' && dialog.code ? dialog.code : undefined;
   return (
     <Screen
       title={home.documentTitle}
-      header={
-        <Header account signInHref={invitation ? paths.auth('join', invitation) : paths.auth()} />
-      }
+      header={<Header account />}
       footer={<Footer />}
-      className="gap-7 pt-5 lg:justify-center lg:gap-9 lg:pt-2"
+      className="gap-7 pt-5 max-tall:gap-4 max-tall:pt-2 lg:justify-center lg:gap-9 lg:pt-2"
     >
-      <div className="relative grid grid-cols-1 gap-4 wide:grid-cols-[minmax(0,1fr)_auto] wide:content-center wide:gap-x-2">
-        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere wide:max-w-none lg:text-hero-wide">
+      <div className="relative grid grid-cols-1 gap-4 max-tall:gap-2 wide:grid-cols-[minmax(0,1fr)_auto] wide:content-center wide:gap-x-2">
+        <PageTitle className="max-w-[22rem] text-hero hyphens-auto wrap-anywhere max-tall:text-2xl wide:max-w-none lg:text-hero-wide">
           {home.hero.before}
           <span className="xs:whitespace-nowrap">
             <span className="text-danger">{home.hero.imposter}</span>
@@ -72,23 +83,19 @@ export function HomePage() {
           </span>
           {home.hero.after}
         </PageTitle>
-        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block wide:static wide:row-span-2 wide:w-56 wide:max-w-none lg:w-82" />
+        <HeroCards className="pointer-events-none absolute -top-4 right-0 hidden w-[27%] max-w-32 xs:block wide:static wide:row-span-2 wide:w-56 wide:max-w-none wide:low:w-32 lg:w-82" />
         {/* Players with a seat know the game; on a phone their ticket needs the room. */}
-        <p className={cx('text-muted lg:text-lg', back && 'hidden wide:block')}>
+        <p className={cx('text-muted max-tall:text-sm lg:text-lg', back && 'hidden wide:block')}>
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>
       {back && <back.ReturnToGame seats={back.seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />
-      {dialog?.intent === 'create' && (
-        <Suspense>
-          <CreateDialog onClose={close} />
-        </Suspense>
-      )}
-      {dialog?.intent === 'join' && (
-        <JoinDialog key={dialog.code} invitation={dialog.code} onClose={close} />
-      )}
+      <Suspense>
+        {dialog === 'create' && <CreateDialog onClose={close} />}
+        {dialog === 'join' && <JoinDialog onClose={close} />}
+      </Suspense>
     </Screen>
   );
 }

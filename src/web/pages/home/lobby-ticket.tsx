@@ -3,13 +3,9 @@ import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { shortChoice, useIsAdult } from '../../settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
+import { statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;
-
-/** "Wartet auf Spieler" or "Spiel läuft". */
-export function statusText(lobby: LobbyCheck): string {
-  return lobby.status === 'waiting' ? texts.waiting : texts.running;
-}
 
 /** Lobby preview, styled as an admission ticket. */
 export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {

@@ -8,21 +8,27 @@ type NameFieldProps = {
   value: string;
   onChange: (name: string) => void;
   error: string | null;
-  autoFocus: boolean;
+  label?: string;
   ref: Ref<HTMLInputElement>;
 };
 
 /** Player name: read-only when signed in, else an input. */
-export function NameField({ me, value, onChange, error, autoFocus, ref }: NameFieldProps) {
+export function NameField({
+  me,
+  value,
+  onChange,
+  error,
+  label = home.name.label,
+  ref,
+}: NameFieldProps) {
   if (me) return <SignedInName username={me.username} />;
   return (
     <Field
       ref={ref}
-      label={home.name.label}
+      label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      data-autofocus={autoFocus || undefined}
       autoComplete="nickname"
       autoCapitalize="words"
       spellCheck={false}

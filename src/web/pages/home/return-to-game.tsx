@@ -34,7 +34,7 @@ function Ticket({ seat }: { seat: Seat }) {
       href={pathOfPhase(seat.status, seat.lobbyCode)}
       className={cx(
         'on-paper halftone group flex min-h-16 items-stretch overflow-hidden rounded-xl no-underline',
-        'transition-[translate] duration-120 active:translate-y-[2px]',
+        'transition-press active:translate-y-[2px]',
       )}
     >
       <span className="grid min-w-0 grow content-center py-2.5 pr-3 pl-4.5">
@@ -46,7 +46,7 @@ function Ticket({ seat }: { seat: Seat }) {
         </span>
       </span>
       <span className="grid w-14 shrink-0 place-items-center border-l-2 border-dashed border-ink/25">
-        <ArrowRight className="size-6 transition-[translate] duration-200 motion-safe:group-hover:translate-x-1" />
+        <ArrowRight className="size-6 transition-press motion-safe:group-hover:translate-x-1" />
       </span>
     </Link>
   );

@@ -1,5 +1,6 @@
 import { home } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
+import { RuleCards } from '../../ui/rule-cards.tsx';
 
 /** "Wie wird gespielt?" on the home page. */
 export function Steps() {
@@ -8,32 +9,23 @@ export function Steps() {
       <h2 id="steps" className="text-xl">
         {home.steps.title}
       </h2>
-      <StepList className="wide:grid-cols-3 lg:gap-8" />
+      <Rules className="wide:grid-cols-2 wide:gap-x-10" />
     </section>
   );
 }
 
-/** The three steps of a game; also shown in the lobby menu. */
-export function StepList({ className }: { className?: string }) {
+/** Four drawn cards and the three steps of a game; also in the lobby menu. */
+export function Rules({ className }: { className?: string }) {
   return (
-    <ol className={cx('grid gap-4', className)}>
-      {home.steps.list.map((step, i) => (
-        <li key={step.title} className="flex items-start gap-3.5">
-          <span
-            aria-hidden="true"
-            className={cx(
-              'on-paper grid size-10 shrink-0 place-items-center rounded-md font-display text-lg',
-              i === 2 && 'rotate-8',
-            )}
-          >
-            {i + 1}
-          </span>
-          <p className="pt-0.5 leading-snug">
-            <strong className="block">{step.title}</strong>{' '}
-            <span className="text-muted">{step.text}</span>
-          </p>
-        </li>
-      ))}
-    </ol>
+    <div className={cx('grid grid-cols-1 gap-4', className)}>
+      <RuleCards />
+      <ol className="grid content-start gap-2 leading-snug">
+        {home.steps.list.map((step) => (
+          <li key={step.title}>
+            <strong>{step.title}</strong> <span className="text-muted">{step.text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

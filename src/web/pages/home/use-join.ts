@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
 import { call } from '../../api-client.ts';
+import { keepFirstView } from '../../lobby/first-view.ts';
 import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import {
@@ -27,10 +28,12 @@ export function useJoin() {
       const me = await queryClient.ensureQueryData(meQuery);
       const user = me ?? (await signInAsGuest(queryClient, name));
       rememberName(user.username);
-      return call(gameApi.join, {
+      const game = await call(gameApi.join, {
         params: { code },
         body: { playerId: user.id, playerName: user.username },
       });
+      keepFirstView(user.id, game);
+      return game;
     },
     onSuccess: ({ lobbyCode }) => {
       toast({ ...toasts.joined, repeatsScreen: true });

@@ -7,7 +7,7 @@ import { home, toasts } from '../../texts/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isWholeCode } from './lobby-code.ts';
-import { statusText } from './lobby-ticket.tsx';
+import { statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;
 

@@ -1,23 +1,23 @@
-import { Share } from 'lucide-react';
+import { useId } from 'react';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { SmallPrint } from '../../layout/small-print.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { shareInvitation } from '../../menu/invitation.ts';
 import { LeaveButton } from '../../menu/leave-button.tsx';
 import { Menu } from '../../menu/menu.tsx';
 import { Ticket } from '../../menu/ticket.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
-import { CopyCodeButton } from '../../phase/lobby-code.tsx';
 import { HouseAd } from '../../premium/house-ad.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
+import { SoundButton } from '../../sound/sound-switch.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
-import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { RuleCards } from '../../ui/rule-cards.tsx';
+import { whatIsMissing } from './missing.ts';
 import { PlayerGrid } from './player-grid.tsx';
-import { SettingsBadges } from './settings-badges.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
 
 /** `/lobby/{code}`: players join and set ready, and the host starts. */
@@ -33,7 +33,7 @@ export default function LobbyPage() {
           back
           menu={
             <>
-              <CopyCodeButton code={code} />
+              <SoundButton />
               <Menu />
             </>
           }
@@ -42,24 +42,19 @@ export default function LobbyPage() {
         </Header>
       }
     >
-      <div className="mt-3 flex grow flex-col gap-6 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,23.75rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8">
-        <div className="grid gap-3.5">
-          <Ticket code={code} />
-          <Button
-            variant={Object.keys(game.players).length < 3 ? 'primary' : 'secondary'}
-            icon={<Share className="size-5" />}
-            onClick={() => void shareInvitation(code)}
-          >
-            {texts.shareLink}
-          </Button>
-          <SettingsBadges />
+      <div className="mt-2.5 flex grow flex-col gap-3 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8 lg:gap-x-12">
+        {/* On a small phone the players come before the settings. */}
+        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-2.5 lg:gap-4">
+          <Ticket code={code} isAsking={whatIsMissing(game).tooFew} />
+          <SettingsLine />
         </div>
-        <div className="wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 grid grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-4 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:gap-7">
           <PlayerGrid />
+          <RulesPart className="lg:hidden" />
           <ReactionBar />
         </div>
-        <div className="grid content-start gap-4 wide:col-start-1 wide:row-start-2">
-          <SettingsPanel />
+        <div className="grid content-start gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2">
+          <RulesPart className="hidden lg:grid" />
           <HouseAd />
           <LeaveButton />
           <SmallPrint opens="new-tab" className="wide:pb-6" />
@@ -67,12 +62,24 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
+          className="max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
         >
           <StartBar />
         </ActionBar>
       </div>
     </Screen>
+  );
+}
+
+function RulesPart({ className }: { className: string }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cx('grid grid-cols-1 gap-2', className)}>
+      <h2 id={id} className="text-lg">
+        {texts.rules}
+      </h2>
+      <RuleCards />
+    </section>
   );
 }
 

@@ -25,12 +25,12 @@ test('[L3] ignores disconnected players', () => {
 });
 
 test('joins the names with commas and a final "und"', () => {
-  expect(texts.missing(['Lena'], false)).toBe('Lena fehlt noch.');
-  expect(texts.missing(['Lena', 'Tim'], false)).toBe('Lena und Tim fehlen noch.');
-  expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Lena, Tim und Ayşe fehlen noch.');
+  expect(texts.missing(['Lena'], false)).toBe('Wir warten auf Lena.');
+  expect(texts.missing(['Lena', 'Tim'], false)).toBe('Wir warten auf Lena und Tim.');
+  expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Wir warten auf Lena, Tim und Ayşe.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe', 'Zoë'], false)).toBe(
-    'Lena, Tim und 2 weitere fehlen noch.',
+    'Wir warten auf Lena, Tim und 2 weitere.',
   );
   expect(texts.missing([], true)).toBe('Nur du fehlst noch.');
-  expect(texts.missing(['Lena'], true)).toBe('Lena fehlt noch – und du.');
+  expect(texts.missing(['Lena'], true)).toBe('Wir warten auf Lena und dich.');
 });

@@ -1,31 +1,36 @@
+import { Plus } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { moodOf } from '../../face/mood.ts';
-import { seated } from '../../lobby/players.ts';
+import { present, seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { shareInvitation } from '../../menu/invitation.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
 import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar, seatClass } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 
-/** Twelve seats: the player and its ready state, or free. */
+/** The players with their ready state; the first free seat invites, the others are dots. */
 export function PlayerGrid() {
   const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
+  const here = present(game);
   const free = MAX_PLAYERS - players.length;
   return (
-    <section aria-labelledby="players" className="grid gap-3">
-      <h2 id="players" className="text-lg">
-        {texts.players}{' '}
-        <span className="text-muted tabular-nums">
-          {texts.playerCount(players.length, MAX_PLAYERS)}
-        </span>
-      </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(4.5rem,40%),1fr))] gap-x-2 gap-y-3 pt-2 lg:grid-cols-6">
+    <section aria-labelledby="players" className="@container grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="players" className="text-lg lg:text-xl">
+          {texts.readyCount(here.filter(({ isReady }) => isReady).length, here.length)}
+        </h2>
+        <p className="text-sm text-muted tabular-nums">
+          {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
+        </p>
+      </div>
+      <ul className="grid grid-cols-4 gap-x-1 gap-y-3 pt-2 max-[15rem]:grid-cols-2 wide:grid-cols-6 lg:gap-y-6">
         {players.map((player) => (
           <li
             key={player.id}
@@ -47,21 +52,37 @@ export function PlayerGrid() {
             <State player={player} />
           </li>
         ))}
-        {Array.from({ length: free }, (_, index) => (
-          <li
-            key={`free-${players.length + index}`}
-            aria-hidden="true"
-            className="grid min-w-0 content-start justify-items-center gap-1.5 pt-1 text-center text-xs leading-tight text-muted"
-          >
-            <span className="grid size-14 place-items-center rounded-xl border-2 border-dashed border-border text-lg">
-              +
-            </span>
-            {texts.waitingForPlayers}
+        {free > 0 && (
+          <li>
+            <button
+              type="button"
+              aria-label={texts.inviteToSeat}
+              onClick={() => void shareInvitation(game.lobbyCode)}
+              className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6"
+            >
+              <span
+                className={cx(
+                  seatClass,
+                  'grid place-items-center border-2 border-dashed border-border',
+                )}
+              >
+                <Plus className="size-6" />
+              </span>
+              {texts.freeSeat}
+            </button>
           </li>
-        ))}
+        )}
       </ul>
-      <p className="text-sm text-muted">
-        {free > 0 ? `${texts.waitingForPlayers} ${texts.seatsFree(free)}` : texts.full}
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <span aria-hidden="true" className="flex gap-1.5">
+          {Array.from({ length: free - 1 }, (_, index) => (
+            <i
+              key={`free-${players.length + index}`}
+              className="size-3.5 rounded-full border-[1.5px] border-dashed border-border"
+            />
+          ))}
+        </span>
+        {free > 0 ? texts.waitingForPlayers : texts.full}
       </p>
       {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </section>
@@ -71,14 +92,17 @@ export function PlayerGrid() {
 function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
   const { game } = useLobby();
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
+    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold lg:text-base">
       <span className="relative">
         <Avatar
           player={player}
           mood={moodOf(game, player.id)}
+          size="seat"
           isHost={player.isHost}
           isReady={player.isReady}
           isAway={!player.isConnected}
+          isDimmed={!player.isReady}
+          className={isMe ? 'rounded-[34%] outline-3 outline-offset-2 outline-paper' : ''}
         />
         <Flights playerId={player.id} />
       </span>
@@ -93,7 +117,10 @@ function State({ player: { isHost, isReady, isConnected } }: { player: PlayerVie
   const isHere = isConnected && isReady;
   return (
     <span
-      className={cx('text-center text-xs leading-tight', isHere ? 'text-success' : 'text-muted')}
+      className={cx(
+        'text-center text-xs leading-tight whitespace-nowrap',
+        isHere ? 'text-success' : 'text-muted',
+      )}
     >
       {isHost && <span className="sr-only">{texts.host}, </span>}
       {isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away}

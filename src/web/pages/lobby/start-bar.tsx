@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { setReady, start } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
@@ -13,44 +14,52 @@ export function StartBar() {
   const { game, me } = useLobby();
   const readiness = useMove(setReady);
   const starting = useMove(start);
+  const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);
-  const canStart = !tooFew && notReady.length === 0;
+  // Starting makes the host ready.
+  const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
-  function startGame() {
-    toast({ title: liveTexts.starting, repeatsScreen: true });
-    void starting.run();
+  async function startGame() {
+    setStarting(true);
+    if (me.isReady || (await readiness.run(true))) {
+      toast({ title: liveTexts.starting, repeatsScreen: true });
+      await starting.run();
+    }
+    setStarting(false);
   }
 
   return (
     <>
-      <div
+      <p
         id="missing-hint"
-        className="grid gap-0.5 text-center text-sm wrap-anywhere *:text-balance"
+        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-base"
       >
         <Waiting />
-      </div>
+      </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
-          variant={me.isReady ? 'success' : 'secondary'}
-          // A toggle button needs one label for both states.
+          variant={
+            me.isReady ? 'success' : canStart || (me.isHost && tooFew) ? 'secondary' : 'primary'
+          }
+          // A toggle button needs one name for both states.
           aria-label={readiness.label(texts.ready)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
-          icon={me.isReady && <Check strokeWidth={3} className="size-5" />}
-          className="px-1.5!"
+          className="min-h-15! px-1.5! max-tall:min-h-13!"
           onClick={() => void readiness.run(!me.isReady)}
         >
-          {readiness.label(me.isReady ? texts.ready : texts.notReady)}
+          {readiness.label(me.isReady ? texts.ready : texts.getReady)}
+          {me.isReady && <Check strokeWidth={3} className="size-5 animate-bounce-in" />}
         </Button>
         {me.isHost && (
           <Button
             aria-disabled={!canStart}
             aria-describedby="missing-hint"
-            busy={starting.isPending}
+            busy={isStarting}
             className="px-1.5!"
-            onClick={startGame}
+            onClick={() => void startGame()}
           >
-            {starting.isPending ? texts.starting : texts.start}
+            {isStarting ? texts.starting : texts.start}
           </Button>
         )}
       </div>
@@ -61,21 +70,18 @@ export function StartBar() {
 function Waiting() {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
+  if (Object.keys(game.players).length === 1) return `${texts.tooFew} ${texts.alone}`;
   const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
-  const missing =
-    notReady.length > 0 ? texts.missing(others, notReady.length > others.length) : null;
-  const isAlone = Object.keys(game.players).length === 1;
+  const isWaiting = notReady.length > 0;
   return (
     <>
-      {!me.isHost && <p className="text-foreground">{texts.hostStarts}</p>}
-      {me.isHost && tooFew && <p className="text-primary">{texts.tooFew}</p>}
-      {me.isHost && !tooFew && missing && <p className="text-primary">{texts.waitForReady}</p>}
-      {isAlone && <p className="text-muted">{texts.alone}</p>}
-      {!isAlone && missing && (
-        <p className="text-muted">
-          <bdi>{missing}</bdi>
-        </p>
+      {me.isHost && tooFew && <span className="text-primary">{texts.tooFew} </span>}
+      {me.isHost && !tooFew && others.length > 0 && (
+        <span className="text-muted">{texts.waitForReady} </span>
       )}
+      {isWaiting && <bdi>{texts.missing(others, notReady.length > others.length)} </bdi>}
+      {!isWaiting && !tooFew && <strong>{texts.allReady} </strong>}
+      {!me.isHost && <span className="text-muted">{texts.hostStarts}</span>}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { PartyPopper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../platform/listen.ts';
@@ -48,11 +47,10 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
   };
 }
 
-/** Confetti until the time is up, or a button, Esc or any tap ends it. None with reduced motion. */
+/** Confetti until the time is up, or any tap, Escape or its button ends it. None with reduced motion. */
 export function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [isWanted] = useState(() => !prefersReducedMotion());
-  const [isOn, setOn] = useState(isWanted);
+  const [isOn, setOn] = useState(() => !prefersReducedMotion());
 
   useEffect(() => {
     if (!isOn || !canvas.current) return;
@@ -69,29 +67,24 @@ export function Confetti() {
     };
   }, [isOn]);
 
-  if (!isWanted) return null;
+  if (!isOn) return null;
   return (
-    // No height, so that the card below does not jump when the button goes.
-    <div className="grid h-0 justify-items-center wide:justify-items-start">
-      {isOn && (
-        <>
-          {/* A portal, as the page is animated while it enters. */}
-          {createPortal(
-            <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-30">
-              <canvas ref={canvas} className="size-full" />
-            </div>,
-            document.body,
-          )}
-          <button
-            type="button"
-            onClick={() => setOn(false)}
-            className="relative z-10 inline-flex min-h-11 -translate-y-2 items-center gap-2 rounded-full bg-surface px-4 text-sm font-semibold text-muted edge-subtle hover:text-foreground"
-          >
-            <PartyPopper className="size-4.5" />
-            {texts.stopConfetti}
-          </button>
-        </>
+    <>
+      {/* Behind all text; a portal, as the page is animated while it enters. */}
+      {createPortal(
+        <div aria-hidden="true" className="pointer-events-none fixed inset-0 -z-1">
+          <canvas ref={canvas} className="size-full" />
+        </div>,
+        document.body,
       )}
-    </div>
+      {/* Visible with focus: fingers stop it with any tap. */}
+      <button
+        type="button"
+        onClick={() => setOn(false)}
+        className="fixed top-3 left-3 z-20 -translate-y-[200%] rounded-lg bg-paper px-4 py-3 font-[750] text-ink not-focus:pointer-events-none not-focus:opacity-0 focus:translate-y-0"
+      >
+        {texts.stopConfetti}
+      </button>
+    </>
   );
 }

@@ -1,14 +1,11 @@
 import type { GameView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
-import { type Face, faceOf } from '../../lobby/players.ts';
+import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { FittedWord } from '../../phase/fitted-word.tsx';
+import { Move } from '../../reveal/motion.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Mask } from '../../ui/mask.tsx';
-
-const facesOf = (game: GameView, ids: readonly string[]): Face[] =>
-  ids.flatMap((id) => faceOf(game, id) ?? []);
 
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView): string[] {
@@ -19,27 +16,39 @@ function guesses(game: GameView): string[] {
   return game.guessedWord === null ? [] : [texts.guessed(game.guessedWord)];
 }
 
+/** Imposters and word on one card. */
 export function Unmasking() {
-  const { game } = useLobby();
-  const imposters = facesOf(game, game.imposterIds);
+  const { game, me } = useLobby();
+  const isOne = game.imposterIds.length === 1;
+  const role = (id: string) => {
+    if (id === me.id) return isOne ? texts.wereImposter : texts.wereOneImposter;
+    return isOne ? texts.wasImposter : texts.wasOneImposter;
+  };
   return (
-    <section aria-label={texts.unmasking} className="relative">
-      <CoveredCard />
-      <div className="on-paper halftone reveal-card grid gap-3 rounded-2xl px-5 py-4.5">
-        <div className="grid gap-3">
-          {imposters.map((face) => (
-            <div key={face.id} className="flex min-w-0 items-center gap-3.5">
-              <Avatar player={face} mood={moodOf(game, face.id)} />
-              <p className="min-w-0">
-                <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
-                  {face.username}
-                </bdi>
-                <span className="text-sm font-bold text-paper-muted">{texts.wasImposter}</span>
-              </p>
-            </div>
-          ))}
+    <Move frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
+      <section
+        aria-label={texts.unmasking}
+        className="on-paper halftone grid gap-2.5 rounded-2xl px-5 py-4 shadow-card"
+      >
+        <div className="flex flex-wrap gap-x-6 gap-y-2.5">
+          {game.imposterIds.map((id) => {
+            const face = faceOf(game, id);
+            return (
+              face && (
+                <div key={id} className="flex min-w-0 items-center gap-3.5">
+                  <Avatar player={face} mood={moodOf(game, id)} />
+                  <p className="min-w-0">
+                    <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
+                      {id === me.id ? texts.you : face.username}
+                    </bdi>
+                    <span className="text-sm font-bold text-paper-muted">{role(id)}</span>
+                  </p>
+                </div>
+              )
+            );
+          })}
         </div>
-        <div className="border-t-2 border-dashed border-ink/25 pt-3 reveal-word">
+        <div className="border-t-2 border-dashed border-ink/25 pt-2.5">
           <p className="text-sm font-bold text-paper-muted">{texts.wordWas}</p>
           <FittedWord word={game.word} />
           <KeptBack />
@@ -49,20 +58,8 @@ export function Unmasking() {
             </p>
           ))}
         </div>
-      </div>
-    </section>
-  );
-}
-
-/** Stays covered during the drum roll, then turns over. */
-function CoveredCard() {
-  return (
-    <div
-      aria-hidden="true"
-      className="reveal-back card-rays absolute inset-0 grid place-items-center rounded-2xl"
-    >
-      <Mask className="w-14 text-foreground" />
-    </div>
+      </section>
+    </Move>
   );
 }
 
@@ -70,9 +67,7 @@ function CoveredCard() {
 function KeptBack() {
   const { game } = useLobby();
   const small = 'mt-1 text-sm font-bold text-paper-muted';
-  switch (game.settings.mode) {
-    case 'classic':
-      return null;
+  switch (game.roundMode) {
     case 'hint':
       return <p className={small}>{texts.knewCategory}</p>;
     case 'chaos':
@@ -86,5 +81,7 @@ function KeptBack() {
           </div>
         )
       );
+    default:
+      return null;
   }
 }

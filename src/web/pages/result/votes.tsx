@@ -11,7 +11,7 @@ export function Votes() {
   const hadRunoff = game.runoffIds.length > 0;
   return (
     <section aria-labelledby="votes" className="grid grid-cols-1 gap-2">
-      <h2 id="votes" className="text-lg">
+      <h2 id="votes" tabIndex={-1} className="scroll-mt-4 text-lg">
         {texts.votes}
       </h2>
       {hadRunoff && <h3 className="text-base">{texts.runoff}</h3>}

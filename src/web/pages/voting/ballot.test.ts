@@ -12,17 +12,20 @@ const vote = aView({
   departed: [{ id: 'lena', username: 'Lena', avatar: '' }],
 });
 
-test('[V2] lists the round with leavers, without watchers', () => {
-  expect(candidates(vote).map(({ face, player }) => [face.id, player !== null])).toEqual([
-    ['mia', true],
+test('[V2] lists the round with leavers, without watchers, the own cell last', () => {
+  const listed = (myId: string) =>
+    candidates(vote, myId).map(({ face, player }) => [face.id, player !== null]);
+  expect(listed('mia')).toEqual([
     ['jonas', true],
     ['lena', false],
+    ['mia', true],
   ]);
+  expect(listed('tim').map(([id]) => id)).toEqual(['mia', 'jonas', 'lena']);
 });
 
 test('[V6] a run-off lists the tied players only', () => {
   const runoff = { ...vote, stage: 'runoff' as const, runoffIds: ['mia', 'lena'] };
-  expect(candidates(runoff).map(({ face }) => face.id)).toEqual(['mia', 'lena']);
+  expect(candidates(runoff, 'mia').map(({ face }) => face.id)).toEqual(['mia', 'lena']);
 });
 
 test('waits only for connected players of the round', () => {

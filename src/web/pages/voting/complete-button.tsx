@@ -19,8 +19,13 @@ export function CompleteButton() {
   return (
     <>
       <Button
-        variant={asksFirst ? 'ghost' : 'primary'}
-        className={asksFirst ? 'underline underline-offset-4' : undefined}
+        variant={asksFirst ? 'ghost' : 'secondary'}
+        size={asksFirst ? 'md' : 'lg'}
+        className={
+          asksFirst
+            ? 'ml-auto px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+            : 'grow'
+        }
         busy={move.isPending}
         onClick={asksFirst ? () => setAsking(true) : complete}
       >

@@ -1,110 +1,137 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { GUESS_MAX } from '../../../game/limits.ts';
-import { moodOf } from '../../face/mood.ts';
-import { type Face, faceOf } from '../../lobby/players.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { ACCUSATION_MS, LAST_WORD_SECONDS } from '../../../game/limits.ts';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import { faceOf, namesOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { guess, pass } from '../../moves/moves.ts';
+import { pass } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
-import { ActionBar } from '../../phase/action-bar.tsx';
-import { game as gameTexts } from '../../texts/game.ts';
+import { ClockRing } from '../../phase/clock-ring.tsx';
+import { VOTING_CLOCK } from '../../phase/countdown.ts';
+import { GuessForm } from '../../phase/guess-form.tsx';
+import { PhaseHeader } from '../../phase/phase-header.tsx';
+import { FaceTile } from '../../reveal/face-tile.tsx';
+import { Beam, House } from '../../reveal/scenery.tsx';
+import { accusationScript } from '../../reveal/script.ts';
+import Stage from '../../reveal/stage.tsx';
+import { useSteps } from '../../reveal/use-steps.ts';
+import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Dots } from '../../ui/dots.tsx';
 import { CompleteButton } from './complete-button.tsx';
 
-/** [V7] The accused Imposters may guess once; the others wait. */
-export function LastWord() {
-  const { game, me } = useLobby();
-  const facesOf = (ids: string[]) => ids.flatMap((id) => faceOf(game, id) ?? []);
-  const caught = facesOf(game.caughtIds);
-  const innocent = facesOf(game.accusedIds.filter((id) => !game.caughtIds.includes(id)));
-  return (
-    <>
-      <ul className="grid gap-2.5 wide:col-start-2 wide:row-span-3 wide:row-start-1">
-        {caught.map((face) => (
-          <Accused key={face.id} face={face} state={texts.caught} />
-        ))}
-        {innocent.map((face) => (
-          <Accused key={face.id} face={face} state={texts.innocent} />
-        ))}
-      </ul>
-      <div className="wide:col-start-1">
-        {game.hasLastWord ? <Guess /> : <Waiting isMine={game.caughtIds.includes(me.id)} />}
-      </div>
-      {me.isHost && (
-        <ActionBar stays="low" className="wide:col-start-1 wide:bg-none">
-          <CompleteButton />
-        </ActionBar>
-      )}
-    </>
-  );
-}
-
-function Accused({ face, state }: { face: Face; state: string }) {
+/** [V7] The accusation, then one guess for the caught Imposters, while the others wait. */
+export default function LastWord() {
   const { game } = useLobby();
+  const startsAt = (game.phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - ACCUSATION_MS;
+  const { running, skip } = useSteps(accusationScript(game), startsAt, 'over');
+  if (running.step.kind !== 'over') return <Stage running={running} onSkip={skip} />;
+  return <Scene />;
+}
+
+function Scene() {
+  const { game, me } = useLobby();
+  const { hasLastWord } = game;
+  const others = namesOf(
+    game,
+    game.caughtIds.filter((id) => id !== me.id),
+  );
+  const sentence = hasLastWord
+    ? liveTexts.yourLastWord(game.timeLeft)
+    : liveTexts.lastWord(others, game.timeLeft);
+  const speak = useEffectEvent(() => announce(sentence));
+  // Once, when the accusation is over.
+  useEffect(() => speak(), []);
   return (
-    <li className="flex min-h-17 items-center gap-3 rounded-xl bg-surface px-2.5 py-2">
-      <Avatar player={face} mood={moodOf(game, face.id)} size="md" />
-      <p className="min-w-0">
-        <bdi className="line-clamp-2 leading-tight font-[750] wrap-anywhere hyphens-auto">
-          {face.username}
-        </bdi>
-        <span className="text-sm text-muted">{state}</span>
-      </p>
-    </li>
+    <Screen
+      title={liveTexts.titleVoting(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      className="pt-4 max-tall:pt-2"
+    >
+      <Backdrop />
+      {hasLastWord ? <OwnWord /> : <Waiting />}
+      {me.isHost && (
+        <div className="mt-auto grid justify-items-center pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <CompleteButton />
+        </div>
+      )}
+    </Screen>
   );
 }
 
-function Waiting({ isMine }: { isMine: boolean }) {
+/** In a portal, as the page is animated while it enters. */
+function Backdrop() {
+  const { game, me } = useLobby();
+  return createPortal(
+    <div
+      aria-hidden="true"
+      className="reveal-stage pointer-events-none fixed inset-0 -z-1 overflow-hidden bg-[#150b19]"
+    >
+      <Beam />
+      {/* The host has a button there. */}
+      {!me.isHost && <House ids={game.caughtIds} mood="calm" />}
+    </div>,
+    document.body,
+  );
+}
+
+function OwnWord() {
+  const passing = useMove(pass);
   return (
-    <div className="grid gap-1.5 text-center text-balance wide:text-left">
-      <p>{isMine ? texts.lastWordSaid : texts.lastWordHelp}</p>
-      <p className="text-muted">{texts.hush}</p>
+    <div className="mx-auto grid w-full max-w-105 gap-3">
+      <div className="flex items-center gap-4">
+        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-16" />
+        <div className="min-w-0">
+          <PageTitle className="text-2xl">{texts.yourLastWord}</PageTitle>
+          <p className="text-muted">{texts.oneTry}</p>
+        </div>
+      </div>
+      <GuessForm hint={texts.lastWordHint} takesFocus>
+        <Button
+          variant="ghost"
+          size="md"
+          className="justify-self-end underline underline-offset-4"
+          busy={passing.isPending}
+          onClick={() => void passing.run()}
+        >
+          {passing.label(texts.pass)}
+        </Button>
+      </GuessForm>
     </div>
   );
 }
 
-function Guess() {
-  const [word, setWord] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const guessing = useMove(guess);
-  const passing = useMove(pass);
-
-  // After the headline, which takes the focus of a new screen.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const guessed = word.trim();
-    setEmpty(guessed === '');
-    if (guessed !== '') void guessing.run(guessed);
-  }
-
+function Waiting() {
+  const { game, me } = useLobby();
+  const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
+  const hasSpoken = caught.some(({ id }) => id === me.id);
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
-      <Field
-        label={gameTexts.guessQuestion}
-        value={word}
-        onChange={(event) => {
-          setWord(event.target.value);
-          setEmpty(false);
-        }}
-        hint={texts.lastWordHint}
-        error={isEmpty ? gameTexts.guessEmpty : null}
-        maxLength={GUESS_MAX}
-        autoComplete="off"
-        autoCapitalize="words"
-        spellCheck={false}
-        enterKeyHint="go"
-      />
-      <Button type="submit" busy={guessing.isPending}>
-        {guessing.isPending ? guessing.label(gameTexts.guessing) : gameTexts.guess}
-      </Button>
-      <Button variant="ghost" size="md" busy={passing.isPending} onClick={() => void passing.run()}>
-        {passing.label(texts.pass)}
-      </Button>
-    </form>
+    <div className="flex grow flex-col items-center justify-center gap-4 text-center max-tall:gap-2 wide:low:grid wide:low:grid-cols-2 wide:low:gap-x-8">
+      <div className="grid gap-2">
+        <PageTitle className="text-[min(2.5rem,10.6vw)] leading-none wrap-anywhere hyphens-auto">
+          <bdi>{texts.lastWord(caught.map(({ username }) => username))}</bdi>
+        </PageTitle>
+        <p className="text-balance">{hasSpoken ? texts.lastWordSaid : texts.lastWordHelp}</p>
+        <p className="font-display text-xl">{texts.hush}</p>
+      </div>
+      <div className="grid justify-items-center gap-4 max-tall:gap-2">
+        <div className="flex flex-wrap justify-center gap-3">
+          {caught.map((face) => (
+            <FaceTile
+              key={face.id}
+              face={face}
+              mood="mask"
+              className="size-[min(9rem,22svh)] rounded-[28%]"
+            />
+          ))}
+        </div>
+        <Dots className="text-2xl" />
+        <ClockRing thresholds={VOTING_CLOCK} className="w-24 max-tall:w-16" />
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { announce, useAnnouncement } from '../../ui/announcer.tsx';
 import { myVote } from './ballot.ts';
 
 /** Describes the own vote. */
-export function voteSentence(game: GameView, targetId: string | null): string {
+function voteSentence(game: GameView, targetId: string | null): string {
   const name = targetId === null ? undefined : faceOf(game, targetId)?.username;
   return name === undefined ? texts.youAbstain : texts.youChose(name);
 }
@@ -38,6 +38,8 @@ export function useVote() {
     /** A player id, null for an abstention, undefined before voting. */
     mine: counted === undefined ? casting.pending?.[0] : counted,
     isCounted: counted !== undefined,
+    /** [V2b] Now the votes of the others may show. */
+    isFinal: counted !== undefined && withdrawal.until === null,
     cast,
     label: casting.label,
     withdrawal,

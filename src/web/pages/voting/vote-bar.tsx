@@ -4,77 +4,72 @@ import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { progress } from './ballot.ts';
+import { passFocusOn, thinkingNames } from './ballot.ts';
 import { CompleteButton } from './complete-button.tsx';
-import { type OwnVote, voteSentence } from './use-vote.ts';
+import type { OwnVote } from './use-vote.ts';
 
-/** Below the ballot: the own vote, ending the vote, and abstaining. */
+/** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
   const { me } = useLobby();
+  const canWithdraw = vote.withdrawal.until !== null;
+  const canSkip = me.inRound && !vote.isCounted;
+  const isEmpty = !canWithdraw && !canSkip && !me.isHost;
   return (
-    // A sticky bar covers too much of the list on a low screen: there it sticks only for a withdrawal.
-    <ActionBar
-      stays="low"
-      className={cx(
-        'wide:col-start-1 wide:bg-none',
-        // In a narrow column (desktop with 200 % text) it would not fit below the question.
-        'wide:max-md:static wide:max-md:self-start! wide:max-md:pt-0',
-        vote.withdrawal.until === null && 'max-sm:[@media(max-height:40rem)]:static',
-      )}
-    >
-      <Waiting vote={vote} />
-      {me.isHost && <CompleteButton />}
-      {me.inRound && <Skip vote={vote} />}
+    <ActionBar stays="low" className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:bg-none">
+      <p
+        className={cx(
+          'content-center text-center text-sm wrap-anywhere text-muted wide:text-left',
+          isEmpty ? 'min-h-21 max-tall:min-h-13' : 'min-h-6 max-tall:sr-only',
+        )}
+      >
+        <bdi>
+          <Sentence vote={vote} />
+        </bdi>
+      </p>
+      <div
+        className={cx(
+          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap',
+          me.isHost ? 'justify-between' : 'justify-center wide:justify-start',
+          isEmpty && 'hidden',
+        )}
+      >
+        {(canWithdraw || canSkip) && <SkipButton vote={vote} />}
+        {!canWithdraw && me.isHost && <CompleteButton />}
+      </div>
     </ActionBar>
   );
 }
 
-function Waiting({ vote: { mine, isCounted } }: { vote: OwnVote }) {
+function Sentence({ vote }: { vote: OwnVote }) {
   const { game, me } = useLobby();
-  const { done, all } = progress(game);
-  if (!me.inRound) return <p className="text-center text-sm text-muted">{texts.watching}</p>;
-  const waitingText = done < all ? texts.waiting(all - done, all) : texts.waitingForEnd;
-  return (
-    // Same height before and after voting, so that nothing moves under the thumb.
-    <p className="grid min-h-[2.9em] content-end text-center text-sm text-balance wrap-anywhere text-muted wide:content-start wide:text-left">
-      {mine === undefined ? (
-        texts.hint
-      ) : (
-        <span>
-          <bdi className="text-foreground">{voteSentence(game, mine)}</bdi>{' '}
-          {isCounted && waitingText}
-        </span>
-      )}
-    </p>
-  );
+  if (!me.inRound) return texts.watching;
+  if (vote.mine === undefined) return texts.tapFace;
+  const names = thinkingNames(game, me.id);
+  return names.length === 0 ? texts.waitingForEnd : texts.thinking(names);
 }
 
 /** Abstains, or withdraws the own vote: one button, so that it keeps the focus. */
-function Skip({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote }) {
-  if (withdrawal.until !== null) {
-    return (
-      <Button
-        variant="secondary"
-        size="md"
-        busy={withdrawal.isPending}
-        className="relative overflow-hidden"
-        onClick={withdrawal.run}
-      >
-        <WithdrawLabel label={withdrawal.label(texts.withdraw)} until={withdrawal.until} />
-      </Button>
-    );
-  }
-  const hasAbstained = mine === null;
+function SkipButton({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote }) {
+  const { until } = withdrawal;
   return (
     <Button
-      variant="ghost"
-      size="md"
-      aria-pressed={hasAbstained}
-      aria-disabled={mine !== undefined || undefined}
-      className={hasAbstained ? 'aria-disabled:bg-vote! aria-disabled:text-ink!' : undefined}
-      onClick={() => cast(null)}
+      ref={passFocusOn}
+      variant={until === null ? 'ghost' : 'secondary'}
+      size={until === null ? 'md' : 'lg'}
+      busy={withdrawal.isPending}
+      aria-disabled={(until === null && mine !== undefined) || undefined}
+      className={
+        until === null
+          ? 'bg-transparent! px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+          : 'relative grow overflow-hidden'
+      }
+      onClick={until === null ? () => cast(null) : withdrawal.run}
     >
-      {label(hasAbstained ? texts.abstained : texts.skip)}
+      {until === null ? (
+        label(texts.skip)
+      ) : (
+        <WithdrawLabel label={withdrawal.label(texts.withdraw)} until={until} />
+      )}
     </Button>
   );
 }

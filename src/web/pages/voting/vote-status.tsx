@@ -8,12 +8,8 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { progress } from './ballot.ts';
-
-/** Passes the focus on before the button goes. */
-const passFocusOn = (button: HTMLElement | null) => () => {
-  if (document.activeElement === button) document.querySelector('h1')?.focus();
-};
+import { PaperTick } from '../../ui/paper-tick.tsx';
+import { passFocusOn, progress } from './ballot.ts';
 
 /** [R5b] Who called the vote; the caller and the host can go back until the first vote. Then its progress. */
 export function VoteStatus() {
@@ -27,30 +23,66 @@ export function VoteStatus() {
   const isMine = caller?.id === me.id;
   const canGoBack = isMine || (caller !== null && me.isHost);
   useEscape(isMine && until !== null ? withdrawal.run : null);
+  const isCalled = caller !== null && done === 0;
   return (
-    <>
-      {caller && (
-        <p className="mt-1.5 text-sm wrap-anywhere">
+    // Nothing may move under a thumb when the button goes.
+    <div
+      className={cx(
+        'mt-1 flex items-center gap-2.5',
+        canGoBack ? 'min-h-12' : 'min-h-9.5 max-fold:min-h-5',
+      )}
+    >
+      {canGoBack && until !== null ? (
+        <Button
+          ref={passFocusOn}
+          variant="secondary"
+          size="md"
+          busy={withdrawal.isPending}
+          className="relative shrink-0 overflow-hidden max-tall:min-h-11!"
+          onClick={withdrawal.run}
+        >
+          <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
+        </Button>
+      ) : (
+        <Pips done={done} all={all} />
+      )}
+      {isCalled && (
+        <p
+          className={cx(
+            'line-clamp-2 min-w-0 wrap-anywhere',
+            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm leading-tight',
+          )}
+        >
           <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
         </p>
       )}
-      {/* Nothing may move under a thumb when the button goes. */}
-      <div className={cx('mt-1.5 grid items-center justify-items-start', canGoBack && 'min-h-12')}>
-        {canGoBack && until !== null ? (
-          <Button
-            ref={passFocusOn}
-            variant="secondary"
-            size="md"
-            busy={withdrawal.isPending}
-            className="relative overflow-hidden"
-            onClick={withdrawal.run}
-          >
-            <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
-          </Button>
-        ) : (
-          <p className="text-sm text-muted tabular-nums">{texts.progress(done, all)}</p>
-        )}
-      </div>
-    </>
+      <p className={isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-nums'}>
+        {texts.progress(done, all)}
+      </p>
+    </div>
+  );
+}
+
+/** One slip of paper for each vote. */
+function Pips({ done, all }: { done: number; all: number }) {
+  const isMany = all > 8;
+  return (
+    <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
+      {Array.from({ length: all }, (_, at) => (
+        <i
+          key={at}
+          className={cx(
+            'relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border',
+            isMany ? 'w-2' : 'w-5',
+          )}
+        >
+          {at < done && (
+            <PaperTick
+              className={cx('inset-0 size-full rounded-[inherit]', isMany && '*:hidden')}
+            />
+          )}
+        </i>
+      ))}
+    </span>
   );
 }

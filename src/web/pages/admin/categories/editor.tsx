@@ -6,6 +6,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { FlagFields } from './flags.tsx';
 import { useChangeCategory } from './use-categories.ts';
 import { WordDialog } from './word-dialog.tsx';
+import { WordFigures } from './word-figures.tsx';
 import { WordList } from './word-list.tsx';
 import { elsewhere, review } from './words.ts';
 
@@ -42,6 +43,7 @@ export function Editor({ category, categories, onClose }: EditorProps) {
       onClose={onClose}
     >
       <WordList entries={words.entries} onEdit={setEditedId} onRemove={words.remove} />
+      <WordFigures categoryId={initial.id} />
       {edited && (
         <WordDialog
           entry={edited.text}

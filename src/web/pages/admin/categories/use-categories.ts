@@ -18,6 +18,14 @@ export function useAdminCategories() {
   });
 }
 
+export function useWordFigures(id: string) {
+  return useAdminQuery({
+    queryKey: [adminApi.adminWordFigures.path, id],
+    queryFn: () => call(adminApi.adminWordFigures, { params: { id } }),
+    failure: null,
+  });
+}
+
 export function useAddCategory() {
   return useChange({
     send: (body: AdminCategoryInput) => call(adminApi.adminAddCategory, { body }),

@@ -34,7 +34,7 @@ export function Switch({ label, isOn, isBusy, reason, onSwitch }: SwitchProps) {
       >
         <span
           className={cx(
-            'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-colors duration-120',
+            'flex h-7 w-12 items-center rounded-full border-2 px-0.5 transition-press',
             isOn ? 'justify-end border-success bg-success' : 'border-border bg-background',
             'group-aria-disabled:border-dashed group-aria-disabled:border-border',
             isOn && 'group-aria-disabled:bg-success/40',

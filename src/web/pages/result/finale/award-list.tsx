@@ -1,22 +1,21 @@
-import { type Mood, moodOf } from '../../../face/mood.ts';
+import type { Mood } from '../../../face/mood.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
+import { Glove } from '../../../reveal/glove.tsx';
 import { result as texts } from '../../../texts/result.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Mask } from '../../../ui/mask.tsx';
 import { type AwardKind, awardsOf } from './awards.ts';
-import { Glove, Nose } from './drawings.tsx';
+import { Nose } from './nose.tsx';
 
 /** Each stub has its own drawing: shape, not only colour. */
 const stubs: Record<AwardKind, { colour: string; drawing: React.ReactNode }> = {
   nose: { colour: 'bg-[#c9f1e7]', drawing: <Nose /> },
-  thief: { colour: 'bg-[#ffd2c4]', drawing: <Mask className="w-12" /> },
   bluff: { colour: 'bg-[#ffd2c4]', drawing: <Mask className="w-12" /> },
-  suspect: { colour: 'bg-[#e3daff]', drawing: <Glove /> },
+  suspect: { colour: 'bg-[#e3daff]', drawing: <Glove className="w-13 -rotate-20" /> },
 };
 
-/** Other moods than the result's. */
-const moods: Partial<Record<AwardKind, Mood>> = { nose: 'happy', suspect: 'worried' };
+const moods: Record<AwardKind, Mood> = { nose: 'happy', bluff: 'maskwin', suspect: 'worried' };
 
 /** Award tickets; nothing without an award. */
 export function AwardList() {
@@ -29,7 +28,7 @@ export function AwardList() {
         {texts.awards}
       </h2>
       <ul className="grid grid-cols-1 gap-3">
-        {awards.map(({ kind, face, count }) => (
+        {awards.map(({ kind, face, count, of }) => (
           <li
             key={kind}
             className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl even:-rotate-1"
@@ -51,10 +50,10 @@ export function AwardList() {
                   {face.username}
                 </bdi>
                 <p className="mt-1 text-sm leading-snug font-semibold">
-                  {texts.award[kind].why(count)}
+                  {texts.award[kind].why(count, of)}
                 </p>
               </div>
-              <Avatar player={face} mood={moods[kind] ?? moodOf(game, face.id)} />
+              <Avatar player={face} mood={moods[kind]} />
             </div>
           </li>
         ))}

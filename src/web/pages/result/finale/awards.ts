@@ -1,40 +1,57 @@
 import type { GameView } from '../../../../contract/shapes.ts';
-import { type Face, faceOf } from '../../../lobby/players.ts';
-import { ballots } from '../ballots.ts';
+import { type Face, faceOf, seated } from '../../../lobby/players.ts';
 
-export type AwardKind = 'nose' | 'thief' | 'bluff' | 'suspect';
-/** `count`: fingers or points, as the sentence of the award says. */
-export type Award = { kind: AwardKind; face: Face; count: number };
+export type AwardKind = 'nose' | 'bluff' | 'suspect';
+/** `count` of `of`, as the sentence of the award says. */
+export type Award = { kind: AwardKind; face: Face; count: number; of: number };
 
-const AWARDS_MAX = 3;
-/** Fewer votes are no suspicion. */
-const SUSPICION_MIN = 2;
+/** Once may be luck. */
+const COUNT_MIN = 2;
 
-/** A view keeps one round, so these are the awards of the last one. A tie goes to fewer points. */
+/** What a player did in all rounds of the game. */
+export type Evening = {
+  /** Votes as a member of the group, and those for an Imposter. */
+  votes: number;
+  right: number;
+  fooled: number;
+  timesImposter: number;
+  bluffs: number;
+  /** Votes received while not an Imposter. */
+  fingers: number;
+};
+
+export function eveningOf({ playedRounds }: GameView, id: string): Evening {
+  const evening = { votes: 0, right: 0, fooled: 0, timesImposter: 0, bluffs: 0, fingers: 0 };
+  for (const { imposters, winnerType, votes } of playedRounds) {
+    const isImposter = (target: string) => imposters.some((one) => one.id === target);
+    if (isImposter(id)) {
+      evening.timesImposter += 1;
+      if (winnerType === 'imposter') evening.bluffs += 1;
+      continue;
+    }
+    evening.fingers += Object.values(votes).filter((target) => target === id).length;
+    const target = votes[id];
+    if (target === undefined) continue;
+    evening.votes += 1;
+    if (target === null) continue;
+    if (isImposter(target)) evening.right += 1;
+    else evening.fooled += 1;
+  }
+  return evening;
+}
+
+/** The awards of the game, for players who are still here. A tie goes to fewer points. */
 export function awardsOf(game: GameView): Award[] {
-  const isImposter = (id: string) => game.imposterIds.includes(id);
-  const total = (id: string) => game.scores[id] ?? 0;
-  const gained = (id: string) => game.roundPoints[id] ?? 0;
-  const winners = game.winnerType === 'imposter' ? game.imposterIds : [];
-  const [imposterId] = winners
-    .filter((id) => gained(id) > 0)
-    .sort((a, b) => gained(b) - gained(a) || total(a) - total(b));
-  const { received } = ballots(game);
-  const [suspect] = received
-    .filter(({ target, voters }) => !isImposter(target.id) && voters.length >= SUSPICION_MIN)
-    .sort((a, b) => b.voters.length - a.voters.length || total(a.target.id) - total(b.target.id));
-  const noses = received.filter(({ target }) => isImposter(target.id)).flatMap((one) => one.voters);
-  // Only who stood alone: otherwise it would be a prize for many.
-  const nose = noses.length === 1 ? noses[0] : undefined;
-  const imposter = imposterId === undefined ? null : faceOf(game, imposterId);
-  const awards: (Award | null | undefined)[] = [
-    nose && { kind: 'nose', face: nose, count: 1 },
-    imposter && {
-      kind: game.endReason === 'guess-right' || game.endReason === 'stolen' ? 'thief' : 'bluff',
-      face: imposter,
-      count: gained(imposter.id),
-    },
-    suspect && { kind: 'suspect', face: suspect.target, count: suspect.voters.length },
+  const evenings = seated(game).map(({ id }) => ({ id, ...eveningOf(game, id) }));
+  const points = (id: string) => game.scores[id] ?? 0;
+  const best = (kind: AwardKind, count: keyof Evening, of: keyof Evening): Award[] => {
+    const [first] = evenings.toSorted((a, b) => b[count] - a[count] || points(a.id) - points(b.id));
+    const face = first && first[count] >= COUNT_MIN ? faceOf(game, first.id) : null;
+    return first && face ? [{ kind, face, count: first[count], of: first[of] }] : [];
+  };
+  return [
+    ...best('nose', 'right', 'votes'),
+    ...best('bluff', 'bluffs', 'timesImposter'),
+    ...best('suspect', 'fingers', 'timesImposter'),
   ];
-  return awards.filter((award) => award != null).slice(0, AWARDS_MAX);
 }

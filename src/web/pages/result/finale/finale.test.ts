@@ -1,60 +1,73 @@
 import { describe, expect, it } from 'vitest';
+import type { GameView } from '../../../../contract/shapes.ts';
 import { aPlayer, aView, players } from '../../../lobby/test-view.ts';
 import { standings } from '../standings.ts';
-import { awardsOf } from './awards.ts';
+import { awardsOf, eveningOf } from './awards.ts';
 import { columnsOf, leftToRight } from './columns.ts';
+import { sentence } from './review.tsx';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
 const table = players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true })));
-const last = aView({
-  status: 'result',
-  players: table,
-  speakingOrder: ids,
-  imposterIds: ['mia'],
+type Played = GameView['playedRounds'][number];
+const played = (imposterId: string, change: Partial<Played>): Played => ({
+  word: 'Feuerwehr',
+  imposters: [{ id: imposterId, username: imposterId, avatar: '' }],
+  winnerType: 'group',
   endReason: 'votes',
+  votes: {},
+  ...change,
 });
-const awards = (change: Parameters<typeof aView>[0]) =>
-  awardsOf({ ...last, ...change }).map(({ kind, face, count }) => `${kind} ${face.id} ${count}`);
+const game = (...playedRounds: Played[]) =>
+  aView({ status: 'result', players: table, scores: { lena: 5, tim: 2 }, playedRounds });
+const awards = (...playedRounds: Played[]) =>
+  awardsOf(game(...playedRounds)).map(
+    ({ kind, face, count, of }) => `${kind} ${face.id} ${count}/${of}`,
+  );
 
 describe('awards', () => {
-  it('the only right vote, the bluff and the wrongly suspected', () =>
-    expect(
-      awards({
-        winnerType: 'imposter',
-        votes: { mia: 'lena', jonas: 'mia', lena: 'tim', tim: 'lena', karl: 'lena' },
-        roundPoints: { mia: 3, jonas: 1 },
-      }),
-    ).toEqual(['nose jonas 1', 'bluff mia 3', 'suspect lena 3']));
+  const escaped = played('mia', {
+    winnerType: 'imposter',
+    votes: { mia: 'lena', jonas: 'mia', lena: 'tim', tim: 'lena', karl: null },
+  });
 
-  it('a right guess is a theft', () =>
-    expect(
-      awards({ winnerType: 'imposter', endReason: 'guess-right', roundPoints: { mia: 4 } }),
-    ).toEqual(['thief mia 4']));
+  it('most right votes, most rounds won as Imposter, most votes while not Imposter', () =>
+    expect(awards(escaped, escaped)).toEqual([
+      'nose jonas 2/2',
+      'bluff mia 2/2',
+      'suspect lena 4/0',
+    ]));
 
-  it('none for what many did, for one vote, or without points', () =>
-    expect(
-      awards({
-        winnerType: 'group',
-        votes: { mia: 'jonas', jonas: 'mia', lena: 'mia', tim: 'mia', karl: 'mia' },
-        roundPoints: { mia: 0, jonas: 2 },
-      }),
-    ).toEqual([]));
+  it('none for what happened once', () =>
+    expect(awards(played('mia', { winnerType: 'imposter', votes: { jonas: 'mia' } }))).toEqual([]));
 
-  it('a tie goes to fewer points', () =>
-    expect(
-      awards({
-        votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'tim' },
-        scores: { lena: 5, tim: 2 },
-      }),
-    ).toEqual(['suspect tim 2']));
+  it('votes for an Imposter are no false suspicion', () => {
+    const caught = played('lena', { votes: { mia: 'lena', jonas: 'lena', tim: 'lena' } });
+    expect(awards(caught)).toEqual([]);
+    expect(awards(escaped, caught)).toEqual(['nose jonas 2/2', 'suspect lena 2/1']);
+  });
+
+  it('a tie goes to fewer points', () => {
+    const tie = played('mia', { votes: { mia: 'lena', jonas: 'lena', lena: 'tim', karl: 'tim' } });
+    expect(awards(tie)).toEqual(['suspect tim 2/0']);
+  });
+
+  it('none for players who left', () => {
+    const gone = played('gone', { winnerType: 'imposter' });
+    expect(awards(gone, gone)).toEqual([]);
+  });
+
+  it('an evening counts right and wrong votes', () =>
+    expect(eveningOf(game(escaped, escaped), 'lena')).toMatchObject({
+      ...{ votes: 2, right: 0, fooled: 2 },
+    }));
 });
 
 const podium = (...scores: number[]) => {
-  const game = aView({
+  const view = aView({
     players: table,
     scores: Object.fromEntries(scores.map((score, index) => [ids[index] ?? '', score])),
   });
-  return leftToRight(columnsOf(standings(game))).map(
+  return leftToRight(columnsOf(standings(view))).map(
     ({ place, standings: sharing }) => `${place}: ${sharing.map(({ player }) => player.id)}`,
   );
 };
@@ -69,5 +82,25 @@ describe('podium', () => {
   it('has one block for a place that many share', () => {
     expect(podium(7, 5, 5, 5, 1)).toEqual(['2: jonas,lena,tim', '1: mia']);
     expect(podium(2, 2, 2, 2, 2)).toEqual(['1: mia,jonas,lena,tim,karl']);
+  });
+});
+
+describe('review', () => {
+  const said = (votes: Played['votes']) => {
+    const round = played('mia', { votes });
+    return sentence(game(round), round);
+  };
+
+  it('names who was fooled', () => {
+    expect(said({ mia: 'lena', jonas: null })).toBe('Niemand hat gezeigt.');
+    expect(said({ jonas: 'mia', tim: 'mia' })).toBe('Alle haben es gemerkt.');
+    expect(said({ jonas: 'mia', tim: 'lena' })).toBe('Nur tim ist reingefallen.');
+    expect(said({ jonas: 'tim', tim: 'lena' })).toBe('Alle sind reingefallen.');
+  });
+
+  it('counts fooled players who have left for good', () => {
+    expect(said({ jonas: 'mia', gone: 'lena' })).toBe('1 von 2 ist reingefallen.');
+    expect(said({ jonas: 'mia', tim: 'lena', gone: 'lena' })).toBe('2 von 3 sind reingefallen.');
+    expect(said({ gone: 'lena' })).toBe('Alle sind reingefallen.');
   });
 });

@@ -20,6 +20,7 @@ import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
 import { Podium } from './podium.tsx';
+import { OwnEvening, Review } from './review.tsx';
 
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
@@ -49,8 +50,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         {/* Dimmed, as the curtain is behind it. */}
         <div className="-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:px-5">
           <AwardList />
+          <OwnEvening />
           <ReactionBar />
           <Points />
+          <Review />
           <HouseAd />
           <LeaveButton />
           <SmallPrint opens="new-tab" />

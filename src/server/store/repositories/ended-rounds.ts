@@ -1,0 +1,42 @@
+import type { Game, PlayerId, Round } from '../../../game/game.ts';
+import { hostOf } from '../../../game/players.ts';
+
+/** The words of a round that has ended or was dealt again. */
+export type EndedRound = {
+  hostId: PlayerId;
+  /** On the cards; two in `undercover`. */
+  words: string[];
+  /** [B1] From a member's own category. */
+  isOwn: boolean;
+  /** [R14] */
+  isSkipped: boolean;
+  /** [R6, V7] By an Imposter. */
+  isGuessed: boolean;
+};
+
+const isSameDeal = (one: Round, other: Round): boolean =>
+  one.word === other.word && one.isRedealt === other.isRedealt;
+
+function endedBetween(before: Game, after: Game): EndedRound | null {
+  const { round } = before;
+  if (!round || round.outcome) return null;
+  const next = after.round && isSameDeal(round, after.round) ? after.round : null;
+  if (next && !next.outcome) return null;
+  const { word, imposterWord } = round;
+  const words = [word.word, imposterWord].filter((one) => one !== null);
+  const endReason = next?.outcome?.endReason;
+  return {
+    hostId: hostOf(before).id,
+    words: [...new Set(words)].sort(),
+    isOwn: before.ownCategories.some(({ name }) => name === word.category),
+    isSkipped: after.round?.isRedealt === true && !round.isRedealt && !next,
+    isGuessed: endReason === 'guess-right' || endReason === 'stolen',
+  };
+}
+
+/**
+ * The rounds that end between these games of a lobby, one after each move. Not a running round: what
+ * is stored of it could show the word to an Imposter.
+ */
+export const endedRounds = (games: readonly Game[]): EndedRound[] =>
+  games.slice(1).flatMap((after, index) => endedBetween(games[index] as Game, after) ?? []);

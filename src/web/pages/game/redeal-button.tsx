@@ -1,0 +1,26 @@
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { redeal } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { phaseEnd } from '../../phase/countdown.ts';
+import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
+import { game as texts } from '../../texts/game.ts';
+
+/**
+ * [R14] On every open card, in the same place for both roles, for as long as the round can be dealt
+ * again. Pressing it shows nothing, as others look at the phone; then all phones show the new deal.
+ */
+export function RedealButton() {
+  const { game, clockOffset } = useLobby();
+  const move = useMove(redeal);
+  const isPossible = (useSecondsUntil(phaseEnd(game.redealUntil, clockOffset)) ?? 0) > 0;
+  if (!isPossible) return null;
+  return (
+    <button
+      type="button"
+      className="pointer-events-auto min-h-11 px-3 text-sm font-semibold text-paper-muted underline underline-offset-4"
+      onClick={() => void move.run(game.currentRound)}
+    >
+      {texts.redeal}
+    </button>
+  );
+}

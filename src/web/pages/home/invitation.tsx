@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import type { LobbyCheck } from '../../../contract/shapes.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { Face } from '../../face/face.tsx';
+import { Footer } from '../../layout/footer.tsx';
+import { Header } from '../../layout/header.tsx';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import { prefetchLobby } from '../../lobby/phase-page.tsx';
+import { paths } from '../../paths.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
+import { SettingsFacts } from '../../settings/settings-facts.tsx';
+import { common, home } from '../../texts/index.ts';
+import { Crown } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { CodeField, JoinActions } from './join-fields.tsx';
+import { statusText } from './lobby-status.ts';
+import { NameField } from './name-field.tsx';
+import { useJoinForm } from './use-join-form.ts';
+
+const texts = home.invitation;
+const FACES_MAX = 5;
+/** Longer names get a smaller headline. */
+const LONG_NAME = 9;
+
+type InvitationProps = { code: string; onClose: () => void };
+
+/** `/?join={code}`: the lobby's admission ticket, with a field for the name. Prerendered without code. */
+export function Invitation({ code, onClose }: InvitationProps) {
+  const form = useJoinForm(code);
+  const isHydrated = useIsHydrated();
+  const { lobby, problem, me } = form;
+  const { ref: nameInput } = form.nameField;
+  const [isCodeWrong, setCodeWrong] = useState(false);
+  if (problem && !isCodeWrong) setCodeWrong(true);
+
+  const hasName = me !== undefined && form.nameField.value !== '';
+  useEffect(() => {
+    if (hasName) prefetchLobby();
+  }, [hasName]);
+
+  useEffect(() => {
+    if (me === null) nameInput.current?.focus({ preventScroll: true });
+  }, [me, nameInput]);
+
+  return (
+    <Screen
+      title={common.pageTitle(home.joinDialog.title)}
+      header={
+        // Prerendered for all codes: hydration would keep a wrong one.
+        <Header account signInHref={paths.auth('join', isHydrated ? code : undefined)} />
+      }
+      footer={<Footer />}
+      className="justify-center"
+    >
+      <form
+        aria-label={home.joinDialog.title}
+        onSubmit={form.submit}
+        noValidate
+        className="mx-auto w-full max-w-[26rem] pt-2 low:sm:max-w-[46rem]"
+      >
+        <Faces count={lobby?.playerCount ?? 0} />
+        <div className="on-paper halftone relative overflow-hidden rounded-3xl shadow-card low:sm:grid low:sm:grid-cols-2 low:sm:items-center controls-on-paper">
+          <div className="grid gap-1.5 px-5 pt-4 pb-4">
+            <p className="flex flex-wrap items-center gap-x-2 font-bold text-muted wrap-anywhere max-tall:text-sm">
+              {texts.ticket}
+              {lobby?.lobbyName && <bdi>· {lobby.lobbyName}</bdi>}
+              {isHydrated && <span>#{form.code}</span>}
+              {lobby?.lobbyName && (
+                <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs text-primary">
+                  {common.premium}
+                </span>
+              )}
+            </p>
+            <PageTitle
+              className={cx(
+                'wrap-anywhere hyphens-auto',
+                (lobby?.hostName.length ?? 0) > LONG_NAME
+                  ? 'text-2xl'
+                  : 'text-hero max-tall:text-2xl',
+              )}
+            >
+              {lobby ? (
+                <>
+                  <bdi>{lobby.hostName}</bdi> {texts.invites}
+                </>
+              ) : isCodeWrong ? (
+                home.joinDialog.title
+              ) : (
+                texts.invited
+              )}
+            </PageTitle>
+            <p className="leading-snug max-tall:text-sm">{texts.rule}</p>
+          </div>
+          <Perforation />
+          <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5">
+            {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
+            <NameField {...form.nameField} label={texts.name} />
+            <JoinActions form={form} onClose={onClose} />
+          </div>
+        </div>
+        {lobby && <Facts lobby={lobby} />}
+      </form>
+    </Screen>
+  );
+}
+
+/** The players behind the ticket. Seats get their faces in this order. */
+function Faces({ count }: { count: number }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="-mb-3.5 flex h-[clamp(2.5rem,11svh,5.5rem)] justify-center px-[9%]"
+    >
+      {GRADIENTS.slice(0, Math.min(count, FACES_MAX)).map((avatar, i) => (
+        <span
+          key={avatar}
+          style={{ background: avatar, animationDelay: `${i * 60}ms` }}
+          className={cx(
+            'relative -mx-0.5 h-full max-w-23 flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
+            ['mt-0', 'mt-3', '-mt-1', 'mt-2', 'mt-4'][i],
+          )}
+        >
+          <span className="block aspect-square">
+            <Face avatar={avatar} mood={i === 0 ? 'happy' : 'calm'} />
+          </span>
+          {i === 0 && <Crown className="-top-4 -left-3 size-7" />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Dashed line with a half circle punched out at both ends. */
+function Perforation() {
+  return (
+    <div
+      aria-hidden="true"
+      className="relative border-t-2 border-dashed border-ink/35 low:sm:hidden"
+    >
+      <i className="absolute -top-3 -left-3 size-6 rounded-full bg-[#1d1021]" />
+      <i className="absolute -top-3 -right-3 size-6 rounded-full bg-[#1d1021]" />
+    </div>
+  );
+}
+
+function Facts({ lobby }: { lobby: LobbyCheck }) {
+  return (
+    <div className="grid gap-1 px-2 pt-4 text-center text-sm text-balance text-muted wrap-anywhere">
+      <p>
+        {texts.here(lobby.hostName, lobby.playerCount)} ({lobby.playerCount}/{MAX_PLAYERS}) ·{' '}
+        <span className="inline-block">{statusText(lobby)}</span>
+      </p>
+      <p>
+        <SettingsFacts settings={lobby.settings} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { sentenceOf } from '../../api-client.ts';
+import { common, home } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { JoinForm } from './use-join-form.ts';
+
+const texts = home.joinDialog;
+
+type CodeFieldProps = JoinForm['codeField'] & { autoFocus: boolean };
+
+export function CodeField({ onChange, autoFocus, ...field }: CodeFieldProps) {
+  return (
+    <Field
+      {...field}
+      label={texts.code}
+      onChange={(event) => onChange(event.target.value)}
+      placeholder="•••••"
+      data-autofocus={autoFocus || undefined}
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.22em] text-center"
+    />
+  );
+}
+
+/** "Zurück" and "Beitreten", and what keeps from joining. */
+export function JoinActions({ form, onClose }: { form: JoinForm; onClose: () => void }) {
+  const { lobby, join, isChecking, isComplete, isBlocked, check } = form;
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="ghost" onClick={onClose}>
+          {common.back}
+        </Button>
+        <Button
+          type="submit"
+          busy={join.isPending}
+          aria-disabled={isBlocked || undefined}
+          className="grow"
+        >
+          {join.isPending ? texts.busy : texts.submit}
+        </Button>
+      </div>
+      {join.isError && (
+        <p className="text-sm text-danger">{sentenceOf(join.error, texts.failure)}</p>
+      )}
+      {isChecking && <Loading text={texts.checking} />}
+      {isComplete && !lobby && !isChecking && (
+        <Button variant="secondary" size="md" onClick={check}>
+          {texts.check}
+        </Button>
+      )}
+      {lobby && (
+        <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
+      )}
+    </>
+  );
+}
+
+function LobbyNote({ playerCount, isRunning }: { playerCount: number; isRunning: boolean }) {
+  const note = playerCount >= MAX_PLAYERS ? texts.full : isRunning ? texts.runningHint : null;
+  return note && <p className="text-sm font-semibold">{note}</p>;
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { nameProblem } from '../../forms/name-check.ts';
+import { playerInfo } from '../../player-info.ts';
+import { useMe } from '../../session.ts';
+import { home, toasts } from '../../texts/index.ts';
+import { toast } from '../../ui/toast.ts';
+import { claimAutoJoin } from './auto-join.ts';
+import { isWholeCode, readCode } from './lobby-code.ts';
+import { useJoin } from './use-join.ts';
+import { useLobbyCheck } from './use-lobby-check.ts';
+
+const texts = home.joinDialog;
+
+/** Name and code of a joining player; `invitation`: the code of a link, or empty. */
+export function useJoinForm(invitation: string) {
+  const me = useMe();
+  const [storedName, setStoredName] = useState('');
+  const [name, setName] = useState('');
+  const [code, setCode] = useState(invitation);
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [codeError, setCodeError] = useState<string | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  const { lobby, problem, isChecking, check } = useLobbyCheck(code);
+  const join = useJoin();
+  const { mutate } = join;
+
+  // In an effect: the invitation is prerendered without a name, and may have got one by now.
+  useEffect(() => {
+    const { name } = playerInfo();
+    setStoredName(name);
+    setName(nameInput.current?.value || name);
+  }, []);
+
+  useEffect(() => {
+    if (!invitation || lobby?.lobbyCode !== invitation || me === undefined) return;
+    if (storedName && claimAutoJoin(invitation)) mutate({ code: invitation, name: storedName });
+  }, [invitation, lobby, me, mutate, storedName]);
+
+  const isComplete = isWholeCode(code);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrongName = me ? null : nameProblem(name, home.name.missing.description);
+    const wrongCode = isComplete ? null : texts.invalid.description;
+    setNameError(wrongName);
+    setCodeError(wrongCode);
+    if (wrongName) {
+      const isMissing = wrongName === home.name.missing.description;
+      const title = isMissing ? home.name.missing.title : toasts.error;
+      toast({ title, description: wrongName, tone: 'error' });
+      nameInput.current?.focus();
+    } else if (wrongCode) {
+      toast({ ...texts.invalid, tone: 'error' });
+      codeInput.current?.focus();
+    } else {
+      mutate({ code, name });
+    }
+  }
+
+  return {
+    me,
+    code,
+    lobby,
+    problem,
+    isChecking,
+    check,
+    join,
+    submit,
+    isComplete,
+    isBlocked: isComplete && !lobby,
+    nameField: {
+      ref: nameInput,
+      me,
+      value: name,
+      onChange: (next: string) => {
+        setName(next);
+        setNameError(null);
+      },
+      error: nameError,
+    },
+    codeField: {
+      ref: codeInput,
+      value: code,
+      onChange: (next: string) => {
+        setCode(readCode(next));
+        setCodeError(null);
+        join.reset();
+      },
+      error: codeError ?? problem,
+      hint: isComplete ? undefined : texts.codeHint,
+    },
+  };
+}
+
+export type JoinForm = ReturnType<typeof useJoinForm>;

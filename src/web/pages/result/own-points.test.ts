@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { GameView } from '../../../contract/shapes.ts';
+import { aPlayer, aView, players } from '../../lobby/test-view.ts';
+import { ownResult } from './own-points.ts';
+
+const ids = ['mia', 'jonas', 'lena', 'tim', 'karl', 'ada'];
+const result = aView({
+  status: 'result',
+  players: players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true }))),
+  speakingOrder: ids,
+  imposterIds: ['tim'],
+  accusedIds: ['tim'],
+  votes: { mia: 'tim', jonas: 'lena', lena: null },
+  winnerType: 'group',
+  endReason: 'votes',
+});
+const own = (id: string, change: Partial<GameView> = {}) => {
+  const found = ownResult({ ...result, ...change }, id);
+  if (!found) return null;
+  const reasons = found.reasons.map(({ points, text }) => `+${points} ${text}`);
+  return [found.title, ...reasons, ...(found.detail === null ? [] : [found.detail])];
+};
+
+describe('[P] the reasons of the own points', () => {
+  test('a vote that the group won', () => {
+    expect(own('mia')).toEqual(['Richtig gezeigt!', '+1 auf tim gezeigt', '+1 Gruppe gewinnt']);
+    expect(own('jonas')).toEqual([
+      'Reingefallen!',
+      '+1 Gruppe gewinnt',
+      'Du hast auf lena gezeigt. tim hat geblufft.',
+    ]);
+    expect(own('lena')).toEqual(['Rausgehalten!', '+1 Gruppe gewinnt', 'tim hat geblufft.']);
+    expect(own('tim')).toEqual(['Entlarvt!']);
+  });
+
+  test('a vote that the Imposters won', () => {
+    const change: Partial<GameView> = {
+      winnerType: 'imposter',
+      accusedIds: ['lena'],
+      imposterIds: ['tim', 'karl'],
+    };
+    expect(own('mia', change)).toEqual(['Richtig gezeigt!', '+1 auf tim gezeigt']);
+    expect(own('jonas', change)?.at(-1)).toBe(
+      'Du hast auf lena gezeigt. tim und karl haben geblufft.',
+    );
+    expect(own('karl', change)).toEqual(['Du hast geblufft und gewonnen.', '+3 nicht entlarvt']);
+  });
+
+  test('[V6] a right vote in the ballot counts after a run-off, too', () =>
+    expect(own('jonas', { ballotVotes: { jonas: 'tim' } })).toContain('+1 auf tim gezeigt'));
+
+  test('a guess', () => {
+    const right: Partial<GameView> = {
+      ...{ endReason: 'guess-right', winnerType: 'imposter', winnerId: 'tim' },
+      ...{ imposterIds: ['tim', 'karl'], accusedIds: [], votes: {} },
+    };
+    expect(own('tim', right)).toEqual(['Erraten! Chapeau!', '+4 Wort erraten']);
+    expect(own('karl', right)).toEqual(['Mitgewonnen!', '+2 tim hat das Wort erraten']);
+    expect(own('mia', right)).toEqual(['Zu viel verraten!']);
+    const wrong: Partial<GameView> = { endReason: 'guess-wrong', votes: {}, accusedIds: [] };
+    expect(own('mia', wrong)).toEqual(['Dichtgehalten!', '+2 Imposter hat falsch geraten']);
+    expect(own('tim', wrong)).toEqual(['Daneben!']);
+  });
+
+  test('[V7] a stolen round', () => {
+    const stolen: Partial<GameView> = {
+      ...{ endReason: 'stolen', winnerType: 'imposter', winnerId: 'tim' },
+    };
+    expect(own('tim', stolen)).toEqual(['Wort gestohlen!', '+2 Wort gestohlen']);
+    expect(own('mia', stolen)).toEqual(['Richtig gezeigt!', '+1 auf tim gezeigt']);
+  });
+
+  test('[R8] nobody gets a point when the Imposter left; who watched has no ticket', () => {
+    expect(own('mia', { endReason: 'imposter-left' })).toEqual(['Diese Runde zählt nicht.']);
+    expect(ownResult({ ...result, speakingOrder: ['jonas'] }, 'mia')).toBeNull();
+  });
+});

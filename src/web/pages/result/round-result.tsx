@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { GameView } from '../../../contract/shapes.ts';
+import { PageTitle } from '../../layout/page-title.tsx';
+import { Screen } from '../../layout/screen.tsx';
+import { SmallPrint } from '../../layout/small-print.tsx';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { LeaveButton } from '../../menu/leave-button.tsx';
+import { nextRound, restart } from '../../moves/moves.ts';
+import { useMove } from '../../moves/use-move.ts';
+import { ActionBar } from '../../phase/action-bar.tsx';
+import { PhaseHeader } from '../../phase/phase-header.tsx';
+import { HouseAd } from '../../premium/house-ad.tsx';
+import { ReactionBar } from '../../reactions/reaction-bar.tsx';
+import { Move, StepStart } from '../../reveal/motion.tsx';
+import { TICKET_MS } from '../../reveal/script.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
+import { Confetti } from './confetti.tsx';
+import { ownResult } from './own-points.ts';
+import { OwnTicket } from './own-ticket.tsx';
+import { Points } from './points.tsx';
+import { Sky } from './sky.tsx';
+import { isGameOver } from './standings.ts';
+import { Unmasking } from './unmasking.tsx';
+import { Votes } from './votes.tsx';
+
+/** Why the round ended as it did. */
+function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameView): string {
+  if (endReason !== null && endReason !== 'votes') return texts.why[endReason];
+  const caught = accusedIds.filter((id) => imposterIds.includes(id)).length;
+  return winnerType === 'group'
+    ? texts.caught(imposterIds.length, caught)
+    : texts.escaped(imposterIds.length);
+}
+
+type RoundResultProps = {
+  /** The last step of the reveal, by this device's clock; 0: long over. */
+  startedAt: number;
+  /** Seen for the first time, right after the reveal. */
+  isFresh: boolean;
+  canGoOn: boolean;
+  onFinale: () => void;
+};
+
+/** Winner and reason, Imposters, word, own points, votes and points of all. */
+export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: RoundResultProps) {
+  const { game, me } = useLobby();
+  // After the last step nothing moves again.
+  const [begin] = useState(startedAt);
+  const hasWon = ownResult(game, me.id)?.hasWon ?? false;
+  return (
+    <StepStart value={begin}>
+      <Screen
+        title={liveTexts.titleResult(game.currentRound)}
+        header={
+          <div className="[&_:focus-visible]:outline-ink [&_button]:bg-ink/88 [&_button]:text-paper">
+            <PhaseHeader />
+          </div>
+        }
+        banner={null}
+        className="animate-none!"
+      >
+        <div
+          data-light={game.winnerType ?? undefined}
+          className="mt-2 flex grow flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12"
+        >
+          <div className="relative grid gap-1 text-center text-ink wide:col-span-2">
+            <Sky />
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04]">
+              {texts.headline(game.winnerType, game.imposterIds.length)}
+            </PageTitle>
+            <p className="font-[650]">{explanation(game)}</p>
+            {hasWon && isFresh && <Confetti />}
+          </div>
+          <div className="wide:col-start-1">
+            <Unmasking />
+          </div>
+          <div className="wide:col-start-1">
+            <OwnTicket />
+          </div>
+          <div className="grid grid-cols-1 gap-4 wide:col-start-2 wide:row-span-3 wide:row-start-2 wide:mt-16">
+            <Points linksVotes />
+            <ReactionBar />
+            <Votes />
+            {me.isHost && <ChangeSettings />}
+            <HouseAd />
+            <SmallPrint opens="new-tab" className="wide:pb-6" />
+          </div>
+          <ActionBar
+            stays="low"
+            className="wide:col-start-1 wide:bg-none max-tall:grid-cols-2 max-tall:items-center max-tall:gap-1 max-tall:pt-3 max-tall:*:last:order-first wide:max-tall:grid-cols-1"
+          >
+            {canGoOn ? (
+              <Move frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS} className="grid gap-2.5">
+                {isGameOver(game) ? <Button onClick={onFinale}>{texts.toFinale}</Button> : <Next />}
+                {game.totalRounds === 0 && <PlayAgain />}
+              </Move>
+            ) : (
+              // Its place, so that nothing moves when it comes.
+              <div className={cx('min-h-14', game.totalRounds === 0 && me.isHost && 'min-h-30')} />
+            )}
+            <LeaveButton />
+          </ActionBar>
+        </div>
+      </Screen>
+    </StepStart>
+  );
+}
+
+/** [L5] */
+function ChangeSettings() {
+  const { dialog, open } = useLazyDialog(() => import('../../settings/settings-dialog.tsx'));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="md"
+        aria-haspopup="dialog"
+        className="justify-self-center wide:justify-self-start"
+        onClick={() => void open()}
+      >
+        {texts.changeSettings}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function Next() {
+  const { game } = useLobby();
+  const move = useMove(nextRound);
+  return (
+    <Button busy={move.isPending} onClick={() => void move.run(game.currentRound)}>
+      {move.label(texts.nextRound)}
+    </Button>
+  );
+}
+
+/** [P] Unlimited rounds: the host may restart after any round. */
+function PlayAgain() {
+  const { me } = useLobby();
+  const move = useMove(restart);
+  if (!me.isHost) return null;
+  return (
+    <Button variant="secondary" busy={move.isPending} onClick={() => void move.run()}>
+      {texts.playAgain}
+    </Button>
+  );
+}

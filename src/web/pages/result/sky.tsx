@@ -1,0 +1,21 @@
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { Move, RAYS } from '../../reveal/motion.tsx';
+import { cx } from '../../ui/class-names.ts';
+
+/** The winner's colour behind headline and header; it comes from the stage, which it filled. */
+export function Sky() {
+  const { game } = useLobby();
+  return (
+    <Move
+      aria-hidden="true"
+      frames={{ transform: 'translateY(80svh)' }}
+      ms={420}
+      className={cx(
+        'pointer-events-none absolute -bottom-18 left-[calc(50%-50vw)] -z-1 h-[110lvh] w-screen overflow-hidden rounded-[0_0_50%_50%/0_0_3rem_3rem]',
+        game.winnerType === 'group' ? 'bg-success' : 'bg-danger',
+      )}
+    >
+      <i className="absolute inset-x-0 bottom-0 h-80" style={{ background: RAYS }} />
+    </Move>
+  );
+}

@@ -1,0 +1,73 @@
+import { faceOf } from '../../lobby/players.ts';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { cx } from '../../ui/class-names.ts';
+import { candidates } from './ballot.ts';
+import { CandidateTile, OwnCell } from './candidate-tile.tsx';
+import { useVote } from './use-vote.ts';
+import { VoteBar } from './vote-bar.tsx';
+
+/** From this number of players on a phone shows three columns. */
+const MANY = 9;
+
+/** The faces to choose from, or the tied ones [V6]; below it the own vote. */
+export function Ballot() {
+  const { game, me } = useLobby();
+  const vote = useVote();
+  const isRunoff = game.stage === 'runoff';
+  const list = candidates(game, me.id);
+  const isDuel = isRunoff && list.length === 2;
+  const target = vote.mine ? (faceOf(game, vote.mine)?.username ?? null) : null;
+  return (
+    <>
+      <div className="relative grid grow wide:col-start-2 wide:row-span-3 wide:row-start-1 wide:h-full wide:low:pb-4">
+        {isRunoff && (
+          <div
+            aria-hidden="true"
+            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 overflow-clip animate-fade-in wide:inset-x-0"
+          >
+            <i className="finale-beam -mr-[30%]" />
+            <i className="finale-beam -ml-[30%]" />
+          </div>
+        )}
+        <ul
+          aria-label={texts.candidates}
+          className={cx(
+            'grid gap-2.5 max-tall:gap-2',
+            isRunoff ? runoffGrid : ballotGrid,
+            !isRunoff && (list.length < MANY ? 'grid-cols-2 wide:grid-cols-3' : manyColumns),
+          )}
+        >
+          {list.map((candidate, at) =>
+            !isRunoff && candidate.face.id === me.id ? (
+              <OwnCell key={me.id} vote={vote} target={target} isNarrow={list.length >= MANY} />
+            ) : (
+              <CandidateTile
+                key={candidate.face.id}
+                candidate={candidate}
+                vote={vote}
+                at={at}
+                isRunoff={isRunoff}
+                isDuel={isDuel}
+              />
+            ),
+          )}
+        </ul>
+        {isDuel && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 top-[40%] z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
+          >
+            {texts.or}
+          </span>
+        )}
+      </div>
+      <VoteBar vote={vote} />
+    </>
+  );
+}
+
+const ballotGrid = 'auto-rows-[minmax(4.75rem,1fr)] lg:max-h-[38rem]';
+const runoffGrid =
+  'my-auto h-full max-h-98 w-full max-w-[30rem] grid-cols-2 justify-self-center gap-3.5! px-0.5 py-2';
+const manyColumns = 'grid-cols-2 fold:grid-cols-3 wide:grid-cols-4';

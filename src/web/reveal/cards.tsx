@@ -1,0 +1,216 @@
+import { type CSSProperties, useState } from 'react';
+import { eyes } from '../face/face-parts.tsx';
+import type { Mood } from '../face/mood.ts';
+import { type Face, faceOf } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { prefersReducedMotion } from '../platform/reduced-motion.ts';
+import { reveal as texts } from '../texts/reveal.ts';
+import { cx } from '../ui/class-names.ts';
+import { Mask } from '../ui/mask.tsx';
+import { FaceTile } from './face-tile.tsx';
+import { ENTER, FLIP, LAND, Move } from './motion.tsx';
+import { isOnlyImposter, knownImposters, type Step } from './script.ts';
+
+const FLIP_MS = 420;
+/** The face has been seen by then. */
+const MASK_AFTER_MS = 310;
+
+/** `fontSize` of cards that stand side by side. */
+const sizes = ['1em', '1em', '0.64em', '0.46em'];
+
+/** The cards in the beam; they stay until the end. */
+export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
+  const { game } = useLobby();
+  const isLit = step.kind === 'covered' || step.kind === 'turned';
+  const isHidden = 'question' in step && step.question === 'hidden';
+  return (
+    <div
+      className="absolute top-(--y) left-(--x) flex w-max -translate-1/2 justify-center"
+      style={{
+        gap: '1em',
+        fontSize: sizes[ids.length] ?? '0.46em',
+        transform: isLit ? 'none' : poses[step.kind === 'word' ? 'word' : 'winner'],
+        transition: prefersReducedMotion() ? 'none' : `transform 450ms ${ENTER}`,
+      }}
+    >
+      {ids.flatMap((id) => {
+        const face = faceOf(game, id);
+        return face ? [<Card key={id} face={face} step={step} isFromSide={isHidden} />] : [];
+      })}
+    </div>
+  );
+}
+
+const styles = {
+  card: { width: '16.75em', height: '22em' },
+  side: { borderRadius: '1.9em', padding: '0.9em', gap: '0.8em' },
+  seal: {
+    width: '7em',
+    height: '7em',
+    padding: '1.3em',
+    outline: '0.25em solid var(--color-paper)',
+  },
+  face: { width: '9.4em', height: '9.4em', borderRadius: '2.6em' },
+  name: { fontSize: 'max(2em, 1.25rem)' },
+  // Not below 15 px in the smaller pose.
+  fate: { fontSize: 'max(1.15em, 1.1875rem)' },
+} satisfies Record<string, CSSProperties>;
+
+const poses = {
+  winner: 'rotate(-4deg) scale(0.8)',
+  // Makes room for the word above it.
+  word: 'translateY(var(--drop)) rotate(-4deg) scale(0.72)',
+};
+
+type CardProps = { face: Face; step: Step; isFromSide: boolean };
+
+function Card({ face, step, isFromSide }: CardProps) {
+  const isCovered = step.kind === 'covered';
+  const isTurning = step.kind === 'turned';
+  return (
+    <Move
+      frames={
+        isFromSide
+          ? { opacity: 0, transform: 'translateX(70vw) rotate(20deg)' }
+          : { opacity: 0, transform: 'scale(0.8)' }
+      }
+      ms={isFromSide ? 500 : 300}
+      className="relative"
+      style={styles.card}
+    >
+      {(isCovered || isTurning) && (
+        <Move
+          key={step.kind}
+          // Turned to its edge, then the front takes over: no gap between the two.
+          frames={isTurning ? [{ transform: 'none' }, { transform: edge(-90) }] : {}}
+          ms={isTurning ? FLIP_MS / 2 : 1}
+          easing="ease-in"
+          isFinal={isTurning}
+          className="absolute inset-0 grid place-items-center card-rays shadow-card"
+          style={styles.side}
+        >
+          <span
+            className="grid place-items-center rounded-full bg-[#2a0f22] text-paper"
+            style={styles.seal}
+          >
+            <Mask className="w-full" />
+          </span>
+        </Move>
+      )}
+      {!isCovered && (
+        <Move
+          frames={{ transform: edge(90) }}
+          ms={isTurning ? FLIP_MS / 2 : 1}
+          delayMs={isTurning ? FLIP_MS / 2 : 0}
+          easing={FLIP}
+          className="absolute inset-0"
+        >
+          <Front face={face} step={step} />
+        </Move>
+      )}
+    </Move>
+  );
+}
+
+const edge = (degrees: number) => `perspective(1200px) rotateY(${degrees}deg)`;
+
+function Front({ face, step }: { face: Face; step: Step }) {
+  const { game } = useLobby();
+  const isMasked = knownImposters(game).includes(face.id);
+  return (
+    <div
+      className="on-paper halftone grid h-full content-center justify-items-center text-center shadow-card"
+      style={styles.side}
+    >
+      <Corner style={{ left: '0.9em', top: '0.6em' }} />
+      <Masked face={face} isMasked={isMasked} mood={moodIn(step, isMasked, game.winnerType)} />
+      <CardText key={step.kind} face={face} step={step} isMasked={isMasked} />
+      <Corner style={{ right: '0.9em', bottom: '0.6em' }} />
+    </div>
+  );
+}
+
+const Corner = ({ style }: { style: CSSProperties }) => (
+  <span aria-hidden="true" className="absolute leading-none" style={style}>
+    ◆
+  </span>
+);
+
+function moodIn(step: Step, isMasked: boolean, winnerType: string | null): Mood {
+  if (!isMasked) return 'happy';
+  if (step.kind === 'turned' || winnerType === null) return 'mask';
+  return winnerType === 'group' ? 'masksad' : 'maskwin';
+}
+
+/** The mask drops on the face as soon as the card has turned. */
+function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood: Mood }) {
+  const [isDropping] = useState(isMasked && mood === 'mask');
+  if (!isDropping) return <FaceTile face={face} mood={mood} style={styles.face} />;
+  return (
+    <div className="relative">
+      <FaceTile face={face} style={styles.face} />
+      <Move
+        frames={[{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }]}
+        ms={MASK_AFTER_MS + 100}
+        easing="linear"
+        isFinal
+        className="absolute inset-0"
+      >
+        <FaceTile face={face} mood={mood} style={styles.face} />
+      </Move>
+      <Move
+        frames={[
+          { opacity: 0, transform: 'translateY(-9em) rotate(-20deg)' },
+          { opacity: 1, transform: 'none', offset: 0.9 },
+          { opacity: 0 },
+        ]}
+        ms={180}
+        delayMs={MASK_AFTER_MS}
+        easing={LAND}
+        isFinal
+        className="absolute inset-0 text-ink"
+      >
+        <svg viewBox="0 0 64 64" className="size-full" aria-hidden="true">
+          {eyes.masked}
+        </svg>
+      </Move>
+    </div>
+  );
+}
+
+function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
+  const { game } = useLobby();
+  const name = 'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3';
+  if (step.kind === 'turned') {
+    const isNamed = step.question === 'accused';
+    const imposter = isOnlyImposter(game) ? texts.theImposter : texts.anImposter;
+    const verdict = isMasked ? imposter : texts.innocent;
+    const text = isNamed ? verdict : texts.theName(face.username);
+    return (
+      <bdi
+        className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')}
+        style={styles.name}
+      >
+        {text}
+      </bdi>
+    );
+  }
+  return (
+    <Move frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
+      <bdi className={name} style={styles.name}>
+        {face.username}
+      </bdi>
+      <span className="leading-tight font-[650] text-paper-muted" style={styles.fate}>
+        {fate(step)}
+      </span>
+    </Move>
+  );
+
+  function fate({ kind }: Step): string {
+    if (kind === 'word') return texts.imposter;
+    if (game.endReason === 'imposter-left') return texts.leftRound;
+    if (game.winnerId === face.id) return texts.solved;
+    const isCaught = game.accusedIds.includes(face.id) || game.endReason === 'guess-wrong';
+    return isCaught ? texts.wasCaught : texts.escaped;
+  }
+}

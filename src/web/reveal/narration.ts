@@ -1,0 +1,75 @@
+import type { GameView } from '../../contract/shapes.ts';
+import { faceOf, namesOf } from '../lobby/players.ts';
+import { result as resultTexts } from '../texts/result.ts';
+import { reveal as texts } from '../texts/reveal.ts';
+import { isOnlyImposter, knownImposters, type Step } from './script.ts';
+
+/** Voters of the target; null stands for one whose vote is still secret [V7]. */
+function votersOf(targetId: string, votes: GameView['votes'], count: number) {
+  const known = Object.keys(votes).filter((id) => votes[id] === targetId);
+  return Array.from({ length: Math.max(count, known.length) }, (_, index) => known[index] ?? null);
+}
+
+/** Before the result nobody sees who voted for whom. */
+export const pointedAt = (game: GameView, id: string) =>
+  votersOf(id, game.status === 'result' ? game.votes : {}, game.players[id]?.votes ?? 0);
+
+/** The verdict on the guess that ended the round, or on the last words. */
+function verdictOf({ winnerType, lastWords }: GameView): string {
+  if (winnerType === 'imposter') return texts.right;
+  const words = Object.values(lastWords);
+  return words.length > 0 && words.every((word) => word === null) ? texts.passed : texts.wrong;
+}
+
+export function headline(game: GameView, step: Step): string {
+  switch (step.kind) {
+    case 'fingers':
+      return texts.fingers(
+        pointedAt(game, step.targetId).length,
+        faceOf(game, step.targetId)?.username ?? '',
+      );
+    case 'covered':
+      if (step.question === 'nobody') return texts.nobody;
+      if (step.question === 'guess') return texts.guess;
+      if (step.question === 'left') return texts.left;
+      break;
+    case 'turned':
+      break;
+    case 'verdict':
+      return verdictOf(game);
+    default:
+      return resultTexts.headline(game.winnerType, game.imposterIds.length);
+  }
+  return step.question === 'accused'
+    ? texts.is(namesOf(game, step.ids))
+    : texts.imposterIs(step.ids.length);
+}
+
+/** What screen readers hear at the beginning of a step, and never before. */
+export function spoken(game: GameView, step: Step): string | null {
+  switch (step.kind) {
+    case 'fingers':
+      return `${headline(game, step).replace('\n', ' ')}.`;
+    case 'verdict':
+      return headline(game, step);
+    case 'winner':
+      return headline(game, step).replace('!', '.');
+    case 'covered':
+      return step.question === 'accused' || step.question === 'hidden'
+        ? null
+        : headline(game, step);
+    case 'turned': {
+      const imposters = knownImposters(game);
+      const { isImposter, isOneImposter, isInnocent } = texts.spoken;
+      const unmask = isOnlyImposter(game) ? isImposter : isOneImposter;
+      return step.ids
+        .flatMap((id) => faceOf(game, id) ?? [])
+        .map(({ id, username }) => (imposters.includes(id) ? unmask : isInnocent)(username))
+        .join(' ');
+    }
+    case 'word':
+      return texts.spoken.word(game.word);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,176 @@
+import type { Mood } from '../face/mood.ts';
+import { roundFaces } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { reveal as texts } from '../texts/reveal.ts';
+import { cx } from '../ui/class-names.ts';
+import { FaceTile } from './face-tile.tsx';
+import { LAND, Move, RAYS } from './motion.tsx';
+
+const MIDDLE = 'at var(--x) var(--y)';
+const FAINT_RAYS = `repeating-conic-gradient(from 3deg ${MIDDLE}, rgb(255 244 224 / 0.045) 0 7deg, transparent 7deg 14deg)`;
+const GLOW = `radial-gradient(circle ${MIDDLE}, #4a2b57, #2b1735 46%, #150b19)`;
+const BEAM = 'linear-gradient(rgb(255 244 224 / 0.42), rgb(255 244 224 / 0.06))';
+const POOL =
+  'radial-gradient(closest-side, rgb(255 244 224 / 0.5), rgb(255 244 224 / 0.12) 70%, transparent)';
+
+const HOUSE_MAX = 6;
+const CROWD_MAX = 5;
+
+/** Behind the fingers. */
+export const StageLight = () => (
+  <i className="absolute inset-0" style={{ background: `${FAINT_RAYS}, ${GLOW}` }} />
+);
+
+/** One beam from above; it swings when it moves on. */
+export function Beam() {
+  return (
+    <div aria-hidden="true" className="absolute inset-0">
+      <Move
+        frames={{ opacity: 0 }}
+        ms={300}
+        className="absolute inset-0"
+        style={{ background: '#0a050c' }}
+      />
+      <Move
+        frames={{ opacity: 0, transform: 'rotate(14deg) scaleX(0.3)' }}
+        ms={500}
+        className="absolute top-0 left-(--x) origin-top -translate-x-1/2"
+        style={{ width: '35em', height: '80%' }}
+      >
+        <i
+          className="absolute inset-0"
+          style={{ background: BEAM, clipPath: 'polygon(46% 0, 54% 0, 84% 100%, 16% 100%)' }}
+        />
+      </Move>
+      <Move
+        frames={{ opacity: 0, transform: 'scaleX(0.4)' }}
+        ms={500}
+        className="absolute left-(--x) -translate-x-1/2"
+        style={{ background: POOL, top: '76%', width: '26em', height: '5em' }}
+      />
+    </div>
+  );
+}
+
+/** Those who watch: only their eyes are seen in the dark. */
+export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
+  const { game } = useLobby();
+  const watching = roundFaces(game).filter(({ id }) => !ids.includes(id));
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 flex justify-center low:hidden"
+      style={{ bottom: '-1em', gap: '0.3em' }}
+    >
+      {watching.slice(0, HOUSE_MAX).map((face, index) => (
+        <Move
+          key={face.id}
+          frames={{ opacity: 0, transform: 'translateY(3em)' }}
+          ms={300}
+          style={{
+            width: '4.5em',
+            height: '5.6em',
+            marginTop: index % 2 === 1 ? '0.5em' : 0,
+            borderRadius: '1.6em 1.6em 0 0',
+            background: '#1c0f22',
+          }}
+        >
+          <FaceTile
+            face={face}
+            mood={mood}
+            style={{ background: 'none', color: 'var(--color-paper)' }}
+          />
+        </Move>
+      ))}
+    </div>
+  );
+}
+
+/** The group cheers or hangs its heads. */
+export function Crowd() {
+  const { game } = useLobby();
+  const group = roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id));
+  const mood = game.winnerType === 'group' ? 'happy' : 'sad';
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 flex justify-center low:hidden"
+      style={{ borderBottom: '1em solid var(--color-ink)' }}
+    >
+      {group.slice(0, CROWD_MAX).map((face, index) => (
+        <Move
+          key={face.id}
+          frames={{ transform: 'translateY(7em)' }}
+          ms={320}
+          delayMs={120 + 60 * index}
+          easing={LAND}
+        >
+          <FaceTile
+            face={face}
+            mood={mood}
+            style={{
+              width: '5.8em',
+              height: '5.8em',
+              borderRadius: '1.9em',
+              border: '0.25em solid var(--color-ink)',
+              translate: index % 2 === 1 ? '0 -0.8em' : 'none',
+            }}
+          />
+        </Move>
+      ))}
+    </div>
+  );
+}
+
+/** The winner's colour grows from the card; its rays follow when it stands. */
+export function Flood() {
+  const { game } = useLobby();
+  return (
+    <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
+      <Move
+        frames={{ transform: 'scale(0)' }}
+        ms={450}
+        className={cx(
+          'absolute top-(--y) left-(--x) rounded-full',
+          game.winnerType === 'group' ? 'bg-success' : 'bg-danger',
+        )}
+        style={{ width: '200vmax', height: '200vmax', margin: '-100vmax' }}
+      />
+      <Move
+        frames={{ opacity: 0 }}
+        ms={300}
+        delayMs={350}
+        className="absolute inset-0"
+        style={{ background: RAYS }}
+      />
+    </div>
+  );
+}
+
+/** What the Imposters said. */
+export function Guesses() {
+  const { game } = useLobby();
+  const last = Object.entries(game.lastWords).filter(([, word]) => word !== null);
+  const words = last.length > 0 ? last : game.guessedWord === null ? [] : [['', game.guessedWord]];
+  if (words.length === 0) return null;
+  return (
+    <Move
+      frames={{ opacity: 0, transform: 'translateY(-3em) rotate(-8deg)' }}
+      ms={300}
+      easing={LAND}
+      className="absolute top-(--guess) left-[5vw] grid w-(--w) justify-items-center"
+    >
+      <div className="on-paper halftone max-w-full rounded-xl px-6 py-3 shadow-card">
+        <span className="text-sm font-bold text-paper-muted">{texts.guessed}</span>
+        {words.map(([id, word]) => (
+          <bdi
+            key={id}
+            className="line-clamp-2 font-display text-xl leading-tight wrap-anywhere hyphens-auto"
+          >
+            „{word}“
+          </bdi>
+        ))}
+      </div>
+    </Move>
+  );
+}

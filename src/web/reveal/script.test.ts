@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { GameView } from '../../contract/shapes.ts';
+import { ACCUSATION_MS } from '../../game/limits.ts';
+import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import { headline, spoken } from './narration.ts';
+import { accusationScript, revealScript, type Step, stepAt } from './script.ts';
+
+const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
+const result = aView({
+  status: 'result',
+  players: players(
+    ...ids.map((id, seat) => aPlayer({ id, seat, inRound: true, votes: id === 'tim' ? 3 : 0 })),
+  ),
+  speakingOrder: ids,
+  word: 'Feuerwehr',
+  imposterIds: ['tim'],
+  accusedIds: ['tim'],
+  votes: { mia: 'tim', jonas: 'tim', lena: 'tim', tim: 'mia' },
+  winnerType: 'group',
+  endReason: 'votes',
+});
+const imposterWins: Partial<GameView> = { winnerType: 'imposter' };
+
+const timed = (steps: Step[]) =>
+  steps.map((step) => `${step.at} ${step.kind}${'ids' in step ? ` ${step.ids}` : ''}`);
+const scriptOf = (change: Partial<GameView> = {}) => timed(revealScript({ ...result, ...change }));
+
+describe('the script of a reveal', () => {
+  test('a right accusation takes six seconds', () =>
+    expect(scriptOf()).toEqual([
+      '0 fingers',
+      '1600 covered tim',
+      '2600 turned tim',
+      '3200 winner',
+      '4000 word',
+      '5000 ticket',
+      '6000 over',
+    ]));
+
+  test('a wrong one turns the same card at the same time, then the beam moves on', () =>
+    expect(scriptOf({ ...imposterWins, imposterIds: ['lena'] })).toEqual([
+      '0 fingers',
+      '1600 covered tim',
+      '2600 turned tim',
+      '3200 covered lena',
+      '4200 turned lena',
+      '4800 winner',
+      '5600 word',
+      '6600 ticket',
+      '7600 over',
+    ]));
+
+  test('nobody accused: no fingers', () =>
+    expect(scriptOf({ ...imposterWins, accusedIds: [] }).slice(0, 3)).toEqual([
+      '0 covered tim',
+      '1600 turned tim',
+      '2200 winner',
+    ]));
+
+  test('several accused, one after the other, then the Imposters who escaped', () =>
+    expect(
+      scriptOf({ accusedIds: ['tim', 'lena'], imposterIds: ['tim', 'karl'] }).slice(1, 7),
+    ).toEqual([
+      '1600 covered tim',
+      '2600 turned tim',
+      '3200 covered lena',
+      '4200 turned lena',
+      '4800 covered karl',
+      '5800 turned karl',
+    ]));
+
+  test.each<[string, Partial<GameView>, string[]]>([
+    [
+      'a guess',
+      { endReason: 'guess-right', guessedWord: 'Feuerwehr' },
+      ['0 covered tim', '1600 turned tim', '2200 verdict'],
+    ],
+    [
+      'an Imposter who left',
+      { endReason: 'imposter-left' },
+      ['0 covered tim', '1600 turned tim', '2200 winner'],
+    ],
+    ['a last word', { lastWords: { tim: null } }, ['0 verdict', '1200 winner', '2000 word']],
+    [
+      'a stolen round',
+      { endReason: 'stolen', guessedWord: 'Feuerwehr', lastWords: { tim: 'Feuerwehr' } },
+      ['0 verdict', '1200 winner', '2000 word'],
+    ],
+  ])('%s', (_, change, first) => expect(scriptOf(change).slice(0, 3)).toEqual(first));
+
+  test('[V7] the accusation before a last word is as long as the server waits', () =>
+    expect(timed(accusationScript({ ...result, accusedIds: ['tim', 'lena'] }))).toEqual([
+      '0 fingers',
+      '1600 covered tim,lena',
+      '2600 turned tim,lena',
+      `${ACCUSATION_MS} over`,
+    ]));
+
+  test('a late phone joins in at the step of the others', () => {
+    const steps = revealScript(result);
+    const kinds = [-50, 0, 2599, 2600, 99_000].map((ms) => steps[stepAt(steps, ms)]?.kind);
+    expect(kinds).toEqual(['fingers', 'fingers', 'covered', 'turned', 'over']);
+  });
+});
+
+describe('no step says what a later one shows', () => {
+  const cases: [string, GameView][] = [
+    ['right', result],
+    ['wrong', { ...result, ...imposterWins, imposterIds: ['lena'] }],
+    ['nobody', { ...result, ...imposterWins, accusedIds: [], imposterIds: ['lena'] }],
+    ['guess', { ...result, endReason: 'guess-wrong', guessedWord: 'Rakete', accusedIds: [] }],
+  ];
+
+  test.each(cases)('%s', (_, game) => {
+    const said: string[] = [];
+    for (const step of revealScript(game)) {
+      if (step.kind === 'ticket') break;
+      said.push(headline(game, step), spoken(game, step) ?? '');
+      const text = said.join(' ');
+      if (step.kind !== 'word') expect(text).not.toContain(game.word);
+      if (step.kind === 'fingers' || step.kind === 'covered') {
+        expect(text).not.toMatch(/gewonnen|ist der Imposter|lena/);
+      }
+    }
+    expect(said).toContain(`Das Wort war ${game.word}.`);
+  });
+
+  test('announcements', () => {
+    const sentences = revealScript(result).map((step) => spoken(result, step));
+    expect(sentences.filter((sentence) => sentence !== null)).toEqual([
+      '3 zeigen auf tim.',
+      'tim ist der Imposter.',
+      'Die Gruppe hat gewonnen.',
+      'Das Wort war Feuerwehr.',
+    ]);
+  });
+});
+
+test('[V7] before the result the stage does not know who voted for whom', () => {
+  const game: GameView = { ...result, status: 'voting', stage: 'lastWord', caughtIds: ['tim'] };
+  const [fingers] = accusationScript(game);
+  expect(fingers && headline(game, fingers)).toBe('3 zeigen\nauf tim');
+});

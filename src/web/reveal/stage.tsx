@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
+import type { Mood } from '../face/mood.ts';
+import { faceOf } from '../lobby/players.ts';
+import { useLobby } from '../lobby/use-lobby.ts';
+import { listen } from '../platform/listen.ts';
+import type { Cue } from '../sound/cues.ts';
+import { reveal as texts } from '../texts/reveal.ts';
+import { announce } from '../ui/announcer.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Cards } from './cards.tsx';
+import { Fingers } from './fingers.tsx';
+import { Move, StepStart, useCues } from './motion.tsx';
+import { headline, pointedAt, spoken } from './narration.ts';
+import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
+import { knownImposters, type Step } from './script.ts';
+import type { Running } from './use-steps.ts';
+import { Word } from './word.tsx';
+
+const isFlooded = ({ kind }: Step) => kind === 'verdict' || kind === 'winner' || kind === 'word';
+
+const winningCue = ({ winnerType }: GameView): Cue =>
+  winnerType === 'group' ? 'group-wins' : 'imposter-wins';
+
+type StageProps = { running: Running; onSkip: () => boolean };
+
+/** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
+export default function Stage({ running, onSkip }: StageProps) {
+  const { game } = useLobby();
+  const { step, startedAt } = running;
+
+  function skipAll() {
+    if (!onSkip() || game.status !== 'result') return;
+    const facts = ['winner', 'word'] as const;
+    // What the skipped steps would have said.
+    for (const kind of facts) announce(spoken(game, { kind, at: 0 }) ?? '');
+  }
+  const skip = useEffectEvent(skipAll);
+  useEffect(
+    () =>
+      listen(window, ['keydown'], (event) => {
+        if (event.key === 'Escape' || event.key === 'Enter') skip();
+      }),
+    [],
+  );
+  return (
+    <StepStart value={startedAt}>
+      <main
+        data-reveal={step.kind}
+        className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
+      >
+        <Announcement key={step.at} sentence={spoken(game, step)} />
+        <Scenery step={step} />
+        <Headline key={headlineKey(step)} text={headline(game, step)} step={step} />
+        {step.kind === 'word' && <Word word={game.word} />}
+        {step.kind === 'verdict' && <Guesses />}
+        <button
+          type="button"
+          onClick={skipAll}
+          className="absolute inset-0 grid items-end justify-center pb-9 text-sm text-muted focus-visible:-outline-offset-4"
+        >
+          <span className={step.kind === 'fingers' ? undefined : 'sr-only'}>{texts.skip}</span>
+        </button>
+      </main>
+    </StepStart>
+  );
+}
+
+function Announcement({ sentence }: { sentence: string | null }) {
+  useEffect(() => {
+    if (sentence) announce(sentence);
+  }, [sentence]);
+  return null;
+}
+
+/** The same headline stays while a card turns, and while the word drops. */
+function headlineKey(step: Step): string {
+  if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
+  return step.kind === 'word' ? 'winner' : step.kind;
+}
+
+/** A longer sentence is smaller: three lines at most. */
+const LONG = 22;
+
+function Headline({ text, step }: { text: string; step: Step }) {
+  const isInk = isFlooded(step);
+  const size = isInk ? 2.9 : text.length > LONG ? 2.5 : 3.4;
+  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  return (
+    <div
+      className={cx(
+        'absolute top-(--head) left-[5vw] w-(--w)',
+        isInk ? 'text-ink' : 'text-foreground',
+      )}
+    >
+      <Move
+        frames={{ opacity: 0, transform: isInk ? 'scale(0.8)' : 'scale(0.94)' }}
+        ms={isInk ? 450 : 200}
+      >
+        <h1
+          className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto"
+          // The longest word fits on a line.
+          style={{ fontSize: `min(${size}em, calc(var(--w) / ${longest * 0.58}))` }}
+        >
+          <bdi>{text}</bdi>
+        </h1>
+      </Move>
+    </div>
+  );
+}
+
+/** Fingers, then the dark house with its beam, then the winner's colour. */
+function Scenery({ step }: { step: Step }) {
+  const { game } = useLobby();
+  if (step.kind === 'fingers') {
+    const target = faceOf(game, step.targetId);
+    return (
+      <>
+        <StageLight />
+        {target && <Fingers target={target} voterIds={pointedAt(game, target.id)} />}
+      </>
+    );
+  }
+  const ids = 'ids' in step ? step.ids : knownImposters(game);
+  return (
+    <>
+      {isFlooded(step) ? <Flood /> : <Beam key={String(ids)} />}
+      {!isFlooded(step) && <House ids={idsOnStage(step, ids)} mood={houseMood(game, step, ids)} />}
+      {step.kind === 'winner' && <Crowd />}
+      <Cards step={step} ids={ids} />
+      <StepCues key={step.at} step={step} />
+    </>
+  );
+}
+
+/** Before the card turns, only the accused are known to be on stage. */
+const idsOnStage = (step: Step, ids: readonly string[]): readonly string[] =>
+  step.kind === 'covered' && step.question !== 'accused' ? [] : ids;
+
+function houseMood(game: GameView, step: Step, ids: readonly string[]): Mood {
+  if (step.kind === 'covered') return 'calm';
+  return ids.some((id) => knownImposters(game).includes(id)) ? 'happy' : 'worried';
+}
+
+function StepCues({ step }: { step: Step }) {
+  const { game } = useLobby();
+  const cues: Partial<Record<Step['kind'], Cue>> = {
+    covered: 'drum',
+    turned: 'card',
+    verdict: 'start',
+    winner: winningCue(game),
+  };
+  useCues(cues[step.kind] ?? null, [0]);
+  return null;
+}

@@ -1,0 +1,67 @@
+import type { CSSProperties } from 'react';
+import { linesOf } from '../phase/fitted-word.tsx';
+import { result as texts } from '../texts/result.ts';
+import { LAND, Move, useCues } from './motion.tsx';
+
+const LETTER_MS = 180;
+const GAP_MS = 60;
+/** For any word; the last letter has landed before the step ends. */
+const LETTERS_MS = 760;
+
+/** The word drops letter by letter; screen readers get it at once. */
+export function Word({ word }: { word: string }) {
+  const letters = [...word].length;
+  const gap = Math.min(GAP_MS, LETTERS_MS / letters);
+  useCues(
+    'letter',
+    Array.from({ length: letters }, (_, index) => index * gap),
+  );
+  // Each part stays on one line; parts may stand on two.
+  const parts = word.split(/(?<=[\s-])/);
+  const { letters: width, lines } = linesOf(word);
+  const style = { '--letters': width, '--max-size': lines === 1 ? '3.6em' : '2.8em' };
+  let index = 0;
+  return (
+    <Move
+      frames={{ opacity: 0, transform: 'translateY(-1.5em)' }}
+      ms={260}
+      className="absolute top-(--word) left-[5vw] w-(--w)"
+    >
+      <div
+        className="on-paper halftone mx-auto grid justify-items-center shadow-card"
+        style={{ maxWidth: '22em', borderRadius: '1.75em', padding: '1.3em 1.2em' }}
+      >
+        <span className="font-bold text-paper-muted" style={{ fontSize: 'max(1.1em, 0.9375rem)' }}>
+          {texts.wordWas}
+        </span>
+        <span className="sr-only">{word}</span>
+        <div aria-hidden="true" lang="de" className="@container w-full">
+          <div
+            className="card-word font-display leading-[1.05] tracking-[-0.02em]"
+            style={style as CSSProperties}
+          >
+            {parts.map((part) => (
+              <div key={`${part}${index}`} className="inline-flex">
+                {[...part].map((letter) => {
+                  index += 1;
+                  return (
+                    <Move
+                      key={index}
+                      frames={{ opacity: 0, transform: 'translateY(-0.7em) rotate(14deg)' }}
+                      ms={LETTER_MS}
+                      delayMs={(index - 1) * gap}
+                      easing={LAND}
+                      className="whitespace-pre"
+                    >
+                      {letter}
+                    </Move>
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+    </Move>
+  );
+}

@@ -1,0 +1,40 @@
+import { Fragment } from 'react';
+import type { LobbyCheck } from '../../contract/shapes.ts';
+import { common, settings as texts } from '../texts/index.ts';
+import { cx } from '../ui/class-names.ts';
+import { shortChoice, useIsAdult } from './use-categories.ts';
+
+type SettingsFactsProps = {
+  /** The public ones, or all of a seated player. */
+  settings: LobbyCheck['settings'] & { seating?: readonly string[] };
+  /** Follows the number of Imposters. */
+  imposterNote?: string | false;
+};
+
+/** What is played, in one line: "Tiere, Berufe · 5 Runden · 90 Sek · 1 Imposter". */
+export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
+  const isAdult = useIsAdult(settings.categories);
+  const { names, more } = shortChoice(settings.categories);
+  const isChaos = settings.mode === 'chaos';
+  const facts = [
+    names.join(', '),
+    more > 0 && texts.more(more),
+    isAdult && common.adult,
+    common.rounds(settings.rounds),
+    common.timeLimit(settings.timeLimit),
+    isChaos ? common.hiddenImposters : common.imposters(settings.imposterCount),
+    !isChaos && imposterNote,
+    settings.mode !== 'classic' && common.modes[settings.mode],
+    settings.softClock && settings.timeLimit > 0 && texts.softClock,
+    settings.finale && texts.finale,
+    settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
+  ].filter((fact) => fact !== false && fact !== undefined);
+  return facts.map((fact, i) => (
+    <Fragment key={fact}>
+      {i > 0 && <span aria-hidden="true"> · </span>}
+      <span className={cx('inline-block', fact === common.adult && 'font-bold text-primary')}>
+        {fact}
+      </span>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { GRADIENTS } from '../../game/avatars.ts';
+import { Face } from '../face/face.tsx';
+import type { Mood } from '../face/mood.ts';
+import { home } from '../texts/index.ts';
+import { cx } from './class-names.ts';
+
+/** The rules in four drawn cards. */
+export function RuleCards({ className }: { className?: string }) {
+  return (
+    <ol
+      className={cx(
+        'grid grid-cols-2 gap-x-2 gap-y-4 text-center text-sm leading-tight font-[650] fold:grid-cols-4',
+        className,
+      )}
+    >
+      {home.rules.map((rule, i) => (
+        <li key={rule} className="grid min-w-0 content-start justify-items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={cx(
+              'on-paper halftone relative grid h-20 w-full place-items-center overflow-hidden rounded-lg',
+              i === 2 && '-rotate-3',
+            )}
+          >
+            <svg viewBox="0 0 88 80" aria-hidden="true" className="h-full">
+              {art[i]}
+            </svg>
+            <b className="absolute top-1.5 left-1.5 grid size-5.5 place-items-center rounded-[0.4375rem] bg-ink font-display text-xs text-paper">
+              {i + 1}
+            </b>
+          </span>
+          <span className="max-w-full hyphens-auto">{rule}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const line = { stroke: '#22122a', strokeWidth: 2.6, strokeLinejoin: 'round' } as const;
+
+const art: ReactNode[] = [
+  <>
+    <g transform="translate(24 54) rotate(-10)" {...line}>
+      <rect x="-17" y="-22" width="34" height="44" rx="6" fill="#fff" />
+      <path d="M-9 -6h18M-9 4h11" strokeWidth="4" strokeLinecap="round" />
+    </g>
+    <FaceTile seat={4} mood="talk" x={42} y={34} size={42} />
+    <Bubble x={47} y={5}>
+      <path d="M9 10h15" {...line} strokeWidth="4" strokeLinecap="round" />
+    </Bubble>
+  </>,
+  <>
+    <FaceTile seat={5} mood="worried" x={24} y={22} size={40} />
+    <Hand transform="translate(1 50) rotate(-24) scale(.56)" />
+    <Hand transform="translate(87 50) scale(-1 1) rotate(-24) scale(.56)" />
+  </>,
+  <>
+    <FaceTile seat={5} mood="mask" x={17} y={28} size={46} />
+    <Bubble x={47} y={4}>
+      <path
+        d="M13 8a4 4 0 1 1 5.5 3.7q-1.5.8-1.5 2.3M17 18v.2"
+        fill="none"
+        {...line}
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+    </Bubble>
+  </>,
+  <g key="ticket" transform="translate(44 43) rotate(-7)" {...line}>
+    <path
+      d="M-25-20h50q4 0 4 4v9a7 7 0 0 0 0 14v9q0 4-4 4h-50q-4 0-4-4v-9a7 7 0 0 0 0-14v-9q0-4 4-4z"
+      className="fill-success"
+    />
+    <path
+      d="M-15 0h10M-10-5v10M1-4q0-5 5-5t5 5q0 3-10 13h11"
+      fill="none"
+      strokeWidth="4"
+      strokeLinecap="round"
+    />
+  </g>,
+];
+
+type FaceTileProps = { seat: number; mood: Mood; x: number; y?: number; size: number };
+
+/** A face on its gradient's first colour, as SVG. */
+export function FaceTile({ seat, mood, x, y = 0, size }: FaceTileProps) {
+  const avatar = GRADIENTS[seat] ?? '';
+  return (
+    <svg
+      x={x}
+      y={y}
+      width={size}
+      height={size}
+      viewBox="0 0 64 64"
+      color="#22122a"
+      aria-hidden="true"
+    >
+      <rect width="64" height="64" rx="22" fill={/#\w{6}/.exec(avatar)?.[0]} />
+      <Face avatar={avatar} mood={mood} />
+    </svg>
+  );
+}
+
+function Bubble({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <path d="M5 0h24q4 0 4 4v11q0 4-4 4H13l-9 6 2-8q-4-1-4-4V4q0-4 3-4z" fill="#fff" {...line} />
+      {children}
+    </g>
+  );
+}
+
+/** A hand that points to the right. */
+function Hand({ transform }: { transform: string }) {
+  return (
+    <g transform={transform} fill="#fff4e0" {...line} strokeWidth="4">
+      <path d="M14 12h14q6 0 8 3h18q5 0 5 5t-5 5H40v8q0 6-6 6H14z" />
+      <path d="M2 10h12v31H2z" className="fill-primary" />
+    </g>
+  );
+}
