@@ -18,7 +18,7 @@ test.use({
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const visible = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(
-      (element) => !element.closest('[aria-hidden="true"], .sr-only, svg'),
+      (element) => !element.closest('[aria-hidden="true"], [class*="sr-only"], svg'),
     );
     return [
       ...(document.documentElement.scrollWidth > window.innerWidth ? ['the page'] : []),

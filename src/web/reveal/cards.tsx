@@ -51,9 +51,9 @@ const styles = {
     outline: '0.25em solid var(--color-paper)',
   },
   face: { width: '9.4em', height: '9.4em', borderRadius: '2.6em' },
-  name: { fontSize: 'max(2em, 1.25rem)' },
-  // Not below 15 px in the smaller pose.
-  fate: { fontSize: 'max(1.15em, 1.1875rem)' },
+  name: { fontSize: 'max(2em, min(1.25rem, 4em))' },
+  // Not below 15 px in the smaller pose, and not wider than the card ("unentdeckt").
+  fate: { fontSize: 'max(1.15em, min(1.1875rem, 2.6em))' },
 } satisfies Record<string, CSSProperties>;
 
 const poses = {
