@@ -45,8 +45,8 @@ export default defineConfig({
     // They would answer before `page.route` does; `offline.spec.ts` lets them in.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Without its film: that costs more than the four browsers of a game.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // Recording every test costs a fifth more CPU.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: true },
     launchOptions: { args: chromiumArgs, ...(browser && { executablePath: browser }) },
   },
   webServer: {

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { card, dealtCards, openTable, type Person, startRound } from './table.ts';
+import {
+  card,
+  dealtCards,
+  onTurn,
+  openTable,
+  type Person,
+  speakInTurn,
+  startRound,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 /** All content of a page: document, accessibility tree, storage. */
@@ -43,7 +51,10 @@ test('both roles look the same from a distance', async ({ browser }) => {
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
   await startRound(people);
   const { imposter, group } = await dealtCards(people);
-  const [other] = group as [Person];
+  // The one whose turn it is looks different from all others.
+  if ((await onTurn(people)) === imposter) await speakInTurn(people);
+  const speaker = await onTurn(group);
+  const other = group.find((person) => person !== speaker) as Person;
   const looks = [];
   for (const { page } of [imposter, other]) {
     await card(page).click();
