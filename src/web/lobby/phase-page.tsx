@@ -2,6 +2,7 @@ import type { Phase, ScreenName } from '../../contract/screens.ts';
 import { loadMenuDialog } from '../menu/load.ts';
 import { loadGuessDialog } from '../pages/game/load.ts';
 import { type LazyPage, lazyPage } from '../pages/lazy-page.tsx';
+import { prefetch } from '../platform/prefetch.ts';
 
 export const phasePages: Record<Phase, LazyPage<object>> = {
   lobby: lazyPage(() => import('../pages/lobby/lobby-page.tsx')),
@@ -12,10 +13,7 @@ export const phasePages: Record<Phase, LazyPage<object>> = {
 
 /** Preloads the lobby of a player who is about to enter. */
 export function prefetchLobby(): void {
-  // A failed one is retried, and reported, on the way in.
-  for (const fetched of [phasePages.lobby.fetch(), import('./lobby-provider.tsx')]) {
-    fetched.catch(() => null);
-  }
+  prefetch(phasePages.lobby.fetch(), import('./lobby-provider.tsx'));
 }
 
 /** Preloads all lobby screens and their dialogs, so that no phase change waits for the network. */

@@ -1,10 +1,7 @@
-import { useLobby } from '../lobby/use-lobby.ts';
-import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
 import { cx } from '../ui/class-names.ts';
-import { phaseSeconds, type Thresholds, urgencyOf } from './countdown.ts';
-import { useWarnings } from './timer-bar.tsx';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import type { Thresholds } from './countdown.ts';
+import { useClock } from './use-clock.ts';
 
 /** Whole turn of the ring. */
 const TURN = 100;
@@ -17,12 +14,8 @@ export function ClockRing({
   thresholds: Thresholds;
   className: string;
 }) {
-  const { game } = useLobby();
-  const seconds = useSecondsLeft();
-  useWarnings(seconds, thresholds);
-  useTicking(seconds, thresholds);
+  const { seconds, urgency, part } = useClock(thresholds);
   if (seconds === null) return null;
-  const isCritical = urgencyOf(seconds, thresholds) === 'critical';
   return (
     <div
       role="timer"
@@ -43,8 +36,8 @@ export function ClockRing({
           cy="50"
           r="44"
           pathLength={TURN}
-          strokeDasharray={`${(TURN * seconds) / phaseSeconds(game)} ${TURN}`}
-          className={isCritical ? 'stroke-danger' : 'stroke-primary'}
+          strokeDasharray={`${TURN * part(seconds)} ${TURN}`}
+          className={urgency === 'critical' ? 'stroke-danger' : 'stroke-primary'}
         />
       </svg>
       <span className="relative font-display text-2xl tabular-nums">{seconds}</span>

@@ -43,9 +43,8 @@ export function urgencyOf(seconds: number, { warn, critical }: Thresholds): Urge
   return seconds <= warn ? 'warn' : 'calm';
 }
 
-/** mm:ss, as in "01:05"; "∞" without a clock. */
-export function formatSeconds(seconds: number | null): string {
-  if (seconds === null) return '∞';
+/** mm:ss, as in "01:05". */
+export function formatSeconds(seconds: number): string {
   return [Math.floor(seconds / 60), seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');

@@ -1,20 +1,10 @@
 import { AlarmClock, BellRing, Infinity as InfinityIcon, Pause } from 'lucide-react';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useChange } from '../platform/use-change.ts';
-import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
-import {
-  clockState,
-  formatSeconds,
-  phaseSeconds,
-  type Thresholds,
-  type Urgency,
-  urgencyOf,
-} from './countdown.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { formatSeconds, type Thresholds, type Urgency } from './countdown.ts';
+import { useClock } from './use-clock.ts';
 
 const colours: Record<Urgency, string> = {
   calm: 'bg-success',
@@ -22,23 +12,9 @@ const colours: Record<Urgency, string> = {
   critical: 'bg-danger',
 };
 
-/** Announces thresholds to screen readers; the digits are not announced. */
-export function useWarnings(seconds: number | null, { warn, critical }: Thresholds) {
-  useChange(seconds, (before, after) => {
-    if (before === null || after === null) return;
-    const isCrossed = [warn, critical].some((mark) => before > mark && after <= mark);
-    if (isCrossed) announce(texts.secondsLeft(after));
-  });
-}
-
 /** Remaining time of a phase: bar, digits, colour and icon. */
 export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
-  const { game } = useLobby();
-  const seconds = useSecondsLeft();
-  useWarnings(seconds, thresholds);
-  useTicking(seconds, thresholds);
-
-  const state = clockState(game);
+  const { seconds, state, urgency, part } = useClock(thresholds);
   if (seconds === null || state === 'over') {
     const Icon = seconds === null ? InfinityIcon : BellRing;
     return (
@@ -48,11 +24,9 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
       </p>
     );
   }
-  const isPaused = state === 'paused';
-  const urgency = isPaused ? 'calm' : urgencyOf(seconds, thresholds);
   return (
     <div className="flex items-center gap-3" data-urgency={urgency}>
-      {isPaused ? (
+      {state === 'paused' ? (
         <Paused />
       ) : (
         <div
@@ -64,7 +38,7 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
         >
           {/* Renders once a second; CSS animates to the next full second. */}
           <i
-            style={{ transform: `scaleX(${Math.max(0, seconds - 1) / phaseSeconds(game)})` }}
+            style={{ transform: `scaleX(${part(seconds - 1)})` }}
             className={cx(
               'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
               colours[urgency],

@@ -6,6 +6,7 @@ import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { type Intent, paths } from '../../paths.ts';
+import { prefetch } from '../../platform/prefetch.ts';
 import { meQuery, toastFailure } from '../../session.ts';
 import { common, home } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -43,10 +44,7 @@ function Home({ dialog, opensItself, open, close }: HomeProps) {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // A failed prefetch is ignored; the page retries and reports it.
-      loadAuthPage().catch(() => null);
-      load.create().catch(() => null);
-      load.join().catch(() => null);
+      prefetch(loadAuthPage(), load.create(), load.join());
     }, PREFETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -56,7 +54,7 @@ function Home({ dialog, opensItself, open, close }: HomeProps) {
     if (opensItself) return;
     const loading = load[intent]();
     // Reported below, if it is awaited at all.
-    loading.catch(() => null);
+    prefetch(loading);
     try {
       const me = await queryClient.ensureQueryData(meQuery);
       if (!me) return navigate(paths.auth(intent));
