@@ -5,10 +5,10 @@ import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
+import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Mask } from '../ui/mask.tsx';
 import { FaceTile } from './face-tile.tsx';
-import { ENTER, FLIP, LAND, Move } from './motion.tsx';
 import { isOnlyImposter, knownImposters, type Step } from './script.ts';
 
 const FLIP_MS = 420;
@@ -68,7 +68,7 @@ function Card({ face, step, isFromSide }: CardProps) {
   const isCovered = step.kind === 'covered';
   const isTurning = step.kind === 'turned';
   return (
-    <Move
+    <Animated
       frames={
         isFromSide
           ? { opacity: 0, transform: 'translateX(70vw) rotate(20deg)' }
@@ -79,7 +79,7 @@ function Card({ face, step, isFromSide }: CardProps) {
       style={styles.card}
     >
       {(isCovered || isTurning) && (
-        <Move
+        <Animated
           key={step.kind}
           // Turned to its edge, then the front takes over: no gap between the two.
           frames={isTurning ? [{ transform: 'none' }, { transform: edge(-90) }] : {}}
@@ -95,10 +95,10 @@ function Card({ face, step, isFromSide }: CardProps) {
           >
             <Mask className="w-full" />
           </span>
-        </Move>
+        </Animated>
       )}
       {!isCovered && (
-        <Move
+        <Animated
           frames={{ transform: edge(90) }}
           ms={isTurning ? FLIP_MS / 2 : 1}
           delayMs={isTurning ? FLIP_MS / 2 : 0}
@@ -106,9 +106,9 @@ function Card({ face, step, isFromSide }: CardProps) {
           className="absolute inset-0"
         >
           <Front face={face} step={step} />
-        </Move>
+        </Animated>
       )}
-    </Move>
+    </Animated>
   );
 }
 
@@ -149,7 +149,7 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
   return (
     <div className="relative">
       <FaceTile face={face} style={styles.face} />
-      <Move
+      <Animated
         frames={[{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }]}
         ms={MASK_AFTER_MS + 100}
         easing="linear"
@@ -157,8 +157,8 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
         className="absolute inset-0"
       >
         <FaceTile face={face} mood={mood} style={styles.face} />
-      </Move>
-      <Move
+      </Animated>
+      <Animated
         frames={[
           { opacity: 0, transform: 'translateY(-9em) rotate(-20deg)' },
           { opacity: 1, transform: 'none', offset: 0.9 },
@@ -173,7 +173,7 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
         <svg viewBox="0 0 64 64" className="size-full" aria-hidden="true">
           {eyes.masked}
         </svg>
-      </Move>
+      </Animated>
     </div>
   );
 }
@@ -196,14 +196,14 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
     );
   }
   return (
-    <Move frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
+    <Animated frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
       <bdi className={name} style={styles.name}>
         {face.username}
       </bdi>
       <span className="leading-tight font-[650] text-paper-muted" style={styles.fate}>
         {fate(step)}
       </span>
-    </Move>
+    </Animated>
   );
 
   function fate({ kind }: Step): string {

@@ -1,11 +1,12 @@
-import { type CSSProperties, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
+import { Animated, LAND, useLateness } from '../ui/animated.tsx';
 import { FaceTile } from './face-tile.tsx';
 import { Glove } from './glove.tsx';
-import { LAND, Move, StepStart, useCues } from './motion.tsx';
+import { useCues } from './use-cues.ts';
 
 const ARM_MS = 220;
 /** All arms are there by then, so that the picture stands for a moment. */
@@ -85,7 +86,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
             </bdi>
           </div>
           {hits.map((at, index) => (
-            <Move
+            <Animated
               key={at}
               frames={{ opacity: 0, transform: 'scale(1.5)' }}
               ms={140}
@@ -97,13 +98,13 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
               <b className="font-display leading-none" style={styles.digit}>
                 {index + 1}
               </b>
-            </Move>
+            </Animated>
           ))}
         </div>
       </div>
       <i className="absolute inset-x-0 bottom-0" style={styles.floor} />
       {chosen && (
-        <Move
+        <Animated
           frames={{ opacity: 0 }}
           ms={200}
           delayMs={ARMS_MS}
@@ -114,7 +115,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
             <bdi className="truncate">{texts.pointsAt(target.username, chosen.username)}</bdi>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
           </span>
-        </Move>
+        </Animated>
       )}
     </div>
   );
@@ -134,14 +135,14 @@ function angleOf(index: number, count: number): number {
 /** Three pixels at each hit. */
 function useShake(hits: readonly number[]) {
   const ref = useRef<HTMLDivElement>(null);
-  const startedAt = use(StepStart);
+  const lateness = useLateness();
   const start = useEffectEvent(() =>
     prefersReducedMotion()
       ? []
       : hits.map((at, index) =>
           ref.current?.animate(
             { transform: ['none', `translate(${index % 2 ? -3 : 3}px, -3px)`, 'none'] },
-            { duration: 120, delay: at - (Date.now() - startedAt), composite: 'add' },
+            { duration: 120, delay: at - lateness(), composite: 'add' },
           ),
         ),
   );
@@ -164,7 +165,7 @@ function Arm({ voter, angle, delayMs, size }: ArmProps) {
   const turn = angle + Math.PI;
   return (
     <div className="absolute" style={{ transform: `rotate(${turn}rad) scale(${size})` }}>
-      <Move
+      <Animated
         frames={{ opacity: 0, transform: 'translateX(-45em)' }}
         ms={ARM_MS}
         delayMs={delayMs}
@@ -198,7 +199,7 @@ function Arm({ voter, angle, delayMs, size }: ArmProps) {
             </span>
           )}
         </div>
-      </Move>
+      </Animated>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { Mood } from '../face/mood.ts';
 import { roundFaces } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { reveal as texts } from '../texts/reveal.ts';
+import { Animated, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
+import { RAYS } from '../ui/rays.ts';
 import { FaceTile } from './face-tile.tsx';
-import { LAND, Move, RAYS } from './motion.tsx';
 
 const MIDDLE = 'at var(--x) var(--y)';
 const FAINT_RAYS = `repeating-conic-gradient(from 3deg ${MIDDLE}, rgb(255 244 224 / 0.045) 0 7deg, transparent 7deg 14deg)`;
@@ -25,13 +26,13 @@ export const StageLight = () => (
 export function Beam() {
   return (
     <div aria-hidden="true" className="absolute inset-0">
-      <Move
+      <Animated
         frames={{ opacity: 0 }}
         ms={300}
         className="absolute inset-0"
         style={{ background: '#0a050c' }}
       />
-      <Move
+      <Animated
         frames={{ opacity: 0, transform: 'rotate(14deg) scaleX(0.3)' }}
         ms={500}
         className="absolute top-0 left-(--x) origin-top -translate-x-1/2"
@@ -41,8 +42,8 @@ export function Beam() {
           className="absolute inset-0"
           style={{ background: BEAM, clipPath: 'polygon(46% 0, 54% 0, 84% 100%, 16% 100%)' }}
         />
-      </Move>
-      <Move
+      </Animated>
+      <Animated
         frames={{ opacity: 0, transform: 'scaleX(0.4)' }}
         ms={500}
         className="absolute left-(--x) -translate-x-1/2"
@@ -63,7 +64,7 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
       style={{ bottom: '-1em', gap: '0.3em' }}
     >
       {watching.slice(0, HOUSE_MAX).map((face, index) => (
-        <Move
+        <Animated
           key={face.id}
           frames={{ opacity: 0, transform: 'translateY(3em)' }}
           ms={300}
@@ -80,7 +81,7 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
             mood={mood}
             style={{ background: 'none', color: 'var(--color-paper)' }}
           />
-        </Move>
+        </Animated>
       ))}
     </div>
   );
@@ -98,7 +99,7 @@ export function Crowd() {
       style={{ borderBottom: '1em solid var(--color-ink)' }}
     >
       {group.slice(0, CROWD_MAX).map((face, index) => (
-        <Move
+        <Animated
           key={face.id}
           frames={{ transform: 'translateY(7em)' }}
           ms={320}
@@ -116,7 +117,7 @@ export function Crowd() {
               translate: index % 2 === 1 ? '0 -0.8em' : 'none',
             }}
           />
-        </Move>
+        </Animated>
       ))}
     </div>
   );
@@ -127,7 +128,7 @@ export function Flood() {
   const { game } = useLobby();
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-      <Move
+      <Animated
         frames={{ transform: 'scale(0)' }}
         ms={450}
         className={cx(
@@ -136,7 +137,7 @@ export function Flood() {
         )}
         style={{ width: '200vmax', height: '200vmax', margin: '-100vmax' }}
       />
-      <Move
+      <Animated
         frames={{ opacity: 0 }}
         ms={300}
         delayMs={350}
@@ -154,7 +155,7 @@ export function Guesses() {
   const words = last.length > 0 ? last : game.guessedWord === null ? [] : [['', game.guessedWord]];
   if (words.length === 0) return null;
   return (
-    <Move
+    <Animated
       frames={{ opacity: 0, transform: 'translateY(-3em) rotate(-8deg)' }}
       ms={300}
       easing={LAND}
@@ -171,6 +172,6 @@ export function Guesses() {
           </bdi>
         ))}
       </div>
-    </Move>
+    </Animated>
   );
 }

@@ -6,14 +6,15 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { listen } from '../platform/listen.ts';
 import type { Cue } from '../sound/cues.ts';
 import { reveal as texts } from '../texts/reveal.ts';
+import { Animated, StepStart } from '../ui/animated.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
-import { Move, StepStart, useCues } from './motion.tsx';
 import { headline, pointedAt, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
 import { knownImposters, type Step } from './script.ts';
+import { useCues } from './use-cues.ts';
 import type { Running } from './use-steps.ts';
 import { Word } from './word.tsx';
 
@@ -22,10 +23,10 @@ const isFlooded = ({ kind }: Step) => kind === 'verdict' || kind === 'winner' ||
 const winningCue = ({ winnerType }: GameView): Cue =>
   winnerType === 'group' ? 'group-wins' : 'imposter-wins';
 
-type StageProps = { running: Running; onSkip: () => boolean };
+type RevealStageProps = { running: Running; onSkip: () => boolean };
 
 /** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
-export default function Stage({ running, onSkip }: StageProps) {
+export default function RevealStage({ running, onSkip }: RevealStageProps) {
   const { game } = useLobby();
   const { step, startedAt } = running;
 
@@ -93,7 +94,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
         isInk ? 'text-ink' : 'text-foreground',
       )}
     >
-      <Move
+      <Animated
         frames={{ opacity: 0, transform: isInk ? 'scale(0.8)' : 'scale(0.94)' }}
         ms={isInk ? 450 : 200}
       >
@@ -104,7 +105,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
         >
           <bdi>{text}</bdi>
         </h1>
-      </Move>
+      </Animated>
     </div>
   );
 }

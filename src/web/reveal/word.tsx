@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 import { linesOf } from '../phase/fitted-word.tsx';
 import { result as texts } from '../texts/result.ts';
-import { LAND, Move, useCues } from './motion.tsx';
+import { Animated, LAND } from '../ui/animated.tsx';
+import { useCues } from './use-cues.ts';
 
 const LETTER_MS = 180;
 const GAP_MS = 60;
@@ -22,7 +23,7 @@ export function Word({ word }: { word: string }) {
   const style = { '--letters': width, '--max-size': lines === 1 ? '3.6em' : '2.8em' };
   let index = 0;
   return (
-    <Move
+    <Animated
       frames={{ opacity: 0, transform: 'translateY(-1.5em)' }}
       ms={260}
       className="absolute top-(--word) left-[5vw] w-(--w)"
@@ -45,7 +46,7 @@ export function Word({ word }: { word: string }) {
                 {[...part].map((letter) => {
                   index += 1;
                   return (
-                    <Move
+                    <Animated
                       key={index}
                       frames={{ opacity: 0, transform: 'translateY(-0.7em) rotate(14deg)' }}
                       ms={LETTER_MS}
@@ -54,7 +55,7 @@ export function Word({ word }: { word: string }) {
                       className="whitespace-pre"
                     >
                       {letter}
-                    </Move>
+                    </Animated>
                   );
                 })}
               </div>
@@ -62,6 +63,6 @@ export function Word({ word }: { word: string }) {
           </div>
         </div>
       </div>
-    </Move>
+    </Animated>
   );
 }

@@ -45,18 +45,18 @@ const art: ReactNode[] = [
       <rect x="-17" y="-22" width="34" height="44" rx="6" fill="#fff" />
       <path d="M-9 -6h18M-9 4h11" strokeWidth="4" strokeLinecap="round" />
     </g>
-    <FaceTile seat={4} mood="talk" x={42} y={34} size={42} />
+    <SvgFaceTile seat={4} mood="talk" x={42} y={34} size={42} />
     <Bubble x={47} y={5}>
       <path d="M9 10h15" {...line} strokeWidth="4" strokeLinecap="round" />
     </Bubble>
   </>,
   <>
-    <FaceTile seat={5} mood="worried" x={24} y={22} size={40} />
+    <SvgFaceTile seat={5} mood="worried" x={24} y={22} size={40} />
     <Hand transform="translate(1 50) rotate(-24) scale(.56)" />
     <Hand transform="translate(87 50) scale(-1 1) rotate(-24) scale(.56)" />
   </>,
   <>
-    <FaceTile seat={5} mood="mask" x={17} y={28} size={46} />
+    <SvgFaceTile seat={5} mood="mask" x={17} y={28} size={46} />
     <Bubble x={47} y={4}>
       <path
         d="M13 8a4 4 0 1 1 5.5 3.7q-1.5.8-1.5 2.3M17 18v.2"
@@ -81,10 +81,10 @@ const art: ReactNode[] = [
   </g>,
 ];
 
-type FaceTileProps = { seat: number; mood: Mood; x: number; y?: number; size: number };
+type SvgFaceTileProps = { seat: number; mood: Mood; x: number; y?: number; size: number };
 
 /** A face on its gradient's first colour, as SVG. */
-export function FaceTile({ seat, mood, x, y = 0, size }: FaceTileProps) {
+export function SvgFaceTile({ seat, mood, x, y = 0, size }: SvgFaceTileProps) {
   const avatar = GRADIENTS[seat] ?? '';
   return (
     <svg

@@ -79,7 +79,12 @@ type Change<Input, Output> = {
 };
 
 /** An admin mutation; refetches the affected queries, whether it succeeds or fails. */
-export function useChange<Input, Output>({ send, done, failure, affects }: Change<Input, Output>) {
+export function useAdminChange<Input, Output>({
+  send,
+  done,
+  failure,
+  affects,
+}: Change<Input, Output>) {
   const queryClient = useQueryClient();
   const handle = useAdminFailure();
   const refetch = () =>

@@ -20,7 +20,7 @@ import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
 import { loadGuessDialog } from './load.ts';
 import { RedealButton } from './redeal-button.tsx';
-import { Stage } from './stage.tsx';
+import { TurnStage } from './turn-stage.tsx';
 import { isVoteDue } from './turns.ts';
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
@@ -49,7 +49,7 @@ export default function GamePage() {
           {me.inRound && <CountIn key={deal} />}
           {me.inRound ? <OwnCard key={deal} /> : <Watching />}
         </div>
-        <Stage />
+        <TurnStage />
         {me.inRound ? <Actions /> : <div className="h-3" />}
       </div>
     </Screen>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { home } from '../../texts/index.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { FaceTile } from '../../ui/rule-cards.tsx';
+import { SvgFaceTile } from '../../ui/rule-cards.tsx';
 
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 
@@ -55,7 +55,13 @@ function FourPlayers() {
   return (
     <svg viewBox="0 0 132 42" aria-hidden="true" className="hidden w-28 shrink-0 fold:block">
       {SEATS.map((seat, i) => (
-        <FaceTile key={seat} seat={seat} mood={i === 3 ? 'mask' : 'happy'} x={i * 30} size={42} />
+        <SvgFaceTile
+          key={seat}
+          seat={seat}
+          mood={i === 3 ? 'mask' : 'happy'}
+          x={i * 30}
+          size={42}
+        />
       ))}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/class-names.ts';
 
-const RAYS = 40;
+const RAY_COUNT = 40;
 
 export function HeroCards({ className }: { className?: string }) {
   return (
@@ -18,7 +18,7 @@ export function HeroCards({ className }: { className?: string }) {
           <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c]/40" />
           <g clipPath="url(#card-shape)">
             <rect x="-62" y="-88" width="124" height="176" fill="#A92F45" />
-            {Array.from({ length: RAYS / 2 }, (_, i) => (
+            {Array.from({ length: RAY_COUNT / 2 }, (_, i) => (
               <path key={ray(i)} d={ray(i)} fill="#BE3B4A" />
             ))}
           </g>
@@ -82,7 +82,7 @@ function diamond(x: number, y: number, size: number): string {
 /** Every second ray on the card's back. */
 function ray(i: number): string {
   const point = (n: number) => {
-    const angle = (n / RAYS) * 2 * Math.PI;
+    const angle = (n / RAY_COUNT) * 2 * Math.PI;
     return `${(130 * Math.cos(angle)).toFixed(1)} ${(130 * Math.sin(angle)).toFixed(1)}`;
   };
   return `M0 0L${point(2 * i)}L${point(2 * i + 1)}z`;

@@ -14,6 +14,7 @@ import { SettingsFacts } from '../../settings/settings-facts.tsx';
 import { common, home } from '../../texts/index.ts';
 import { Crown } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Perforation } from '../../ui/perforation.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
 import { statusText } from './lobby-status.ts';
 import { NameField } from './name-field.tsx';
@@ -93,7 +94,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
             </PageTitle>
             <p className="leading-snug max-tall:text-sm">{texts.rule}</p>
           </div>
-          <Perforation />
+          <Perforation hole="bg-[#1d1021]" className="low:sm:hidden" />
           <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5">
             {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
             <NameField {...form.nameField} label={texts.name} />
@@ -128,19 +129,6 @@ function Faces({ count }: { count: number }) {
           {i === 0 && <Crown className="-top-4 -left-3 size-7" />}
         </span>
       ))}
-    </div>
-  );
-}
-
-/** Dashed line with a half circle punched out at both ends. */
-function Perforation() {
-  return (
-    <div
-      aria-hidden="true"
-      className="relative border-t-2 border-dashed border-ink/35 low:sm:hidden"
-    >
-      <i className="absolute -top-3 -left-3 size-6 rounded-full bg-[#1d1021]" />
-      <i className="absolute -top-3 -right-3 size-6 rounded-full bg-[#1d1021]" />
     </div>
   );
 }

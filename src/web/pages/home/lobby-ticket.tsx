@@ -3,6 +3,7 @@ import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { shortChoice, useIsAdult } from '../../settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
+import { Perforation } from '../../ui/perforation.tsx';
 import { statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;
@@ -35,7 +36,7 @@ export function LobbyTicket({ lobby }: { lobby: LobbyCheck }) {
           </span>
         </h3>
       </header>
-      <Perforation />
+      <Perforation hole="bg-surface" />
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 pt-3 pb-4">
         <Fact label={texts.host}>
           <bdi>{lobby.hostName}</bdi>
@@ -67,16 +68,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>
       <dt className="text-xs text-paper-muted">{label}</dt>
       <dd className="text-sm leading-snug font-bold wrap-anywhere">{children}</dd>
-    </div>
-  );
-}
-
-/** Dashed line with a half circle punched out at both ends. */
-function Perforation() {
-  return (
-    <div aria-hidden="true" className="relative h-0 border-t-2 border-dashed border-ink/25">
-      <i className="absolute -top-2.5 -left-2.5 size-5 rounded-full bg-surface" />
-      <i className="absolute -top-2.5 -right-2.5 size-5 rounded-full bg-surface" />
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { type CSSProperties, use, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
-import { ENTER, Move, StepStart } from '../../reveal/motion.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { reveal as revealTexts } from '../../texts/reveal.ts';
+import { Animated, ENTER, useLateness } from '../../ui/animated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
@@ -15,10 +15,10 @@ const REASON_MS = 260;
 
 /** The reasons that have been counted by now. */
 function useCounted(reasons: readonly Reason[]): number {
-  const startedAt = use(StepStart);
+  const lateness = useLateness();
   const [, tick] = useState(0);
   const isAtOnce = prefersReducedMotion();
-  const sinceMs = Date.now() - startedAt - SLIDE_MS;
+  const sinceMs = lateness() - SLIDE_MS;
   const counted = isAtOnce ? reasons.length : Math.floor(sinceMs / REASON_MS) + 1;
   useEffect(() => {
     if (counted >= reasons.length) return;
@@ -43,7 +43,7 @@ function Ticket({ own }: { own: OwnResult }) {
   const spoken = revealTexts.spoken.ticket(title, all);
   useEffect(() => announce(spoken), [spoken]);
   return (
-    <Move
+    <Animated
       frames={{ opacity: 0, transform: 'translateX(3rem)' }}
       ms={SLIDE_MS}
       delayMs={80}
@@ -92,14 +92,14 @@ function Ticket({ own }: { own: OwnResult }) {
           </span>
         </p>
       </section>
-    </Move>
+    </Animated>
   );
 }
 
 /** The Imposter's mask grins: two nods. */
 function Jeer() {
   return (
-    <Move
+    <Animated
       frames={[0, 9, -9, 9, -9, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))}
       ms={600}
       delayMs={SLIDE_MS}
@@ -107,6 +107,6 @@ function Jeer() {
       className="absolute -top-5 right-8 z-1"
     >
       <Mask className="w-11 rotate-8 fill-danger text-ink" />
-    </Move>
+    </Animated>
   );
 }

@@ -7,10 +7,10 @@ import { layers } from '../../ui/layers.ts';
 import { lazyPage } from '../lazy-page.tsx';
 import { isGameOver } from './standings.ts';
 
-const Stage = lazyPage(() => import('../../reveal/stage.tsx'));
+const Reveal = lazyPage(() => import('../../reveal/stage.tsx'));
 const RoundResult = lazyPage(() => import('./round-result.tsx'));
 // With this page, long before its first result.
-for (const page of [Stage, RoundResult]) page.fetch().catch(reportError);
+for (const page of [Reveal, RoundResult]) page.fetch().catch(reportError);
 
 const Finale = lazyPage(() => import('./finale/finale.tsx'));
 
@@ -33,7 +33,7 @@ export default function ResultPage() {
   }, [game.currentRound]);
 
   if (running.step.kind !== 'ticket' && running.step.kind !== 'over') {
-    return <Stage key="stage" running={running} onSkip={skip} />;
+    return <Reveal key="stage" running={running} onSkip={skip} />;
   }
   if (shown === 'finale') return <Finale key="finale" onBack={() => show('round')} />;
   return (

@@ -11,10 +11,10 @@ import { ActionBar } from '../../phase/action-bar.tsx';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { HouseAd } from '../../premium/house-ad.tsx';
 import { ReactionBar } from '../../reactions/reaction-bar.tsx';
-import { Move, StepStart } from '../../reveal/motion.tsx';
 import { TICKET_MS } from '../../reveal/script.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { result as texts } from '../../texts/result.ts';
+import { Animated, StepStart } from '../../ui/animated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
@@ -94,10 +94,15 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
             className="wide:col-start-1 wide:bg-none max-tall:grid-cols-2 max-tall:items-center max-tall:gap-1 max-tall:pt-3 max-tall:*:last:order-first wide:max-tall:grid-cols-1"
           >
             {canGoOn ? (
-              <Move frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS} className="grid gap-2.5">
+              <Animated
+                frames={{ opacity: 0 }}
+                ms={300}
+                delayMs={TICKET_MS}
+                className="grid gap-2.5"
+              >
                 {isGameOver(game) ? <Button onClick={onFinale}>{texts.toFinale}</Button> : <Next />}
                 {game.totalRounds === 0 && <PlayAgain />}
-              </Move>
+              </Animated>
             ) : (
               // Its place, so that nothing moves when it comes.
               <div className={cx('min-h-14', game.totalRounds === 0 && me.isHost && 'min-h-30')} />

@@ -1,12 +1,13 @@
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { Move, RAYS } from '../../reveal/motion.tsx';
+import { Animated } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { RAYS } from '../../ui/rays.ts';
 
 /** The winner's colour behind headline and header; it comes from the stage, which it filled. */
 export function Sky() {
   const { game } = useLobby();
   return (
-    <Move
+    <Animated
       aria-hidden="true"
       frames={{ transform: 'translateY(80svh)' }}
       ms={420}
@@ -16,6 +17,6 @@ export function Sky() {
       )}
     >
       <i className="absolute inset-x-0 bottom-0 h-80" style={{ background: RAYS }} />
-    </Move>
+    </Animated>
   );
 }

@@ -3,8 +3,8 @@ import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { FittedWord } from '../../phase/fitted-word.tsx';
-import { Move } from '../../reveal/motion.tsx';
 import { result as texts } from '../../texts/result.ts';
+import { Animated } from '../../ui/animated.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 
 /** [R6, V7] What the Imposters guessed. */
@@ -25,7 +25,7 @@ export function Unmasking() {
     return isOne ? texts.wasImposter : texts.wasOneImposter;
   };
   return (
-    <Move frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
+    <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
         className="on-paper halftone grid gap-2.5 rounded-2xl px-5 py-4 shadow-card"
@@ -59,7 +59,7 @@ export function Unmasking() {
           ))}
         </div>
       </section>
-    </Move>
+    </Animated>
   );
 }
 

@@ -14,10 +14,11 @@ import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { FaceTile } from '../../reveal/face-tile.tsx';
 import { Beam, House } from '../../reveal/scenery.tsx';
 import { accusationScript } from '../../reveal/script.ts';
-import Stage from '../../reveal/stage.tsx';
+import RevealStage from '../../reveal/stage.tsx';
 import { useSteps } from '../../reveal/use-steps.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
+import { StepStart } from '../../ui/animated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dots } from '../../ui/dots.tsx';
@@ -28,7 +29,7 @@ export default function LastWord() {
   const { game } = useLobby();
   const startsAt = (game.phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - ACCUSATION_MS;
   const { running, skip } = useSteps(accusationScript(game), startsAt, 'over');
-  if (running.step.kind !== 'over') return <Stage running={running} onSkip={skip} />;
+  if (running.step.kind !== 'over') return <RevealStage running={running} onSkip={skip} />;
   return <Scene />;
 }
 
@@ -71,9 +72,12 @@ function Backdrop() {
       aria-hidden="true"
       className="reveal-stage pointer-events-none fixed inset-0 -z-1 overflow-hidden bg-[#150b19]"
     >
-      <Beam />
-      {/* The host has a button there. */}
-      {!me.isHost && <House ids={game.caughtIds} mood="calm" />}
+      {/* The beam is there since the accusation. */}
+      <StepStart value={0}>
+        <Beam />
+        {/* The host has a button there. */}
+        {!me.isHost && <House ids={game.caughtIds} mood="calm" />}
+      </StepStart>
     </div>,
     document.body,
   );

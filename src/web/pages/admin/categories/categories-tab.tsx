@@ -9,9 +9,9 @@ import { Panel } from '../../../ui/panel.tsx';
 import { CategoryActions } from '../../../words/category-actions.tsx';
 import { toText } from '../../../words/words.ts';
 import { DataList } from '../parts/data-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { AdminLoaded } from '../parts/loaded.tsx';
 import { AddForm } from './add-form.tsx';
-import { Editor } from './editor.tsx';
+import { AdminCategoryEditor } from './editor.tsx';
 import { FlagBadges } from './flags.tsx';
 import { useAdminCategories, useRemoveCategory } from './use-categories.ts';
 
@@ -33,9 +33,9 @@ export default function CategoriesTab() {
         >
           {texts.add.title}
         </Button>
-        <Loaded query={query} failure={texts.failure}>
+        <AdminLoaded query={query} failure={texts.failure}>
           {(rows) => (rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} />)}
-        </Loaded>
+        </AdminLoaded>
       </Panel>
       <AddForm categories={categories} nameRef={nameInput} />
     </div>
@@ -56,7 +56,9 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
         ]}
         actions={(category) => <Actions category={category} onEdit={() => setEdited(category)} />}
       />
-      {edited && <Editor category={edited} categories={rows} onClose={() => setEdited(null)} />}
+      {edited && (
+        <AdminCategoryEditor category={edited} categories={rows} onClose={() => setEdited(null)} />
+      )}
     </>
   );
 }

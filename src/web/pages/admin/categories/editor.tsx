@@ -10,13 +10,13 @@ import { WordFigures } from './word-figures.tsx';
 import { WordList } from './word-list.tsx';
 import { elsewhere, review } from './words.ts';
 
-type EditorProps = {
+type AdminCategoryEditorProps = {
   category: AdminCategory;
   categories: readonly AdminCategory[];
   onClose: () => void;
 };
 
-export function Editor({ category, categories, onClose }: EditorProps) {
+export function AdminCategoryEditor({ category, categories, onClose }: AdminCategoryEditorProps) {
   const [initial] = useState(category);
   const { isPremium, isAdult, isActive } = initial;
   const [flags, setFlags] = useState({ isPremium, isAdult, isActive });

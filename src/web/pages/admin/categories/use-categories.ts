@@ -3,7 +3,7 @@ import type { AdminCategory, AdminCategoryInput } from '../../../../contract/adm
 import { gameApi } from '../../../../contract/game-api.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
-import { useAdminQuery, useChange } from '../use-admin.ts';
+import { useAdminChange, useAdminQuery } from '../use-admin.ts';
 
 const texts = admin.categories;
 
@@ -27,7 +27,7 @@ export function useWordFigures(id: string) {
 }
 
 export function useAddCategory() {
-  return useChange({
+  return useAdminChange({
     send: (body: AdminCategoryInput) => call(adminApi.adminAddCategory, { body }),
     done: () => texts.add.done,
     failure: texts.add.failed,
@@ -36,7 +36,7 @@ export function useAddCategory() {
 }
 
 export function useChangeCategory(id: string) {
-  return useChange({
+  return useAdminChange({
     send: (body: AdminCategoryInput) =>
       call(adminApi.adminChangeCategory, { params: { id }, body }),
     done: () => texts.editor.saved,
@@ -46,7 +46,7 @@ export function useChangeCategory(id: string) {
 }
 
 export function useRemoveCategory({ id }: AdminCategory) {
-  return useChange({
+  return useAdminChange({
     send: () => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,
     failure: texts.removal.failed,

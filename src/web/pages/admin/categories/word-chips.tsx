@@ -18,7 +18,7 @@ const STEPS: Record<string, number> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-type WordChipsProps = {
+type EditableWordChipsProps = {
   entries: readonly Entry<Remark>[];
   /** Id of the element that describes the keys. */
   keysId: string;
@@ -30,7 +30,7 @@ type WordChipsProps = {
  * The words as chips: a tap edits, the cross removes. One tab stop with arrow keys inside; removing
  * a chip focuses the next one.
  */
-export function WordChips({ entries, keysId, onEdit, onRemove }: WordChipsProps) {
+export function EditableWordChips({ entries, keysId, onEdit, onRemove }: EditableWordChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
   const stop = entries.some(({ id }) => id === focused) ? focused : entries[0]?.id;

@@ -4,7 +4,7 @@ import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { AdminLoaded } from '../parts/loaded.tsx';
 import { useWordFigures } from './use-categories.ts';
 
 const texts = admin.categories.figures;
@@ -25,11 +25,11 @@ export function WordFigures({ categoryId }: { categoryId: string }) {
     <section className="grid grid-cols-1 gap-3">
       <h3 className="text-lg">{texts.title}</h3>
       <p className="text-sm text-muted">{texts.note}</p>
-      <Loaded query={query} failure={texts.failure}>
+      <AdminLoaded query={query} failure={texts.failure}>
         {(rows) =>
           rows.length === 0 ? <p className="text-muted">{texts.empty}</p> : <Figures rows={rows} />
         }
-      </Loaded>
+      </AdminLoaded>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { duplicatesOf, type Entry } from '../../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
-import { WordChips } from './word-chips.tsx';
+import { EditableWordChips } from './word-chips.tsx';
 import { partsOf, type Remark } from './words.ts';
 
 const texts = admin.categories.list;
@@ -96,7 +96,12 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
         {texts.keys}
       </p>
       {entries.length > 0 && matches.length === 0 && <p className="text-muted">{texts.noMatch}</p>}
-      <WordChips entries={shown} keysId={`${id}-keys`} onEdit={onEdit} onRemove={removeOne} />
+      <EditableWordChips
+        entries={shown}
+        keysId={`${id}-keys`}
+        onEdit={onEdit}
+        onRemove={removeOne}
+      />
       {matches.length > shown.length && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted">{texts.shown(shown.length, matches.length)}</p>

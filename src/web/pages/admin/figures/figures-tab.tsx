@@ -7,7 +7,7 @@ import { useAnnouncement } from '../../../ui/announcer.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { secondOf } from '../parts/dates.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { AdminLoaded } from '../parts/loaded.tsx';
 import { useAdminQuery } from '../use-admin.ts';
 import { Chart } from './chart.tsx';
 import type { Sample } from './curve.ts';
@@ -26,7 +26,7 @@ export default function FiguresTab() {
     failure: null,
   });
   return (
-    <Loaded query={query} failure={texts.failure}>
+    <AdminLoaded query={query} failure={texts.failure}>
       {(figures) => (
         <>
           <Panel title={texts.title}>
@@ -42,7 +42,7 @@ export default function FiguresTab() {
           </Panel>
         </>
       )}
-    </Loaded>
+    </AdminLoaded>
   );
 }
 

@@ -13,7 +13,7 @@ type LoadedProps<Data> = {
 };
 
 /** Loading, failed or loaded; loaded data stays visible during a refetch. */
-export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
+export function AdminLoaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const { data, error, isPlaceholderData } = query;
   if (data !== undefined) {
     return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { useAdminQuery } from '../use-admin.ts';
-import { Loaded } from './loaded.tsx';
+import { AdminLoaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 
 type PagedPanelProps<Row> = {
@@ -23,7 +23,7 @@ export function PagedPanel<Row>({ texts, path, load, children }: PagedPanelProps
   });
   return (
     <Panel title={title} intro={intro}>
-      <Loaded query={query} failure={failure}>
+      <AdminLoaded query={query} failure={failure}>
         {({ rows, total }) => (
           <>
             {total === 0 && <p>{empty}</p>}
@@ -31,7 +31,7 @@ export function PagedPanel<Row>({ texts, path, load, children }: PagedPanelProps
             <Pager page={page} total={total} onTurn={setPage} />
           </>
         )}
-      </Loaded>
+      </AdminLoaded>
     </Panel>
   );
 }

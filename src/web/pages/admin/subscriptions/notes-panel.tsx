@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { dayAndTimeOf } from '../parts/dates.ts';
 import { PagedPanel } from '../parts/paged-panel.tsx';
-import { useChange } from '../use-admin.ts';
+import { useAdminChange } from '../use-admin.ts';
 
 const texts = admin.notes;
 
@@ -69,7 +69,7 @@ function About({ note: { about, customerId, declaration } }: { note: AdminNote }
 }
 
 function Done({ note: { id, kind, about } }: { note: AdminNote }) {
-  const change = useChange({
+  const change = useAdminChange({
     send: () => call(adminApi.adminFinishNote, { params: { id } }),
     done: () => texts.finished,
     failure: texts.failed,

@@ -5,13 +5,13 @@ import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Question } from '../../../ui/question.tsx';
 import { Switch } from '../parts/switch.tsx';
-import { useChange } from '../use-admin.ts';
+import { useAdminChange } from '../use-admin.ts';
 
 const texts = admin.users;
 
 /** Grants membership or revokes a granted one. */
 export function PremiumSwitch({ user }: { user: AdminUser }) {
-  const change = useChange({
+  const change = useAdminChange({
     send: (isPremium: boolean) =>
       call(adminApi.adminSetPremium, { params: { id: user.id }, body: { isPremium } }),
     done: (isPremium, changed) =>
@@ -34,7 +34,7 @@ export function PremiumSwitch({ user }: { user: AdminUser }) {
 /** Grants or revokes admin rights, after a confirmation. */
 export function AdminSwitch({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const [requested, setRequested] = useState<boolean | null>(null);
-  const change = useChange({
+  const change = useAdminChange({
     send: (isAdmin: boolean) =>
       call(adminApi.adminSetAdmin, { params: { id: user.id }, body: { isAdmin } }),
     done: texts.adminChanged,

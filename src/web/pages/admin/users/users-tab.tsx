@@ -4,6 +4,7 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
+import { prefetch } from '../../../platform/prefetch.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -14,7 +15,7 @@ import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { dayOf } from '../parts/dates.ts';
-import { Loaded } from '../parts/loaded.tsx';
+import { AdminLoaded } from '../parts/loaded.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminSwitch, PremiumSwitch } from './switches.tsx';
@@ -60,8 +61,7 @@ export function UsersTab({ me }: { me: User }) {
   const [edited, setEdited] = useState<AdminUser | null>(null);
   const found = query.isPlaceholderData ? undefined : query.data?.total;
   useEffect(() => {
-    // If this prefetch fails, opening the dialog retries and reports it.
-    loadUserDialog().catch(() => null);
+    prefetch(loadUserDialog());
   }, []);
   useEffect(() => {
     if (search !== '' && found !== undefined) announce(texts.found(found));
@@ -90,7 +90,7 @@ export function UsersTab({ me }: { me: User }) {
           </IconButton>
         </div>
       </div>
-      <Loaded query={query} failure={texts.failure}>
+      <AdminLoaded query={query} failure={texts.failure}>
         {({ rows, total }) => (
           <>
             <p className="hidden text-sm text-muted wide:block">{texts.found(total)}</p>
@@ -127,7 +127,7 @@ export function UsersTab({ me }: { me: User }) {
             <Pager page={page} total={total} onTurn={listState.setPage} />
           </>
         )}
-      </Loaded>
+      </AdminLoaded>
       {edited && (
         <Suspense>
           <UserDialog user={edited} isMe={edited.id === me.id} onClose={() => setEdited(null)} />

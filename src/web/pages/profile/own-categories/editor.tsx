@@ -8,17 +8,17 @@ import { CategoryEditor } from '../../../words/category-editor.tsx';
 import { duplicatesOf, useWords } from '../../../words/use-words.ts';
 import { problemsOf } from '../../../words/words.ts';
 import { useSave } from './use-own-categories.ts';
-import { WordChips } from './word-chips.tsx';
+import { OwnWordChips } from './word-chips.tsx';
 
 const texts = ownCategories.editor;
 
 /** Limit of rendered chips: phones cannot draw a whole dictionary. */
 const SHOWN_MAX = 4 * OWN_WORDS_MAX;
 
-type EditorProps = { category?: OwnCategory; onClose: () => void };
+type OwnCategoryEditorProps = { category?: OwnCategory; onClose: () => void };
 
 /** [B1] Edits a category: its name, a pasted list, the words as chips. */
-export function Editor({ category, onClose }: EditorProps) {
+export function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps) {
   const [initial] = useState(category);
   const words = useWords(initial?.words ?? [], { review: problemsOf, adds: 'last' });
   const { entries, remove } = words;
@@ -57,7 +57,7 @@ export function Editor({ category, onClose }: EditorProps) {
         {entries.length === 0 ? (
           <p className="text-muted">{texts.none}</p>
         ) : (
-          <WordChips entries={entries} onRemove={(id) => remove([id])} />
+          <OwnWordChips entries={entries} onRemove={(id) => remove([id])} />
         )}
       </div>
     </CategoryEditor>

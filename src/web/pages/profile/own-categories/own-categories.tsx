@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PremiumHint } from '../../../ui/premium-hint.tsx';
 import { CategoryActions } from '../../../words/category-actions.tsx';
 import { toText } from '../../../words/words.ts';
-import { Editor } from './editor.tsx';
+import { OwnCategoryEditor } from './editor.tsx';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
 
@@ -99,7 +99,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
         {!isPremium && <PremiumHint>{texts.toPremium}</PremiumHint>}
       </div>
       {open?.as === 'editor' && (
-        <Editor {...(open.category && { category: open.category })} onClose={close} />
+        <OwnCategoryEditor {...(open.category && { category: open.category })} onClose={close} />
       )}
       {open?.as === 'viewer' && <Viewer category={open.category} onClose={close} />}
     </div>

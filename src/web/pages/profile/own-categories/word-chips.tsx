@@ -8,10 +8,10 @@ import type { WordProblem } from '../../../words/words.ts';
 
 const texts = ownCategories.editor;
 
-type WordChipsProps = { entries: readonly Entry<WordProblem>[]; onRemove: (id: number) => void };
+type OwnWordChipsProps = { entries: readonly Entry<WordProblem>[]; onRemove: (id: number) => void };
 
 /** The words as chips; a tap removes a word and focuses the next one. */
-export function WordChips({ entries, onRemove }: WordChipsProps) {
+export function OwnWordChips({ entries, onRemove }: OwnWordChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(index: number, id: number) {

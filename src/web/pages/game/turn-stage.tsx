@@ -1,16 +1,17 @@
-import { useRef } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { RAYS } from '../../ui/rays.ts';
 import { Table } from './table.tsx';
 import { bandOf, tableOrder } from './turns.ts';
 import { useTravel } from './use-travel.ts';
 
 /** [R13] Whose turn it is, above all players in speaking order. */
-export function Stage() {
+export function TurnStage() {
   const { game } = useLobby();
   const root = useRef<HTMLDivElement>(null);
   useTravel(root, turnHolderId(game));
@@ -23,8 +24,11 @@ export function Stage() {
 }
 
 const floor = (light: string) => `radial-gradient(closest-side, rgb(${light}), transparent)`;
-const RAYS =
-  'repeating-conic-gradient(from 4deg at 3.4rem 5rem, rgb(255 255 255 / 0.2) 0 8deg, transparent 8deg 16deg), var(--color-primary)';
+const rays = {
+  '--x': '3.4rem',
+  '--y': '5rem',
+  background: `${RAYS}, var(--color-primary)`,
+} as CSSProperties;
 
 /** Brass in one's own turn. Depends only on what all players see, so every role has the same one. */
 function Band() {
@@ -48,7 +52,7 @@ function Band() {
           className="absolute bottom-2 left-1 z-1 h-6 w-25 max-tall:bottom-0.5 max-tall:-left-2.5"
         />
         <b
-          style={{ background: RAYS }}
+          style={rays}
           className={cx(
             'absolute inset-0 transition-opacity duration-250',
             isMine ? 'opacity-100' : 'opacity-0',
