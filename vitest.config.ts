@@ -1,5 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Tests with processes and databases first: at the end they would run alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/test\/(crash|fuzz|store)\//.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +21,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     testTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
     // Most of them wait for deadlines and databases: one worker per core leaves the cores idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
   },
