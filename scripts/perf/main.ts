@@ -14,10 +14,12 @@ import {
   type Measured,
   measured,
   rate,
+  revealFrame,
   secondVisit,
 } from './budgets.ts';
 import { type Finding, visit } from './first-visit.ts';
 import { gameStateBytes, openGuestLobby } from './game.ts';
+import { longestFrame } from './reveal.ts';
 import { comeBack } from './second-visit.ts';
 import { TAPS, type Tap, timeTaps } from './taps.ts';
 
@@ -83,6 +85,8 @@ async function measure(address: URL): Promise<{ figures: Measured[]; findings: F
     const returns = await repeat(() => comeBack(browser, address.href));
     figures.push(measured('/', secondVisit, returns));
     figures.push(...(await measureTaps(browser, address)));
+    const frames = await repeat(() => longestFrame(browser, address));
+    figures.push(measured('a round', revealFrame, frames));
     const { gzip } = await gameStateBytes(address);
     figures.push(measured('12 players', gameState, [gzip / 1000]));
     return { figures, findings };

@@ -4,7 +4,13 @@ import { api } from '../../src/contract/api.ts';
 import { guest } from '../../test/support/test-client.ts';
 
 /** A phone in portrait, in the size of the design drafts. */
-const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = {
+  width: 390,
+  height: 844,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 
 /** The measured taps. */
 export const TAPS = ['open dialog', 'tap card', 'vote'] as const;
