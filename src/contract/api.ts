@@ -1,6 +1,7 @@
 import { accountApi } from './account-api.ts';
 import { adminApi } from './admin-api.ts';
 import type { Call } from './call.ts';
+import { displayApi } from './display-api.ts';
 import { gameApi } from './game-api.ts';
 
 export * from './call.ts';
@@ -11,6 +12,7 @@ export * from './call.ts';
  */
 export const api = {
   ...gameApi,
+  ...displayApi,
   ...accountApi,
   ...adminApi,
 } as const satisfies Record<string, Call>;

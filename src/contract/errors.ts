@@ -49,6 +49,10 @@ const refusals: Record<Refusal, Answer> = {
   'game-over': { status: 409, message: 'Das Spiel ist zu Ende.' },
   'game-not-over': { status: 409, message: 'Das Spiel ist noch nicht zu Ende.' },
   'unknown-category': { status: 400, message: 'Ungültige Einstellungen.' },
+  'too-many-displays': {
+    status: 409,
+    message: 'Zwei Bühnen sind schon verbunden. Trenn erst eine.',
+  },
   'no-words': { status: 409, message: 'Für diese Kategorien gibt es gerade keine Wörter.' },
 };
 
@@ -63,6 +67,15 @@ const others = {
     message: 'Ein Lobby-Name hat höchstens 20 Zeichen, und keine unsichtbaren.',
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
+  'pairing-code-invalid': {
+    status: 400,
+    message: 'Der Bühnen-Code muss 6 Zeichen lang sein.',
+  },
+  'pairing-code-unknown': {
+    status: 404,
+    message: 'Diesen Bühnen-Code gibt es nicht mehr. Tipp den ein, der jetzt auf der Bühne steht.',
+  },
+  'no-display': { status: 401, message: 'Diese Bühne ist nicht mehr angemeldet.' },
   'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
   'category-name-invalid': {
     status: 400,

@@ -3,6 +3,9 @@ import type { MODES } from './limits.ts';
 /** The account id, or the id bound to an anonymous session [W2]. */
 export type PlayerId = string;
 
+/** [T1] Contains a character that no player id has. */
+export type DisplayId = `display:${string}`;
+
 /** The phase of a lobby. */
 type Status = 'waiting' | 'playing' | 'voting' | 'result';
 
@@ -35,6 +38,9 @@ export type Player = {
   /** [R2] Rounds played since last being an Imposter (or since joining). */
   roundsSinceImposter: number;
 };
+
+/** [T1] A shared screen ("Bühne"). */
+export type Display = { id: DisplayId; isConnected: boolean };
 
 /**
  * `aliases` are also accepted as guesses. `group`: confusable words of the category; missing in data
@@ -162,6 +168,8 @@ export type Game = {
   players: Player[];
   /** [L7] Removed by the host; may not rejoin. */
   kickedIds: PlayerId[];
+  /** [T1] In pairing order. */
+  displays: Display[];
   currentRound: number;
   /** 0: unlimited. */
   totalRounds: number;

@@ -104,6 +104,13 @@ export const KICKED_MAX = 100;
 /** [L9] Without activity until a lobby is removed. */
 export const LOBBY_IDLE_MS = 2 * 60 * 60 * 1000;
 
+/** [T1] Per lobby. */
+export const DISPLAYS_MAX = 2;
+/** [T2] Of the alphabet of lobby codes. */
+export const PAIRING_CODE_LENGTH = 6;
+/** [T2] */
+export const PAIRING_CODE_MS = 5 * 60 * 1000;
+
 /** [R1] Latest words excluded when all words are used. */
 export const RECENT_WORDS = 10;
 /** [P] Rounds of a game kept for its finale: the longest limited game. */

@@ -61,6 +61,7 @@ export function createGame(input: {
     ownCategories: chosenOf(own, settings),
     players: [{ ...newPlayer(input.host, []), isHost: true }],
     kickedIds: [],
+    displays: [],
     currentRound: 1,
     totalRounds: settings.rounds,
     scores: {},

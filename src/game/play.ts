@@ -1,6 +1,15 @@
 import { advance, nextDeadline } from './clock.ts';
+import { connectDisplay, findDisplay, pairDisplay, removeDisplay } from './displays.ts';
 import { isLastWordOver, pass } from './finale.ts';
-import type { Game, OwnCategory, PlayerId, RuleContext, Settings, Stage } from './game.ts';
+import type {
+  DisplayId,
+  Game,
+  OwnCategory,
+  PlayerId,
+  RuleContext,
+  Settings,
+  Stage,
+} from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
@@ -54,8 +63,10 @@ export type Move =
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
   | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
-  | { type: 'present'; playerId: PlayerId }
-  | { type: 'absent'; playerId: PlayerId; since: number }
+  | { type: 'pair-display' | 'remove-display'; playerId: PlayerId; displayId: DisplayId }
+  /** `playerId`: of a player or display. */
+  | { type: 'present'; playerId: PlayerId | DisplayId }
+  | { type: 'absent'; playerId: PlayerId | DisplayId; since: number }
   /** [R4b] After an interruption: extends deadlines missed during it. */
   | { type: 'resume' }
   /** Applies due deadlines only. */
@@ -66,6 +77,13 @@ const wordsOf = (game: Game, world: RuleContext): RuleContext => ({
   ...world,
   wordSource: withOwn(game.ownCategories, world.wordSource),
 });
+
+function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game {
+  const display = findDisplay(game, move.playerId);
+  if (display) return connectDisplay(game, display.id, move.type === 'present');
+  if (move.type === 'present') return markPresent(game, move.playerId);
+  return markAbsent(game, move.playerId, move.since);
+}
 
 function apply(game: Game, move: Move, world: RuleContext): Game | null {
   switch (move.type) {
@@ -114,10 +132,13 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
       return kick(game, move.playerId, move.targetId);
     case 'hand-over':
       return handOver(game, move.playerId, move.targetId);
+    case 'pair-display':
+      return pairDisplay(game, move.playerId, move.displayId);
+    case 'remove-display':
+      return removeDisplay(game, move.playerId, move.displayId);
     case 'present':
-      return markPresent(game, move.playerId);
     case 'absent':
-      return markAbsent(game, move.playerId, move.since);
+      return connect(game, move);
     case 'resume':
     case 'time':
       return game;

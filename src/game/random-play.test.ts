@@ -103,6 +103,8 @@ const MOVES = {
   'hand-over': 1,
   present: 1,
   absent: 1,
+  'pair-display': 1,
+  'remove-display': 1,
   resume: 1,
   time: 1,
 } satisfies Record<Move['type'], 1>;

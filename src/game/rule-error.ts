@@ -34,6 +34,7 @@ export const refusals = [
   'game-not-over',
   'unknown-category',
   'no-words',
+  'too-many-displays',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 

@@ -5,7 +5,7 @@ import { type Move, playDue } from './play.ts';
 import { attempt, evenings, type PlayedMove, playEvening } from './testing/evening.ts';
 import type { Step } from './testing/intents.ts';
 import { withOtherSecrets } from './testing/other-secrets.ts';
-import { nameOf, PLAYER_IDS } from './testing/people.ts';
+import { DISPLAY_IDS, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { seeded } from './testing/random.ts';
 import { viewFor } from './view.ts';
 
@@ -60,7 +60,7 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
   playGames(150, ({ after, context }, where) => {
     if (!after) return;
     const { round, settings } = after;
-    const viewers = [...PLAYER_IDS.filter(() => draw(3) === 0), 'id-stranger'];
+    const viewers = [...PLAYER_IDS.filter(() => draw(3) === 0), ...DISPLAY_IDS, 'id-stranger'];
     for (const viewer of viewers) {
       const other = withOtherSecrets(after, viewer, draw);
       const message = `${viewer} sees a difference in ${where}`;
@@ -75,7 +75,8 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
       const isSeated = after.players.some(({ id }) => id === viewer);
       const role = round.imposterIds.includes(viewer) ? 'imposter' : 'group';
       const isDealtIn = isSeated && round.order.includes(viewer);
-      const kind = `${settings.mode} ${isDealtIn ? role : 'watching'}`;
+      const isDisplay = after.displays.some(({ id }) => id === viewer);
+      const kind = `${settings.mode} ${isDealtIn ? role : isDisplay ? 'display' : 'watching'}`;
       looks.set(kind, (looks.get(kind) ?? 0) + 1);
       // [R8] Impossible variant: with other Imposters the round would be over.
       if (playDue(other, context) !== other) continue;
@@ -91,7 +92,7 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
   });
   const modes = ['classic', 'hint', 'undercover', 'chaos'];
   for (const kind of modes.flatMap((mode) =>
-    ['imposter', 'group', 'watching'].map((role) => `${mode} ${role}`),
+    ['imposter', 'group', 'watching', 'display'].map((role) => `${mode} ${role}`),
   )) {
     expect(looks.get(kind) ?? 0, kind).toBeGreaterThan(30);
   }

@@ -8,7 +8,7 @@ import { closeVote } from './vote.ts';
 /** As version 0.15 stored it. */
 function asBefore(game: Game): StoredGame {
   const { softClock: _, seating: __, finale: ___, ...settings } = game.settings;
-  const { playedRounds: ____, ...rest } = game;
+  const { playedRounds: ____, displays: _____, ...rest } = game;
   if (!game.round) return { ...rest, settings, round: null };
   const { word, imposterWord, imposterIds, order, departed, outcome, votes } = game.round;
   const { speakerId, nextSpeakerId } = game.round;

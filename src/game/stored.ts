@@ -24,10 +24,11 @@ export const NEW_ROUND = {
 } satisfies Partial<Round>;
 
 /** A game as an older version stored it: newer fields are missing. */
-export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds'> & {
+export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds' | 'displays'> & {
   settings: Partial<Game['settings']>;
   round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
   playedRounds?: Game['playedRounds'];
+  displays?: Game['displays'];
 };
 
 /** Gives every field that a stored game lacks its default. */
@@ -38,5 +39,6 @@ export function withDefaults(game: StoredGame): Game {
     settings,
     round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
     playedRounds: game.playedRounds ?? [],
+    displays: game.displays ?? [],
   };
 }

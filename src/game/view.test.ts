@@ -95,6 +95,7 @@ describe('[W1] public fields', () => {
       accusedIds: [],
       caughtIds: [],
       departed: [],
+      displays: [],
       roundMode: null,
       ...secrets,
     });

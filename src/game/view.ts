@@ -1,6 +1,8 @@
+import { findDisplay } from './displays.ts';
 import { caughtIds, hasLastWord } from './finale.ts';
 import type {
   Departed,
+  DisplayId,
   EndReason,
   Game,
   PlayedRound,
@@ -96,6 +98,7 @@ export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
 export function viewerKind(game: Game, viewerId: PlayerId): string {
   const { round } = game;
   if (!round || round.outcome) return 'open';
+  if (findDisplay(game, viewerId)) return 'display';
   if (!isInRound(game, viewerId)) return 'watching';
   const isOwn = round.imposterIds.includes(viewerId) || Object.hasOwn(round.votes, viewerId);
   return isOwn ? `own ${viewerId}` : 'group';
@@ -231,6 +234,8 @@ export function sharedView(game: Game, now: number) {
     ...redealOf(game),
     ...voteOf(game),
     departed: (round?.departed ?? []).map(faceView),
+    /** [T3] */
+    displays: game.displays,
     /** [B4] What the round is played with; null without one. */
     roundMode: round?.mode ?? null,
     ...resultView(game),
@@ -239,6 +244,14 @@ export function sharedView(game: Game, now: number) {
   };
 }
 
-export function viewFor(game: Game, viewerId: PlayerId, now: number): GameView {
-  return { ...sharedView(game, now), ...knowledgeOf(game, viewerId) };
+/** [T4] On a display, changing counts would show the table who votes for whom. */
+export function playersOnDisplay(game: Game, { players }: SharedView): SharedView['players'] {
+  if (!game.round || game.round.outcome) return players;
+  const hidden = Object.values(players).map((player) => [player.id, { ...player, votes: 0 }]);
+  return Object.fromEntries(hidden);
+}
+
+export function viewFor(game: Game, viewerId: PlayerId | DisplayId, now: number): GameView {
+  const view = { ...sharedView(game, now), ...knowledgeOf(game, viewerId) };
+  return findDisplay(game, viewerId) ? { ...view, players: playersOnDisplay(game, view) } : view;
 }

@@ -34,6 +34,7 @@ import { trustedProxies } from './limits/proxies.ts';
 import { queueRequests } from './limits/request-queue.ts';
 import { limitRequests } from './limits/requests.ts';
 import { openChannelCalls } from './lobby/channel-calls.ts';
+import { openDisplays } from './lobby/displays.ts';
 import { openLiveChannels } from './lobby/live-channels.ts';
 import { openLobbies } from './lobby/lobbies.ts';
 import { openPresence } from './lobby/presence.ts';
@@ -54,6 +55,7 @@ import { adminCategoryRoutes } from './routes/admin/admin-categories.ts';
 import { adminOverviewRoutes } from './routes/admin/admin-overview.ts';
 import { adminUserRoutes } from './routes/admin/admin-users.ts';
 import { contractRoutes } from './routes/declarations.ts';
+import { displayRoutes } from './routes/displays.ts';
 import { joinRoutes } from './routes/join.ts';
 import { liveRoutes } from './routes/live-channel.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
@@ -143,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const passwords = openPasswords(options.derive ?? hashing.derive);
   const limits = openLimits({ redis, factor: config.limitFactor });
   const { mail } = config;
+  const displays = openDisplays({ store, limits, now, random, config });
   const mailer = mail
     ? openMailer({ transport: await openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
     : null;
@@ -166,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     words,
     membership: openMembership({ store, words }),
     sessions,
-    access: openAccess({ sessions, store, limits, lobbies, presence }),
+    access: openAccess({ sessions, store, limits, lobbies, presence, displays }),
     idempotency: openIdempotency(),
     limits,
     passwords,
@@ -174,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lobbies,
     presence,
     liveChannels,
+    displays,
     provider,
     payments,
     declarations,
@@ -210,6 +214,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   joinRoutes(defineRoute, services);
   lobbyRoutes(defineRoute, services);
   moveRoutes(defineRoute, services, moves);
+  displayRoutes(defineRoute, services);
   reactionRoutes(defineRoute, services);
   ownCategoryRoutes(defineRoute, services);
   premiumRoutes(defineRoute, services);

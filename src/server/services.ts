@@ -8,6 +8,7 @@ import type { ServerConfig } from './config.ts';
 import type { Access } from './http/access.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Displays } from './lobby/displays.ts';
 import type { LiveChannels } from './lobby/live-channels.ts';
 import type { Lobbies } from './lobby/lobbies.ts';
 import type { Presence } from './lobby/presence.ts';
@@ -38,6 +39,7 @@ export type Services = {
   lobbies: Lobbies;
   presence: Presence;
   liveChannels: LiveChannels;
+  displays: Displays;
   /** Null: nothing is sold here. */
   provider: Provider | null;
   payments: Payments;

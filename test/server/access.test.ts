@@ -96,9 +96,10 @@ describe('every call, made by unauthorised clients', () => {
     const known = callNames.map(
       (name) => `${api[name].method} ${api[name].path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
-    // The live channel has its own tests (live.test.ts); the other two reveal nothing.
-    const others = ['GET /api/games/:code/live', 'GET /healthz', 'GET /readyz', 'GET /metrics'];
-    const expected = [...known, ...others];
+    // The live channels have their own tests (live.test.ts, displays.test.ts); the others reveal nothing.
+    const channels = ['GET /api/games/:code/live', 'GET /api/display/live'];
+    const others = ['GET /healthz', 'GET /readyz', 'GET /metrics'];
+    const expected = [...known, ...channels, ...others];
     const routes = routesOf(server);
     expect(routes).toEqual(expect.arrayContaining(expected));
     // Any other route is a known path with a wrong method.
@@ -134,6 +135,12 @@ describe('every call, made by unauthorised clients', () => {
   test.each(withAccess('session', 'seat', 'host'))('%s: without a session 401', (name) =>
     expectRefused(withoutSession(), name, asHost(name), [401, 'not-signed-in']),
   );
+
+  test.each(withAccess('display'))('[T2] %s: for all but displays 401', async (name) => {
+    const madeUp = Object.assign(newClient(), { cookie: `imposter_display=${'x'.repeat(43)}` });
+    const clients = [...withoutSession(), madeUp, host, ...unseated];
+    await expectRefused(clients, name, asHost(name), [401, 'no-display']);
+  });
 
   test.each(withAccess('admin'))(
     '%s: without a session 401, for all but admins 403',

@@ -80,6 +80,7 @@ const REFUSED: Partial<Record<(typeof callNames)[number], number>> = {
   confirmEmail: 410,
   changeOwnCategory: 404,
   changeTestSubscription: 404,
+  pairDisplay: 404,
   start: 409,
   voting: 409,
   vote: 409,

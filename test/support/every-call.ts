@@ -15,9 +15,9 @@ export type CallInput = {
 /**
  * Who may make a call. `anybody`: no session needed. `session`: any session. `newcomer`: without a
  * session only under an unclaimed id [W2]. `seat`: only a seated player, for themselves. `host`:
- * only the host of the lobby. `admin`: only admins, by the current database row.
+ * only the host of the lobby. `display`: only a display, by its own cookie. `admin`: only admins, by the current database row.
  */
-type Access = 'anybody' | 'session' | 'newcomer' | 'seat' | 'host' | 'admin';
+type Access = 'anybody' | 'session' | 'newcomer' | 'display' | 'seat' | 'host' | 'admin';
 
 export type Row = {
   access: Access;
@@ -141,6 +141,22 @@ export const everyCall: Record<keyof typeof api, Row> = {
   game: {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code }, query: { playerId } }),
+  },
+  openDisplay: { access: 'anybody', input: nothing },
+  display: { access: 'display', input: nothing },
+  pairDisplay: {
+    access: 'seat',
+    input: (playerId, { code }) => ({
+      params: { code },
+      body: { playerId, pairingCode: 'ZZZZZZ' },
+    }),
+  },
+  removeDisplay: {
+    access: 'seat',
+    input: (playerId, { code }) => ({
+      params: { code },
+      body: { playerId, displayId: 'display:unbekannt000' },
+    }),
   },
   leave: { access: 'seat', input: asPlayer },
   ready: {

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import WebSocket from 'ws';
 import { api, type BodyInput, type Call, pathOf, type ReplyOf } from '../../src/contract/api.ts';
+import { displayLivePath } from '../../src/contract/display-api.ts';
 import type { ErrorBody } from '../../src/contract/errors.ts';
 import {
   applyChange,
@@ -109,12 +110,20 @@ export class TestClient {
     return answer as Answer<ReplyOf<C>>;
   }
 
-  /**
-   * A live channel; `messages` grows if recording, with a `game` message for each `change`. `closed`
-   * resolves with the close code.
-   */
+  /** The live channel of a player. */
   live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
-    const url = this.address.replace('http', 'ws') + livePath(code, playerId);
+    return this.openChannel(livePath(code, playerId), `live ${code}`, headers);
+  }
+
+  /** [T3] The live channel of a display. */
+  display = () => this.openChannel(displayLivePath, 'display');
+
+  /**
+   * `messages` grows if recording, with a `game` message for each `change`. `closed` resolves with the
+   * close code.
+   */
+  private openChannel(path: string, source: string, headers: Record<string, string> = {}) {
+    const url = this.address.replace('http', 'ws') + path;
     const { connection: _, ...own } = this.headers;
     const socket = new WebSocket(url, { headers: { ...own, ...headers } });
     socket.setMaxListeners(0);
@@ -123,7 +132,7 @@ export class TestClient {
     const listeners = new Set<(message: LiveMessage) => void>();
     socket.on('message', (data) => {
       const text = String(data);
-      this.record(`live ${code}`, text);
+      this.record(source, text);
       const content: unknown = JSON.parse(text);
       const message = LiveMessage.parse(content);
       deepStrictEqual(message, content);

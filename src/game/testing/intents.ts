@@ -4,7 +4,7 @@ import type { Game, PlayerId, Settings } from '../game.ts';
 import { CLOCK_ACTIONS } from '../limits.ts';
 import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
-import { anna, nameOf, PLAYER_IDS } from './people.ts';
+import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */
 const INTENTS = {
@@ -20,7 +20,7 @@ const INTENTS = {
   'host-pauses': 1,
   'all-want-time': 2,
   'two-redeal': 3,
-  'imposter-guesses': 2,
+  'imposter-guesses': 3,
   'changes-mind': 3,
   // Any player, sensible or not.
   join: 3,
@@ -46,6 +46,9 @@ const INTENTS = {
   absent: 3,
   resume: 1,
   time: 1,
+  'pair-display': 4,
+  'remove-display': 1,
+  'display-connects': 3,
 } as const;
 
 type Intent = keyof typeof INTENTS;
@@ -156,6 +159,7 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
   const member = pick(game.players, who)?.id ?? host;
   const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
   const hostOrAny: PlayerId = choice % 2 ? host : playerId;
+  const displayId = pick(DISPLAY_IDS, target) ?? 'display:tv';
   switch (name) {
     case 'play-on':
       return playSensibly(game, step);
@@ -251,6 +255,15 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
       return [{ type: name, playerId: hostOrAny, targetId }];
     case 'absent':
       return [{ type: name, playerId, since: now - choice * 700 }];
+    case 'pair-display':
+    case 'remove-display':
+      return [{ type: name, playerId: choice % 3 ? member : playerId, displayId }];
+    case 'display-connects':
+      return [
+        choice % 3
+          ? { type: 'present', playerId: displayId }
+          : { type: 'absent', playerId: displayId, since: now },
+      ];
     case 'resume':
     case 'time':
       return [{ type: name }];

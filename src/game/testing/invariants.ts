@@ -67,6 +67,8 @@ export function checkGame(game: Game, now: number): void {
     game.totalRounds === 0 || (game.currentRound >= 1 && game.currentRound <= game.totalRounds),
     '[P] no round after the last one',
   );
+  const displayIds = game.displays.map(({ id }) => id);
+  must(isUnique(displayIds) && displayIds.length <= 2, '[T1] at most two displays');
   must(isUnique(game.usedWords), '[R1] a used word is remembered once');
   must(
     Object.values(game.scores).every((points) => points >= 0),

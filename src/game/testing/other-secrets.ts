@@ -1,3 +1,4 @@
+import { findDisplay } from '../displays.ts';
 import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, RandomInt, Round, Word } from '../game.ts';
 import { isInRound } from '../players.ts';
@@ -26,8 +27,13 @@ function keepCaught(round: Round, imposterIds: PlayerId[]): PlayerId[] {
 const someOf = (ids: readonly PlayerId[], random: RandomInt): PlayerId[] =>
   shuffled(ids, random).slice(0, 1 + random(Math.max(1, ids.length)));
 
-/** [S13] Same voters and vote counts; the viewer's own vote stays. */
-function otherVotes({ votes }: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
+/** [S13] Same voters and vote counts; the viewer's own vote stays. [T4] For a display any votes. */
+function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
+  const { votes, order } = round;
+  if (findDisplay(game, viewer)) {
+    const others = Object.keys(votes).map((id) => [id, order[random(order.length)] ?? null]);
+    return Object.fromEntries(others);
+  }
   const voters = Object.keys(votes).filter((id) => id !== viewer);
   const targets = shuffled(
     voters.map((id) => votes[id] ?? null),
@@ -99,7 +105,7 @@ export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt
           },
           runoff: round.runoff && { ...round.runoff, ballot: {} },
           lastWords: otherLastWords(round, viewer, random),
-          votes: otherVotes(round, viewer, random),
+          votes: otherVotes(game, round, viewer, random),
         },
   };
 }

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../game.ts';
+import type { DisplayId, PlayerId } from '../game.ts';
 
 /** Twelve players in joining order, and two more for a full lobby. */
 export const PLAYER_IDS = [
@@ -17,6 +17,13 @@ export const PLAYER_IDS = [
   'id-mara',
   'id-nils',
 ] as const satisfies readonly PlayerId[];
+
+/** One more than a lobby may have [T1]. */
+export const DISPLAY_IDS = [
+  'display:tv',
+  'display:laptop',
+  'display:beamer',
+] as const satisfies readonly DisplayId[];
 
 /** By default `anna` is host and `dora` the Imposter. */
 export const [anna, bela, cleo, dora, emil, fred, gina, hugo, , , , lena, mara] = PLAYER_IDS;

@@ -1,10 +1,10 @@
 import type { Game, Round } from '../game.ts';
 import { type GameView, viewerKind, viewFor } from '../view.ts';
 import { isSame, must } from './invariants.ts';
-import { PLAYER_IDS } from './people.ts';
+import { DISPLAY_IDS, PLAYER_IDS } from './people.ts';
 
-/** With and without a seat, and invalid ids. */
-const VIEWERS = [...PLAYER_IDS, 'id-stranger', '__proto__'];
+/** With and without a seat, displays, and invalid ids. */
+const VIEWERS = [...PLAYER_IDS, ...DISPLAY_IDS, 'id-stranger', '__proto__'];
 
 /** [W1] Checks every viewer's view. Returns the number of views. */
 export function checkViews(game: Game, now: number): number {
@@ -33,6 +33,17 @@ function checkStage(round: Round, viewer: string, view: GameView, isDealtIn: boo
   must((view.voteWithdrawableUntil !== null) === isVoter, '[V2b] the own vote');
 }
 
+/** [T4] All but displays see the counts of a running vote. */
+function checkCounts(game: Game, viewer: string, view: GameView, isOpen: boolean): void {
+  const isDisplay = game.displays.some(({ id }) => id === viewer);
+  const targets = Object.values(game.round?.votes ?? {});
+  const isRight = Object.values(view.players).every(({ id, votes }) => {
+    const count = targets.filter((target) => target === id).length;
+    return votes === (isDisplay && !isOpen ? 0 : count);
+  });
+  must(isRight, '[W1, T4] the vote counts');
+}
+
 function checkSecrets(game: Game, viewer: string, view: GameView, text: string): void {
   const { round } = game;
   const isOpen = round === null || round.outcome !== null;
@@ -41,6 +52,7 @@ function checkSecrets(game: Game, viewer: string, view: GameView, text: string):
   const secret = round ? [round.word.word, ...round.word.aliases] : [];
   const isUndercover = game.settings.mode === 'undercover';
   const isHint = game.settings.mode === 'hint';
+  checkCounts(game, viewer, view, isOpen);
 
   if (!round) {
     must(view.word === '' && isSame([view.imposterIds, view.votes], [[], {}]), '[W1] no round');

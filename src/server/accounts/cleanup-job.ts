@@ -20,6 +20,7 @@ export function startCleanupJob({
     await store.sessions.removeUnusedIds(now() - UNUSED_MS, now());
     await store.admin.removeLogBefore(now() - ADMIN_LOG_MS);
     await store.dealtWords.removeBefore(now() - DEALT_WORDS_MS);
+    await store.displays.removeUnused(now() - DAY_MS);
     await store.eraseDeleted();
   }
 

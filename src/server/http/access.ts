@@ -5,6 +5,7 @@ import { check } from '../../game/rule-error.ts';
 import type { Session } from '../accounts/sessions.ts';
 import type { Attempt } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
+import type { StoredDisplay } from '../store/repositories/displays.ts';
 import type { StoredUser } from '../store/types.ts';
 import { RequestError } from './request-error.ts';
 
@@ -18,6 +19,8 @@ export type Granted = {
   user: { session: Session; user: StoredUser };
   /** A registered account. */
   account: { session: Session; user: StoredUser };
+  /** [T2] A shared screen. */
+  display: { display: StoredDisplay };
   /** [A7] By the current database row. */
   admin: { admin: StoredUser };
   /** [W2] A seated player of the lobby, acting for themselves. */
@@ -45,7 +48,8 @@ export function openAccess({
   limits,
   lobbies,
   presence,
-}: Pick<Services, 'sessions' | 'store' | 'limits' | 'lobbies' | 'presence'>) {
+  displays,
+}: Pick<Services, 'sessions' | 'store' | 'limits' | 'lobbies' | 'presence' | 'displays'>) {
   /** Queried by player, never by code, so that the timing does not reveal whether a lobby exists. */
   async function hasSeat(session: Session | null, code: string): Promise<boolean> {
     return session !== null && (await store.games.codesOf(session.playerId)).includes(code);
@@ -101,6 +105,12 @@ export function openAccess({
     return { session, user };
   }
 
+  async function requireDisplay({ request }: CallInput) {
+    const display = await displays.find(request);
+    if (!display) throw new RequestError('no-display');
+    return { display };
+  }
+
   async function requireAdmin({ request }: CallInput) {
     const session = await sessions.find(request);
     if (!session) throw new RequestError('admin-not-signed-in');
@@ -139,6 +149,7 @@ export function openAccess({
     session: async ({ request }) => ({ session: await requireSession(request) }),
     user: requireUser,
     account: requireAccount,
+    display: requireDisplay,
     admin: requireAdmin,
     player: requirePlayer,
     async host(input) {

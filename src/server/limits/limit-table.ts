@@ -42,6 +42,12 @@ export const LIMITS = {
   lobbiesOfSession: { points: 20, seconds: HOUR },
   lobbiesFromAddress: { points: 100, seconds: HOUR },
 
+  /** [T2] Each is a row until a day after its code. */
+  displaysFromAddress: { points: 60, seconds: HOUR },
+  /** [T2] Unknown pairing codes: allows typing errors, not a search (887 million codes). */
+  pairingMissesOfSession: { points: 20, seconds: 10 * MINUTE },
+  pairingMissesFromAddress: { points: 200, seconds: 10 * MINUTE },
+
   writesOfSession: { points: 60, seconds: 10 },
   writesFromAddress: { points: 600, seconds: 10 },
   /** 300 clients that poll every 2 s because the live channel is blocked. */

@@ -38,7 +38,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
     const call: Call = liveCalls[liveCall.call];
     const params = parse(call.params, { code, playerId });
     const body = call.body && parse(call.body, liveCall.body);
-    const session = await sessions.findById(sid);
+    const session = sid === null ? null : await sessions.findById(sid);
     if (!session) throw new RequestError('not-signed-in');
     const seated = await access.requireSeat(session, ip, { params, query: {}, body });
     return moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id });

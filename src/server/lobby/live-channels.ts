@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { WebSocket } from 'ws';
 import { closeCodes, type LiveAnswer, type LiveMessage } from '../../contract/live.ts';
 import type { Reaction } from '../../contract/shapes.ts';
+import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { viewFor } from '../../game/view.ts';
@@ -13,8 +14,10 @@ import { changeSerializer, type Shown, serializeView, shownAt } from './serializ
 export type Channel = {
   socket: WebSocket;
   code: string;
+  /** Of a player or display [T3]. */
   playerId: PlayerId;
-  sid: string;
+  /** Null: of a display. */
+  sid: string | null;
   ip: string;
   log: FastifyBaseLogger;
   /** A page from before `change` messages. */
@@ -85,7 +88,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     if (!lobby) return;
     for (const channel of [...lobby.channels]) {
       if (!game) closeChannel(channel, 'lobby-gone');
-      else if (!findPlayer(game, channel.playerId)) {
+      else if (!findPlayer(game, channel.playerId) && !findDisplay(game, channel.playerId)) {
         closeChannel(channel, game.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
       }
     }
@@ -131,7 +134,11 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     },
     /** Sessions with open channels in this process. */
     sids: () =>
-      new Set([...byLobby.values()].flatMap(({ channels }) => [...channels].map(({ sid }) => sid))),
+      new Set(
+        [...byLobby.values()].flatMap(({ channels }) =>
+          [...channels].flatMap(({ sid }) => sid ?? []),
+        ),
+      ),
     count(): number {
       let count = 0;
       for (const { channels } of byLobby.values()) count += channels.size;

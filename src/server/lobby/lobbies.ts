@@ -1,22 +1,16 @@
-import type { Game, RandomInt, RuleContext } from '../../game/game.ts';
-import { CODE_ALPHABET, CODE_LENGTH } from '../../game/limits.ts';
+import type { Game, RuleContext } from '../../game/game.ts';
+import { CODE_LENGTH } from '../../game/limits.ts';
 import { createGame } from '../../game/lobby.ts';
 import type { Move } from '../../game/play.ts';
 import { isUnwatched } from '../../game/resume.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
+import { drawCode } from './draw-code.ts';
 import { type Lobby, openLobbyCache } from './lobby-cache.ts';
 import { openMoveBatches } from './move-batches.ts';
 
 const RESUME_CONCURRENCY = 50;
-
-function drawCode(random: RandomInt): string {
-  return Array.from(
-    { length: CODE_LENGTH },
-    () => CODE_ALPHABET[random(CODE_ALPHABET.length)],
-  ).join('');
-}
 
 type RuleSources = Omit<RuleContext, 'now'> & { now: () => number };
 
@@ -118,7 +112,8 @@ export function openLobbies({
     /** `own`: [B1] the host's own categories among the chosen ones. */
     async create(input: Omit<Parameters<typeof createGame>[0], 'code' | 'now' | 'wordSource'>) {
       for (;;) {
-        const game = createGame({ ...input, code: drawCode(random), now: now(), wordSource });
+        const code = drawCode(random, CODE_LENGTH);
+        const game = createGame({ ...input, code, now: now(), wordSource });
         const [created] = await store.commit([{ before: null, after: game }]);
         if (created?.status === 'rejected') throw created.reason;
         if (!created?.value) continue;

@@ -1,3 +1,4 @@
+import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import { ABSENT_AFTER_MS } from '../../game/limits.ts';
 import { findPlayer, isConnected } from '../../game/players.ts';
@@ -9,10 +10,19 @@ import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
 
 type PresenceEntry = { code: string; playerId: PlayerId; channels: number; lastAt: number };
 
+/** Ids of players and displays. */
+const membersOf = ({ players, displays }: Game): string[] =>
+  [...players, ...displays].map(({ id }) => id);
+
+function isPresent(game: Game, id: string): boolean {
+  const player = findPlayer(game, id);
+  return player ? isConnected(player) : findDisplay(game, id)?.isConnected === true;
+}
+
 export type Presence = ReturnType<typeof openPresence>;
 
 /**
- * [L6] A player is present while a live channel is open, or for 10 s after a call, in any process.
+ * [L6, T3] A player or display is present while a live channel is open, or for 10 s after a call, in any process.
  * Only changes become moves.
  */
 export function openPresence({
@@ -79,8 +89,7 @@ export function openPresence({
 
   function markPresentIfAbsent(entry: PresenceEntry): void {
     const game = lobbies.getCached(entry.code);
-    const player = game && findPlayer(game, entry.playerId);
-    if (!player || !isConnected(player)) saveMove(entry, 'present');
+    if (!game || !isPresent(game, entry.playerId)) saveMove(entry, 'present');
   }
 
   /** Players seen by another process are left to that process. */
@@ -98,8 +107,8 @@ export function openPresence({
   // Another process may mark a player absent who has a channel here.
   lobbies.onChange((_, game, isOwn) => {
     if (isOwn || !game) return;
-    for (const player of game.players) {
-      const entry = isConnected(player) ? undefined : entries.get(keyOf(game.code, player.id));
+    for (const id of membersOf(game)) {
+      const entry = isPresent(game, id) ? undefined : entries.get(keyOf(game.code, id));
       if (entry && entry.channels > 0) saveMove(entry, 'present');
     }
   });
@@ -141,8 +150,8 @@ export function openPresence({
     },
     /** [R4b] After a restart, connected players have 10 s to reconnect. */
     awaitReconnects(game: Game): void {
-      for (const player of game.players) {
-        if (isConnected(player)) entryOf(game.code, player.id).lastAt = now();
+      for (const id of membersOf(game)) {
+        if (isPresent(game, id)) entryOf(game.code, id).lastAt = now();
       }
     },
     /** The player's process died: 10 s to reconnect to any process. */

@@ -1,8 +1,10 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId, Round } from '../../game/game.ts';
 import {
   type Knowledge,
   knowledgeOf,
+  playersOnDisplay,
   type SharedView,
   sharedView,
   viewerKind,
@@ -80,23 +82,36 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
   const { version: from, players: known, ...old } = before.shared;
   const head = `{"type":"change","from":${from},"version":${version},"set":`;
   const set = JSON.stringify({ timeLeft, serverNow, ...changedFields(old, fields) });
-  const tail = `,"players":${JSON.stringify(changedPlayers(known, players))}}`;
-  if (isSameKnowledge(before.game.round, after.game.round)) {
-    const text = head + set + tail;
-    return () => text;
-  }
-  const texts = new Map<string, string>();
-  return (viewerId) => {
-    const kind = `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
-    const cached = texts.get(kind);
-    if (cached) return cached;
+  const tailOf = (old: Players, now: Players) =>
+    `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
+  const tail = tailOf(known, players);
+  const isShared = isSameKnowledge(before.game.round, after.game.round);
+  const sharedText = head + set + tail;
+
+  function textOf(viewerId: PlayerId, isDisplay: boolean): string {
+    const ownTail = isDisplay
+      ? tailOf(
+          playersOnDisplay(before.game, before.shared),
+          playersOnDisplay(after.game, after.shared),
+        )
+      : tail;
+    if (isShared) return head + set + ownTail;
     const card = changedFields(
       knowledgeOf(before.game, viewerId),
       knowledgeOf(after.game, viewerId),
     );
     const own = Object.keys(card).length === 0 ? '' : `,${JSON.stringify(card).slice(1, -1)}`;
-    const message = `${head}${set.slice(0, -1)}${own}}${tail}`;
-    const text = message + padding(after.game.status, Buffer.byteLength(own));
+    const message = `${head}${set.slice(0, -1)}${own}}${ownTail}`;
+    return message + padding(after.game.status, Buffer.byteLength(own));
+  }
+
+  const texts = new Map<string, string>();
+  return (viewerId) => {
+    const isDisplay = findDisplay(after.game, viewerId) !== undefined;
+    if (isShared && !isDisplay) return sharedText;
+    const kinds = `${viewerKind(before.game, viewerId)} ${viewerKind(after.game, viewerId)}`;
+    const kind = isDisplay ? `display ${kinds}` : kinds;
+    const text = texts.get(kind) ?? textOf(viewerId, isDisplay);
     texts.set(kind, text);
     return text;
   };

@@ -5,6 +5,8 @@ import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { closeCodes, LIVE_PROTOCOL } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
+import { findDisplay } from '../../game/displays.ts';
+import type { Game } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { writeRawError } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -20,13 +22,19 @@ const ChannelTarget = z.object({
   protocol: z.optional(z.coerce.number()),
 });
 
+const DisplayTarget = z.object({ protocol: z.optional(z.coerce.number()) });
+
 /** Equal to the limit of a request body [W5]. */
 const MAX_FRAME_BYTES = 16 * 1024;
 
 /** Browsers do not fragment calls. Each fragment may retain a 64 KB read buffer. */
 const MAX_FRAGMENTS = 16;
 
-const LIVE_URL = '/api/games/:code/live';
+const PLAYER_URL = '/api/games/:code/live';
+const DISPLAY_URL = '/api/display/live';
+
+/** Null: the request is none of this kind. */
+type Find<Found> = (request: FastifyRequest) => Found | null;
 
 function readTarget(request: FastifyRequest): z.infer<typeof ChannelTarget> | null {
   const target = z.safeParse(ChannelTarget, {
@@ -36,13 +44,23 @@ function readTarget(request: FastifyRequest): z.infer<typeof ChannelTarget> | nu
   return target.success ? target.data : null;
 }
 
-/** [W3] `GET /api/games/{code}/live?playerId=`: the live channel of one player. */
+/** Closes with a reason; terminates if the client does not close in time. */
+function refuse(socket: WebSocket, code: number, reason: string): null {
+  socket.close(code, reason);
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
+  return null;
+}
+
+/**
+ * [W3] `GET /api/games/{code}/live?playerId=`: the live channel of one player. [T3]
+ * `GET /api/display/live`: that of a display.
+ */
 export async function liveRoutes(
   app: FastifyInstance,
   services: Services,
   channelCalls: ChannelCalls,
 ): Promise<void> {
-  const { access, sessions, limits, lobbies, presence, liveChannels } = services;
+  const { access, sessions, displays, limits, lobbies, presence, liveChannels } = services;
 
   await app.register(websocket, {
     options: {
@@ -75,33 +93,31 @@ export async function liveRoutes(
     socket.setTimeout(HANDSHAKE_TIMEOUT_MS, () => socket.destroy());
   });
   app.addHook('onRequest', async (request) => {
-    const wantsUpgrade = request.headers.upgrade !== undefined;
-    if (wantsUpgrade && request.routeOptions.url !== LIVE_URL) throw new RequestError('not-found');
+    const { url } = request.routeOptions;
+    if (request.headers.upgrade === undefined || url === PLAYER_URL || url === DISPLAY_URL) return;
+    throw new RequestError('not-found');
   });
   app.addHook('onResponse', async (request) => {
     if (request.headers.upgrade !== undefined) request.raw.socket.destroySoon();
   });
 
-  /** Limits handshakes and, for callers with a session, open channels. */
-  async function acquirePermit(request: FastifyRequest): Promise<void> {
-    if (!request.ws) return;
-    const sid = sessions.sidOf(request);
-    await limits.count({ handshakesOfSession: sid, handshakesFromAddress: request.ip });
-    const session = await sessions.find(request);
-    if (!session) return;
-    const release = limits.channel(request.ip, session.sid);
-    const { socket } = request.raw;
-    // 'close' may already have been emitted.
-    if (socket.destroyed) release();
-    else socket.once('close', release);
-  }
-
-  /** Closes with a reason; terminates if the client does not close in time. */
-  function refuse(socket: WebSocket, code: number, reason: string): null {
-    socket.close(code, reason);
-    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref();
-    return null;
-  }
+  /**
+   * Limits handshakes and, for callers with a session or display, open channels. `key`: hash of the
+   * cookie.
+   */
+  const acquirePermit =
+    ({ keyOf, find }: { keyOf: Find<string>; find: Find<Promise<unknown>> }) =>
+    async (request: FastifyRequest): Promise<void> => {
+      if (!request.ws) return;
+      const key = keyOf(request);
+      await limits.count({ handshakesOfSession: key, handshakesFromAddress: request.ip });
+      if (key === null || !(await find(request))) return;
+      const release = limits.channel(request.ip, key);
+      const { socket } = request.raw;
+      // 'close' may already have been emitted.
+      if (socket.destroyed) release();
+      else socket.once('close', release);
+    };
 
   /** [N1] Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open` decides. */
   async function limitLookUps(request: FastifyRequest): Promise<void> {
@@ -118,8 +134,29 @@ export async function liveRoutes(
     if (request.ws) reply.raw.detachSocket(request.raw.socket);
   }
 
+  /** Null: already closed. */
+  function addChannel(
+    socket: WebSocket,
+    { ip, log }: FastifyRequest,
+    member: Pick<Channel, 'code' | 'playerId' | 'sid' | 'isOldPage'>,
+    newest: Game,
+  ): Channel | null {
+    if (socket.readyState !== socket.OPEN) return null;
+    const channel = { ...member, socket, ip, log, pendingCalls: 0 };
+    const onClosed = presence.channelOpened(member.code, member.playerId);
+    liveChannels.add(channel, newest);
+    socket.on('close', () => {
+      onClosed();
+      liveChannels.remove(channel);
+    });
+    return channel;
+  }
+
   /** Null: refused or already closed. */
-  async function open(socket: WebSocket, request: FastifyRequest): Promise<Channel | null> {
+  async function openForPlayer(
+    socket: WebSocket,
+    request: FastifyRequest,
+  ): Promise<Channel | null> {
     const target = readTarget(request);
     if (!target) return refuse(socket, closeCodes.noSeat, 'not your seat');
     const { code, playerId, protocol = LIVE_PROTOCOL } = target;
@@ -131,34 +168,39 @@ export async function liveRoutes(
     if (!found) return refuse(socket, closeCodes.noLobby, 'no such lobby');
     const newest = lobbies.getCached(code);
     // A failed save cleared the cache: load again.
-    if (!newest) return open(socket, request);
+    if (!newest) return openForPlayer(socket, request);
     if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
-    if (socket.readyState !== socket.OPEN) return null;
-
     // Browsers send their origin (RFC 6455, 4.1).
     const isOldPage = target.protocol === undefined && request.headers.origin !== undefined;
-    const { ip, log } = request;
-    const channel = {
-      ...{ socket, code, playerId, isOldPage, ip, log },
-      ...{ sid: session.sid, pendingCalls: 0 },
-    };
-    const onClosed = presence.channelOpened(code, playerId);
-    liveChannels.add(channel, newest);
-    socket.on('close', () => {
-      onClosed();
-      liveChannels.remove(channel);
-    });
-    return channel;
+    return addChannel(socket, request, { code, playerId, sid: session.sid, isOldPage }, newest);
   }
 
-  app.route({
-    method: 'GET',
-    url: LIVE_URL,
-    onRequest: acquirePermit,
-    preHandler: [limitLookUps, detachResponse],
-    handler: (_, reply) => reply.callNotFound(),
-    // Nothing that listens may hold `request`: it would stay in memory for hours.
-    wsHandler(socket, request) {
+  /** Null: refused or already closed. */
+  async function openForDisplay(
+    socket: WebSocket,
+    request: FastifyRequest,
+  ): Promise<Channel | null> {
+    const { data } = z.safeParse(DisplayTarget, request.query);
+    if (!data?.protocol || data.protocol < LIVE_PROTOCOL) {
+      return refuse(socket, closeCodes.outdated, 'reload the page');
+    }
+    const display = await displays.find(request);
+    const code = display?.lobbyCode ?? null;
+    if (!display || code === null) return refuse(socket, closeCodes.noSeat, 'not paired');
+    // No await between this check and adding the channel.
+    if (!(await lobbies.findNewest(code)))
+      return refuse(socket, closeCodes.noLobby, 'no such lobby');
+    const newest = lobbies.getCached(code);
+    if (!newest) return openForDisplay(socket, request);
+    if (!findDisplay(newest, display.id)) return refuse(socket, closeCodes.noSeat, 'not paired');
+    const member = { code, playerId: display.id, sid: null, isOldPage: false };
+    return addChannel(socket, request, member, newest);
+  }
+
+  /** Nothing that listens may hold `request`: it would stay in memory for hours. */
+  const onOpen =
+    (open: typeof openForPlayer) =>
+    (socket: WebSocket, request: FastifyRequest): void => {
       const { log } = request;
       let channel: Channel | null = null;
       socket.on('message', (data: Buffer, isBinary) => {
@@ -177,6 +219,23 @@ export async function liveRoutes(
           socket.close(closeCodes.restart, 'try again');
         },
       );
-    },
+    };
+
+  app.route({
+    method: 'GET',
+    url: PLAYER_URL,
+    onRequest: acquirePermit({ keyOf: sessions.sidOf, find: sessions.find }),
+    preHandler: [limitLookUps, detachResponse],
+    handler: (_, reply) => reply.callNotFound(),
+    wsHandler: onOpen(openForPlayer),
+  });
+
+  app.route({
+    method: 'GET',
+    url: DISPLAY_URL,
+    onRequest: acquirePermit(displays),
+    preHandler: detachResponse,
+    handler: (_, reply) => reply.callNotFound(),
+    wsHandler: onOpen(openForDisplay),
   });
 }

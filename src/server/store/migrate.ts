@@ -18,6 +18,7 @@ import { up as lobbyDocuments } from './migrations/0016-lobby-documents.ts';
 import { up as shippedWords } from './migrations/0017-shipped-words.ts';
 import { up as dealtWords } from './migrations/0018-dealt-words.ts';
 import { up as wordFigures } from './migrations/0019-word-figures.ts';
+import { up as displays } from './migrations/0020-displays.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '0017-shipped-words': { up: shippedWords, isCompatible: false },
   '0018-dealt-words': { up: dealtWords, isCompatible: true },
   '0019-word-figures': { up: wordFigures, isCompatible: true },
+  '0020-displays': { up: displays, isCompatible: true },
 };
 
 /** Stores the declaration in the transaction of the migration. */

@@ -23,6 +23,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   own_categories: true,
   lobbies: true,
   seats: true,
+  displays: true,
   dealt_words: true,
   word_figures: true,
   game_days: true,

@@ -11,6 +11,7 @@ import { openCategories } from './repositories/categories.ts';
 import { openClusterStore } from './repositories/cluster.ts';
 import { openDealtWords } from './repositories/dealt-words.ts';
 import { openDeclarations } from './repositories/declarations.ts';
+import { openDisplays } from './repositories/displays.ts';
 import { openGames } from './repositories/games.ts';
 import { openJobLock } from './repositories/job-lock.ts';
 import { openOneTimeTokens } from './repositories/one-time-tokens.ts';
@@ -144,6 +145,7 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
     dealtWords: mapDriverErrors(openDealtWords(db), isRefusal),
+    displays: mapDriverErrors(openDisplays(database), isRefusal),
     wordFigures: mapDriverErrors(openWordFigures(db), isRefusal),
     declarations: mapDriverErrors(openDeclarations(db), isRefusal),
     cluster: mapDriverErrors(openClusterStore(db), isRefusal),

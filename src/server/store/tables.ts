@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Game, PlayerId } from '../../game/game.ts';
+import type { DisplayId, Game, PlayerId } from '../../game/game.ts';
 import type {
   AdminLogEntry,
   NoteKind,
@@ -51,7 +51,15 @@ export type UsersTable = Stamps & {
 
 export type Tables = {
   lobbies: LobbiesTable;
+  /** Of players, and [T1] of displays: `playerId` is the id of either. */
   seats: { lobbyCode: string; playerId: PlayerId; isConnected: boolean; createdAt: number };
+  displays: {
+    id: DisplayId;
+    tokenHash: string;
+    pairingCode: string | null;
+    pairingExpiresAt: number;
+    createdAt: number;
+  };
   sessions: { sid: string; sess: SessionOwner; playerId: PlayerId; expire: number };
   local_ids: { playerId: PlayerId; seenAt: number };
   users: UsersTable;

@@ -69,6 +69,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     runoffIds: [],
     caughtIds: [],
     departed: [],
+    displays: [],
     accusedIds: [],
     category: null,
     imposterWord: null,

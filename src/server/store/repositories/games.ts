@@ -25,35 +25,37 @@ function readGame({ state, updatedAt: _, ...columns }: LobbiesTable): Game {
   return withDefaults({ ...state, ...columns });
 }
 
+/** Whether each player and display [T1] is connected. */
+const seatsOf = ({ players, displays }: Game): Map<string, boolean> =>
+  new Map([
+    ...players.map((player) => [player.id, isConnected(player)] as const),
+    ...displays.map((display) => [display.id, display.isConnected] as const),
+  ]);
+
 /** Translates changes to statements. */
 function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) {
   /** Brings the seats, by which lobbies are found, from `before` to `game`. */
-  function seatStatements({ code, players }: Game, before: Game | null, now: number) {
+  function seatStatements(game: Game, before: Game | null, now: number) {
+    const { code } = game;
     const statements: CompiledQuery[] = [];
-    if (players === before?.players) return statements;
-    const old = new Map(before?.players.map((player) => [player.id, isConnected(player)]));
-    for (const player of players) {
-      const connected = isConnected(player);
-      const wasConnected = old.get(player.id);
-      old.delete(player.id);
+    if (game.players === before?.players && game.displays === before.displays) return statements;
+    const old = before ? seatsOf(before) : new Map<string, boolean>();
+    for (const [playerId, connected] of seatsOf(game)) {
+      const wasConnected = old.get(playerId);
+      old.delete(playerId);
       if (wasConnected === undefined) {
-        const row = {
-          lobbyCode: code,
-          playerId: player.id,
-          isConnected: connected,
-          createdAt: now,
-        };
+        const row = { lobbyCode: code, playerId, isConnected: connected, createdAt: now };
         statements.push(
           statement('add seat', Object.values(row), () => db.insertInto('seats').values(row)),
         );
       } else if (wasConnected !== connected) {
         statements.push(
-          statement('change seat', [connected, code, player.id], () =>
+          statement('change seat', [connected, code, playerId], () =>
             db
               .updateTable('seats')
               .set({ isConnected: connected })
               .where('lobbyCode', '=', code)
-              .where('playerId', '=', player.id),
+              .where('playerId', '=', playerId),
           ),
         );
       }

@@ -13,6 +13,7 @@ export function openStats(db: Kysely<Tables>) {
         .selectFrom('seats')
         .select(({ fn }) => fn.countAll<number>().as('players'))
         .where('isConnected', '=', true)
+        .where('playerId', 'not like', 'display:%')
         .executeTakeFirstOrThrow();
       return { lobbies, players };
     },

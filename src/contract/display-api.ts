@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { PAIRING_CODE_LENGTH } from '../game/limits.ts';
+import { boundedText, boundedTrimmed, error } from './bounded.ts';
+import { type Call, none } from './call.ts';
+import { LIVE_PROTOCOL } from './live.ts';
+import { GameView, LobbyCode, PlayerId } from './shapes.ts';
+
+/** [T1] `display:` and 9 random bytes in base64url; contains a character that no player id has. */
+const DisplayId = z.pipe(
+  boundedText(20, 'malformed').check(z.regex(/^display:[A-Za-z0-9_-]{12}$/, error('malformed'))),
+  // Safe: checked above.
+  z.transform((id) => id as `display:${string}`),
+);
+
+/** [T2] Shown by the display, typed on a phone. */
+const PairingCode = z.pipe(
+  boundedTrimmed(20, 'pairing-code-invalid').check(
+    z.regex(new RegExp(`^[A-Za-z0-9]{${PAIRING_CODE_LENGTH}}$`), error('pairing-code-invalid')),
+  ),
+  z.transform((code) => code.toUpperCase()),
+);
+
+/** [T2, T3] A display as its own browser sees it; unpaired while `lobbyCode` is null. */
+export const Display = z.object({
+  id: z.string(),
+  /** Null: none is valid; `openDisplay` makes one unless the display is paired. */
+  pairingCode: z.nullable(z.string()),
+  /** Epoch ms, server clock. */
+  pairingExpiresAt: z.nullable(z.number()),
+  serverNow: z.number(),
+  lobbyCode: z.nullable(z.string()),
+});
+export type Display = z.infer<typeof Display>;
+
+/**
+ * [T3] The path of a display's live channel: the messages of a player's channel, of which the display
+ * sends `sync` only.
+ */
+export const displayLivePath = `/api/display/live?protocol=${LIVE_PROTOCOL}`;
+
+const inLobby = z.object({ code: LobbyCode });
+
+/** Displays: a TV or another shared screen ("Bühne"), recognised by a cookie of its own. */
+export const displayApi = {
+  /**
+   * [T2] The display of this browser, created if it has none; with a new pairing code if it needs
+   * one. Without a session.
+   */
+  openDisplay: {
+    method: 'POST',
+    path: '/api/displays',
+    params: none,
+    query: none,
+    body: null,
+    reply: Display,
+  },
+  /** [T2] As `openDisplay`, without changing anything; 401 if this browser is no display. */
+  display: {
+    method: 'GET',
+    path: '/api/display',
+    params: none,
+    query: none,
+    body: null,
+    reply: Display,
+  },
+  /** [T1] By any player of the lobby. */
+  pairDisplay: {
+    method: 'POST',
+    path: '/api/games/{code}/displays',
+    params: inLobby,
+    query: none,
+    body: z.object({ playerId: PlayerId, pairingCode: PairingCode }),
+    reply: GameView,
+  },
+  /** [T1] By any player of the lobby; a repeat changes nothing. */
+  removeDisplay: {
+    method: 'POST',
+    path: '/api/games/{code}/displays/remove',
+    params: inLobby,
+    query: none,
+    body: z.object({ playerId: PlayerId, displayId: DisplayId }),
+    reply: GameView,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { connectDisplay, pairDisplay, removeDisplay } from './displays.ts';
+import type { Game } from './game.ts';
+import { LOBBY_IDLE_MS } from './limits.ts';
+import { play } from './play.ts';
+import {
+  context,
+  lastWordGame,
+  lobbyOf,
+  NOW,
+  playingGame,
+  votingGame,
+} from './testing/builders.ts';
+import { anna, bela, cleo, dora } from './testing/people.ts';
+import { refusalOf } from './testing/refusal.ts';
+import { knowledgeOf, viewFor } from './view.ts';
+import { closeVote } from './vote.ts';
+
+const TV = 'display:tv0000000000';
+const LAPTOP = 'display:laptop000000';
+const BEAMER = 'display:beamer000000';
+
+const withTv = (game: Game): Game => connectDisplay(pairDisplay(game, anna, TV), TV, true);
+const counts = (game: Game, viewer: string) =>
+  Object.values(viewFor(game, viewer, NOW).players).map(({ votes }) => votes);
+
+describe('displays', () => {
+  test('[T1] any player with a seat pairs and removes them, in any phase', () => {
+    for (const game of [lobbyOf(3), playingGame(), votingGame(), closeVote(votingGame(), NOW)]) {
+      const paired = pairDisplay(game, bela, TV);
+      expect(paired.displays).toEqual([{ id: TV, isConnected: false }]);
+      expect(removeDisplay(paired, cleo, TV).displays).toEqual([]);
+    }
+    expect(refusalOf(() => pairDisplay(lobbyOf(3), 'id-stranger', TV))).toBe('no-seat');
+    expect(refusalOf(() => removeDisplay(lobbyOf(3), TV, TV))).toBe('no-seat');
+  });
+
+  test('[T1] two at most, and repeating changes nothing', () => {
+    const two = pairDisplay(withTv(lobbyOf(3)), anna, LAPTOP);
+    expect(refusalOf(() => pairDisplay(two, anna, BEAMER))).toBe('too-many-displays');
+    expect(pairDisplay(two, bela, TV)).toBe(two);
+    expect(removeDisplay(two, bela, BEAMER)).toBe(two);
+    expect(pairDisplay(removeDisplay(two, bela, TV), bela, BEAMER).displays).toHaveLength(2);
+  });
+
+  test('[T3, L9] connecting is shown to all, and is no activity', () => {
+    const game = pairDisplay(lobbyOf(3), anna, TV);
+    const later = context({ now: NOW + LOBBY_IDLE_MS - 1 });
+    const shown = play(game, { type: 'present', playerId: TV }, later);
+    expect(shown).toMatchObject({ activeAt: NOW, displays: [{ id: TV, isConnected: true }] });
+    for (const viewer of [anna, TV]) {
+      expect(shown && viewFor(shown, viewer, NOW).displays).toEqual([
+        { id: TV, isConnected: true },
+      ]);
+    }
+    expect(shown && play(shown, { type: 'present', playerId: TV }, later)).toBe(shown);
+    const gone = shown && play(shown, { type: 'absent', playerId: TV, since: NOW }, later);
+    expect(gone?.displays).toEqual([{ id: TV, isConnected: false }]);
+  });
+
+  test('[T3] a removed display is no longer connected', () => {
+    const move = { type: 'present', playerId: TV } as const;
+    expect(refusalOf(() => play(lobbyOf(3), move, context()))).toBe('no-seat');
+  });
+
+  test('[T4] it knows nothing of a running round, and sees no counts', () => {
+    const votes = { [anna]: dora, [bela]: dora };
+    for (const game of [withTv(votingGame({ votes })), withTv(lastWordGame())]) {
+      expect(knowledgeOf(game, TV)).toEqual(knowledgeOf(game, 'id-stranger'));
+      expect(counts(game, TV)).toEqual([0, 0, 0, 0]);
+      expect(Math.max(...counts(game, anna))).toBeGreaterThan(1);
+    }
+    const voting = withTv(votingGame({ votes }));
+    const hasVoted = Object.values(viewFor(voting, TV, NOW).players).map((one) => one.hasVoted);
+    expect(hasVoted).toEqual([true, true, false, false]);
+    expect(counts(closeVote(voting, NOW), TV)).toEqual([0, 0, 0, 2]);
+  });
+
+  test('[T4] votes for others change no byte of its view', () => {
+    const [one, other] = [dora, bela].map((target) =>
+      JSON.stringify(viewFor(withTv(votingGame({ votes: { [anna]: target } })), TV, NOW)),
+    );
+    expect(one).toBe(other);
+  });
+
+  test('[T1, L9] a display does not keep a lobby', () => {
+    expect(play(withTv(lobbyOf(1)), { type: 'leave', playerId: anna }, context())).toBeNull();
+    const idle = context({ now: NOW + LOBBY_IDLE_MS });
+    expect(play(withTv(lobbyOf(3)), { type: 'time' }, idle)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Display } from '../../contract/display-api.ts';
+import type { RandomInt } from '../../game/game.ts';
+import { PAIRING_CODE_LENGTH, PAIRING_CODE_MS } from '../../game/limits.ts';
+import { hashToken, newToken } from '../accounts/secret-token.ts';
+import type { Services } from '../services.ts';
+import type { StoredDisplay } from '../store/repositories/displays.ts';
+import { DAY_MS } from '../timeouts.ts';
+import { drawCode } from './draw-code.ts';
+
+/** Of the cookie, from the last start of the page. */
+const COOKIE_MS = 30 * DAY_MS;
+
+export type Displays = ReturnType<typeof openDisplays>;
+
+/** [T2] The cookie of a shared screen, and its pairing codes. */
+export function openDisplays({
+  store: { displays: store },
+  limits,
+  now,
+  random,
+  config: { isProduction },
+}: Pick<Services, 'store' | 'limits' | 'now' | 'config'> & { random: RandomInt }) {
+  const cookieName = isProduction ? '__Host-imposter_display' : 'imposter_display';
+  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
+
+  /** Hash of the request's cookie; null without one. */
+  function keyOf(request: FastifyRequest): string | null {
+    const token = request.cookies[cookieName];
+    return token ? hashToken(token) : null;
+  }
+
+  async function find(request: FastifyRequest): Promise<StoredDisplay | null> {
+    const key = keyOf(request);
+    return key === null ? null : store.find(key);
+  }
+
+  function setCookie(reply: FastifyReply, token: string): void {
+    reply.setCookie(cookieName, token, { ...cookie, maxAge: COOKIE_MS / 1000 });
+  }
+
+  /** Draws codes until `save` accepts one. */
+  async function withNewCode(save: (code: string, expiresAt: number) => Promise<boolean>) {
+    for (;;) {
+      const pairingCode = drawCode(random, PAIRING_CODE_LENGTH);
+      const pairingExpiresAt = now() + PAIRING_CODE_MS;
+      if (await save(pairingCode, pairingExpiresAt)) return { pairingCode, pairingExpiresAt };
+    }
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply): Promise<StoredDisplay> {
+    await limits.count({ displaysFromAddress: request.ip });
+    const id = `display:${randomBytes(9).toString('base64url')}` as const;
+    const token = newToken();
+    const code = await withNewCode((pairingCode, pairingExpiresAt) => {
+      const tokenHash = hashToken(token);
+      return store.create({ id, tokenHash, pairingCode, pairingExpiresAt, createdAt: now() });
+    });
+    setCookie(reply, token);
+    return { id, ...code, lobbyCode: null };
+  }
+
+  const hasValidCode = ({ pairingCode, pairingExpiresAt }: StoredDisplay): boolean =>
+    pairingCode !== null && pairingExpiresAt > now();
+
+  return {
+    keyOf,
+    find,
+
+    /** The display of this browser, with a valid pairing code unless it is paired. */
+    async open(request: FastifyRequest, reply: FastifyReply): Promise<StoredDisplay> {
+      const display = await find(request);
+      if (!display) return create(request, reply);
+      const token = request.cookies[cookieName];
+      if (token) setCookie(reply, token);
+      if (display.lobbyCode !== null || hasValidCode(display)) return display;
+      const { id } = display;
+      const code = await withNewCode((one, expiresAt) => store.renewCode(id, one, expiresAt));
+      return { ...display, ...code };
+    },
+
+    replyFor(display: StoredDisplay): Display {
+      const { id, pairingCode, pairingExpiresAt, lobbyCode } = display;
+      const isOpen = lobbyCode === null && hasValidCode(display);
+      return {
+        id,
+        pairingCode: isOpen ? pairingCode : null,
+        pairingExpiresAt: isOpen ? pairingExpiresAt : null,
+        serverNow: now(),
+        lobbyCode,
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { DisplayId } from '../../../game/game.ts';
+import type { Database } from '../engines/database.ts';
+import type { Tables } from '../tables.ts';
+import { nullIfTaken } from './null-if-taken.ts';
+
+/** `lobbyCode` null: unpaired. */
+export type StoredDisplay = Pick<Tables['displays'], 'id' | 'pairingCode' | 'pairingExpiresAt'> & {
+  lobbyCode: string | null;
+};
+
+/** [T2] Displays with their cookies and pairing codes. */
+export function openDisplays(database: Database) {
+  const { db } = database;
+
+  return {
+    async find(tokenHash: string): Promise<StoredDisplay | null> {
+      const row = await db
+        .selectFrom('displays')
+        .leftJoin('seats', 'seats.playerId', 'displays.id')
+        .select(['id', 'pairingCode', 'pairingExpiresAt', 'lobbyCode'])
+        .where('tokenHash', '=', tokenHash)
+        // If it was paired twice at the same moment.
+        .orderBy('seats.createdAt', 'desc')
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** False when the pairing code is taken. */
+    async create(display: Tables['displays']): Promise<boolean> {
+      const created = db.insertInto('displays').values(display).execute();
+      return (await nullIfTaken(database, created)) !== null;
+    },
+
+    /** False when the pairing code is taken. */
+    async renewCode(id: DisplayId, pairingCode: string, pairingExpiresAt: number) {
+      const renewed = db
+        .updateTable('displays')
+        .set({ pairingCode, pairingExpiresAt })
+        .where('id', '=', id)
+        .execute();
+      return (await nullIfTaken(database, renewed)) !== null;
+    },
+
+    /** Uses a pairing code up: of concurrent uses one succeeds. Null: unknown or expired. */
+    async takeCode(pairingCode: string, now: number): Promise<DisplayId | null> {
+      const row = await db
+        .updateTable('displays')
+        .set({ pairingCode: null })
+        .where('pairingCode', '=', pairingCode)
+        .where('pairingExpiresAt', '>', now)
+        .returning('id')
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
+
+    /** Removes unpaired displays whose last code expired before `time`. */
+    async removeUnused(time: number): Promise<void> {
+      await db
+        .deleteFrom('displays')
+        .where('pairingExpiresAt', '<', time)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('seats')
+                .select('lobbyCode')
+                .whereRef('seats.playerId', '=', 'displays.id'),
+            ),
+          ),
+        )
+        .execute();
+    },
+  };
+}
