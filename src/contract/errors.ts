@@ -18,6 +18,10 @@ const refusals: Record<Refusal, Answer> = {
     status: 409,
     message: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   },
+  'too-few-besides-host': {
+    status: 409,
+    message: 'Neben der Spielleitung müssen mindestens 3 Spieler mitspielen.',
+  },
   'not-all-ready': {
     status: 409,
     message: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',

@@ -89,6 +89,8 @@ const Settings = z.object(
       z.refine((ids) => new Set(ids).size === ids.length, error('settings-invalid')),
     ),
     finale: yesOrNo,
+    hostPlays: yesOrNo,
+    hideCode: yesOrNo,
   },
   error('settings-invalid'),
 );
@@ -104,6 +106,8 @@ export const SettingsInput = z.object(
     softClock: z.exactOptional(Settings.shape.softClock),
     seating: z.exactOptional(Settings.shape.seating),
     finale: z.exactOptional(Settings.shape.finale),
+    hostPlays: z.exactOptional(Settings.shape.hostPlays),
+    hideCode: z.exactOptional(Settings.shape.hideCode),
   },
   error('settings-invalid'),
 );

@@ -24,6 +24,10 @@ export type Settings = {
   seating: PlayerId[];
   /** [V6, V7] With run-off and last word. */
   finale: boolean;
+  /** [L11] False: "Spielleitung", the host is not dealt in. */
+  hostPlays: boolean;
+  /** [W2b] Screens show code and QR code only while they are held. */
+  hideCode: boolean;
 };
 
 export type Player = {

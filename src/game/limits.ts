@@ -59,6 +59,8 @@ export const DEFAULT_SETTINGS = {
   softClock: false,
   seating: [],
   finale: false,
+  hostPlays: true,
+  hideCode: false,
 };
 
 /** [R4c] From the deal until the clock runs. */

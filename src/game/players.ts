@@ -1,4 +1,5 @@
 import type { Game, Player, PlayerId } from './game.ts';
+import { MIN_PLAYERS } from './limits.ts';
 import { check } from './rule-error.ts';
 
 export function findPlayer(game: Game, id: PlayerId): Player | undefined {
@@ -33,6 +34,27 @@ export function isInRound(game: Game, id: PlayerId): boolean {
 export function roundPlayers(game: Game): Player[] {
   const order = game.round?.order ?? [];
   return game.players.filter((player) => order.includes(player.id));
+}
+
+/** [L11] The host who leads without playing, from the next deal on. */
+const isLeading = ({ settings }: Game, player: Player): boolean =>
+  player.isHost && !settings.hostPlays;
+
+/** [L3, L11] The seats that a deal may include. */
+export const playingSeats = (game: Game): Player[] =>
+  game.players.filter((player) => !isLeading(game, player));
+
+/** [L3] Whom a deal includes now. Throws a RuleError for too few. */
+export function requireEnough(game: Game): Player[] {
+  const dealtIn = playingSeats(game).filter(isConnected);
+  const refusal = game.settings.hostPlays ? 'too-few-players' : 'too-few-besides-host';
+  check(dealtIn.length >= MIN_PLAYERS, refusal);
+  return dealtIn;
+}
+
+/** [L11] A player of the round, or the host who leads it: may call the vote and extend the clock. */
+export function requireVoice(game: Game, id: PlayerId): void {
+  check(isInRound(game, id) || isLeading(game, seatOf(game, id)), 'not-in-round');
 }
 
 /** Returns the game with this seat changed. */

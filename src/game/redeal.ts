@@ -1,6 +1,5 @@
 import type { Game, PlayerId, Round, RuleContext } from './game.ts';
-import { MIN_PLAYERS } from './limits.ts';
-import { isConnected, isInRound, seatOf } from './players.ts';
+import { isInRound, seatOf } from './players.ts';
 import { deal } from './round.ts';
 import { check } from './rule-error.ts';
 
@@ -37,7 +36,6 @@ export function redeal(
   check(isInRound(game, playerId), 'not-in-round');
   if (round.isRedealt) return game;
   check(round.redeal !== null && world.now < round.redeal.until, 'no-redeal');
-  check(game.players.filter(isConnected).length >= MIN_PLAYERS, 'too-few-players');
   const dealt = deal(withoutDeal(game, round), world, dealtBefore);
   return { ...dealt, round: dealt.round && { ...dealt.round, redeal: null, isRedealt: true } };
 }

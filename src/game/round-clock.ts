@@ -1,6 +1,6 @@
 import type { Game, PlayerId } from './game.ts';
 import { type CLOCK_ACTIONS, EXTENSION_SECONDS, EXTENSIONS_MAX, PAUSE_MAX_MS } from './limits.ts';
-import { hostOf, isInRound, seatOf } from './players.ts';
+import { hostOf, requireVoice, seatOf } from './players.ts';
 import { check } from './rule-error.ts';
 
 export type ClockAction = (typeof CLOCK_ACTIONS)[number];
@@ -49,7 +49,7 @@ export function resumeClock(game: Game, now: number): Game {
 }
 
 /**
- * [R11] "+30 s" by any player of the round, pause by the host. `used`: the extensions that the
+ * [R11] "+30 s" by any player of the round [L11], pause by the host. `used`: the extensions that the
  * caller saw, which makes a repeat a no-op; null: not given.
  */
 export function changeClock(
@@ -65,6 +65,6 @@ export function changeClock(
   check(game.settings.timeLimit !== 0, 'no-clock');
   if (action === 'pause') return pauseClock(game, now);
   if (action === 'resume') return resumeClock(game, now);
-  check(isInRound(game, playerId), 'not-in-round');
+  requireVoice(game, playerId);
   return extendClock(game, used, now);
 }

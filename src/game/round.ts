@@ -1,7 +1,7 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Departed, Game, Outcome, PlayedRound, PlayerId, Round, RuleContext } from './game.ts';
 import { COUNT_IN_MS, MIN_PLAYERS, PLAYED_ROUNDS_MAX, REDEAL_MS } from './limits.ts';
-import { hostOf, isConnected, seatOf } from './players.ts';
+import { hostOf, isConnected, playingSeats, requireEnough, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
 import { NEW_ROUND } from './stored.ts';
@@ -16,21 +16,20 @@ export function start(
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting', 'already-running');
-  const connected = game.players.filter(isConnected);
-  check(connected.length >= MIN_PLAYERS, 'too-few-players');
+  requireEnough(game);
   check(
-    connected.every((player) => player.isReady),
+    game.players.filter(isConnected).every((player) => player.isReady),
     'not-all-ready',
   );
   return deal(game, world, dealtBefore);
 }
 
-/** Deals to all connected players [R1–R4]; the others watch [L8]. */
+/** Deals to all connected players [R1–R4, L11]; the others watch [L8]. */
 export function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): Game {
   const { settings } = game;
   const { wordSource, random } = world;
   const earlier = new Set(dealtBefore);
-  const dealtIn = game.players.filter(isConnected);
+  const dealtIn = requireEnough(game);
   const { word, ...drawn } = drawWord(settings, game.usedWords, wordSource, random, earlier);
   const { imposterWord, usedWords } =
     settings.mode === 'undercover'
@@ -152,8 +151,7 @@ export function nextRound(
   check(game.status === 'result', 'not-result');
   check(!isLastRound(game), 'game-over');
   const next = { ...game, currentRound: game.currentRound + 1 };
-  if (game.players.length < MIN_PLAYERS) return backToWaiting(next, world.now);
-  check(game.players.filter(isConnected).length >= MIN_PLAYERS, 'too-few-players');
+  if (playingSeats(game).length < MIN_PLAYERS) return backToWaiting(next, world.now);
   return deal(next, world, dealtBefore);
 }
 

@@ -8,6 +8,7 @@ export const refusals = [
   'lobby-full',
   'already-running',
   'too-few-players',
+  'too-few-besides-host',
   'not-all-ready',
   'not-waiting',
   'no-guessing',

@@ -74,6 +74,8 @@ describe('[L5] settings', () => {
       softClock: false,
       seating: [],
       finale: false,
+      hostPlays: true,
+      hideCode: false,
     });
     expect(lobbyOf(1, { rounds: 3 }).settings).toEqual({ ...DEFAULT_SETTINGS, rounds: 3 });
     expect(lobbyOf(1, { rounds: 3 }).totalRounds).toBe(3);

@@ -7,8 +7,9 @@ import { closeVote } from './vote.ts';
 
 /** As version 0.15 stored it. */
 function asBefore(game: Game): StoredGame {
-  const { softClock: _, seating: __, finale: ___, ...settings } = game.settings;
-  const { playedRounds: ____, displays: _____, ...rest } = game;
+  const { softClock: _, seating: __, finale: ___, ...later } = game.settings;
+  const { hostPlays: ____, hideCode: _____, ...settings } = later;
+  const { playedRounds: ______, displays: _______, ...rest } = game;
   if (!game.round) return { ...rest, settings, round: null };
   const { word, imposterWord, imposterIds, order, departed, outcome, votes } = game.round;
   const { speakerId, nextSpeakerId } = game.round;
@@ -29,7 +30,9 @@ test.each([
 });
 
 test('what is stored is kept', () => {
-  const game = playingGame({ settings: { finale: true, softClock: true, seating: [anna, dora] } });
+  const game = playingGame({
+    settings: { finale: true, softClock: true, seating: [anna, dora], hideCode: true },
+  });
   const stored = game.round && { ...game, round: { ...game.round, extensions: 2 } };
   expect(stored && withDefaults(stored)).toEqual(stored);
   expect(withDefaults(asBefore(votingGame({ votes: { [anna]: dora } }))).round).toMatchObject({

@@ -1,7 +1,7 @@
 import { accuse, decide, hasRunoff, openRunoff } from './finale.ts';
 import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
 import { CALL_WITHDRAWAL_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
-import { hostOf, isConnected, isInRound, roundPlayers, seatOf } from './players.ts';
+import { hostOf, isConnected, isInRound, requireVoice, roundPlayers, seatOf } from './players.ts';
 import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
 
@@ -18,11 +18,11 @@ export function openVote(game: Game, now: number, callerId: PlayerId | null = nu
   };
 }
 
-/** [R5] Open to any player of the round. */
+/** [R5, L11] */
 export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(game.status === 'playing', 'not-playing');
-  check(isInRound(game, playerId), 'not-in-round');
+  requireVoice(game, playerId);
   return openVote(game, now, playerId);
 }
 

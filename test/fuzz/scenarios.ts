@@ -72,13 +72,13 @@ const NO_SECOND_WORD = { mode: 'undercover' as const, categories: ['Spicy / FSK1
 const SETTINGS: Partial<Settings>[] = [
   ...[{}, { rounds: 3 }, { rounds: 5, timeLimit: 60 }, { timeLimit: 0 }, { categories: ['Tiere'] }],
   ...[{ imposterCount: 1 }, { imposterCount: 2 }, { imposterCount: 3 }],
-  ...[{ finale: true }, { softClock: true }, { rounds: 0 }],
+  ...[{ finale: true }, { softClock: true }, { hostPlays: false }, { rounds: 0 }],
   ...(['hint', 'undercover', 'chaos'] as const).map((mode) => ({ mode })),
   { categories: ['Spicy / FSK18', 'Berufe'] },
   ...[0, 3, 10].map((rounds) => ({ ...NO_SECOND_WORD, rounds })),
   { mode: 'classic', categories: ['Unbekannt'] },
 ];
-const FIRST_PREMIUM = 10;
+const FIRST_PREMIUM = 11;
 
 const WAITS_MS = [1, 500, 9999, 10_000, 15_000, 25_001, 29_999, 30_000, 60_000, 75_000, 90_000];
 const IDLE_MS = 7_200_000;

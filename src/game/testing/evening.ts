@@ -27,6 +27,7 @@ export function evenings(maxSteps: number, minSeats = 1): fc.Arbitrary<Evening> 
         mode: fc.constantFrom(...MODES),
         softClock: fc.boolean(),
         finale: fc.boolean(),
+        hostPlays: fc.constantFrom(true, true, true, false),
       },
       { requiredKeys: [] },
     ),

@@ -50,8 +50,10 @@ function checkDeal(before: Game, move: Move, after: Game, round: Round, now: num
   const { timeLimit } = after.settings;
   if (move.type === 'redeal') checkRedeal(before, after, round, now);
   else must(move.type === 'start' || move.type === 'next-round', '[L3] who deals');
+  const leader = before.settings.hostPlays ? null : hostOf(before).id;
   const connected = before.players.filter(isConnected).map(({ id }) => id);
-  must(isSame([...round.order].sort(), connected.sort()), '[L3] all connected are dealt in');
+  const others = connected.filter((id) => id !== leader);
+  must(isSame([...round.order].sort(), others.sort()), '[L3, L11] all connected are dealt in');
   const endsAt = timeLimit ? now + 5000 + timeLimit * 1000 : null;
   must(after.phaseEndsAt === endsAt, '[R4, R4c] the time limit after the count-in');
   checkSeating(after, round);
@@ -218,7 +220,8 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
     must(left.length < 3, '[R8] a round is broken off with fewer than 3');
   }
   if (before.status === 'result' && status === 'waiting') {
-    const isTooFew = move.type === 'next-round' && after.players.length < 3;
+    const least = after.settings.hostPlays ? 3 : 4;
+    const isTooFew = move.type === 'next-round' && after.players.length < least;
     must(move.type === 'restart' || isTooFew, '[P] who left the result');
   }
   if (before.status !== 'waiting' && status === 'waiting') {

@@ -1,7 +1,7 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
 import { clockState } from '../phase/countdown.ts';
 import { live as texts } from '../texts/live.ts';
-import { faceOf, namesOf, roundPlayers } from './players.ts';
+import { faceOf, isLeading, namesOf, roundPlayers } from './players.ts';
 import { followingId, isBetweenLaps, turnHolderId } from './turn.ts';
 
 /** Players who joined, left, disconnected, returned or became host. */
@@ -62,10 +62,13 @@ function phaseChange(before: GameView, after: GameView, myId: string): string[] 
   switch (after.status) {
     case 'waiting':
       return [texts.backInLobby];
-    case 'playing':
-      return after.players[myId]?.inRound
+    case 'playing': {
+      const me = after.players[myId];
+      if (me && isLeading(after, me)) return [texts.leading(after.currentRound)];
+      return me?.inRound
         ? [texts.roundBegins(after.currentRound), ...turnChange(before, after, myId)]
         : [texts.watching(after.currentRound)];
+    }
     case 'voting':
       return [...voteCalled(after, myId), texts.voteBegins(after.timeLeft)];
     case 'result':

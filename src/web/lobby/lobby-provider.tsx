@@ -15,6 +15,7 @@ import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
 import { prefetchPhases } from './phase-page.tsx';
 import { redirectFor } from './phase-route.ts';
+import { isLeading } from './players.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { type Lobby, LobbyContext } from './use-lobby.ts';
@@ -60,7 +61,8 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
 
   const me = game?.players[playerId];
   const isRunning = game?.status === 'playing' || game?.status === 'voting';
-  const backGuard = useBackGuard(isRunning && me?.inRound === true);
+  const takesPart = me !== undefined && game != null && (me.inRound || isLeading(game, me));
+  const backGuard = useBackGuard(isRunning && takesPart);
   const lobby = useMemo<Lobby | null>(
     () =>
       game && me

@@ -5,10 +5,19 @@ export function seated(game: GameView): PlayerView[] {
   return Object.values(game.players).sort((a, b) => a.seat - b.seat);
 }
 
-/** Connected players: only these count for a start and are dealt cards [L3]. */
+/** Connected players: all of them have to be ready for a start [L3]. */
 export function present(game: GameView): PlayerView[] {
   return seated(game).filter((player) => player.isConnected);
 }
+
+/** Whom a deal would include now [L3]: not a host who leads without playing [L11]. */
+export function nextPlayers(game: GameView): PlayerView[] {
+  return present(game).filter((player) => game.settings.hostPlays || !player.isHost);
+}
+
+/** [L11] Leads without playing in this round, or in the next one while none runs. */
+export const isLeading = ({ settings }: GameView, { isHost, inRound }: PlayerView): boolean =>
+  isHost && !inRound && !settings.hostPlays;
 
 /** Players dealt a card in this round who are still seated, in joining order. */
 export function roundPlayers(game: GameView): PlayerView[] {

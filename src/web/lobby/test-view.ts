@@ -32,6 +32,8 @@ export function aView(change: Partial<GameView> = {}): GameView {
       softClock: false,
       seating: [],
       finale: false,
+      hostPlays: true,
+      hideCode: false,
     },
     players: players(
       aPlayer({ id: 'mia', username: 'Mia', seat: 0, isHost: true }),

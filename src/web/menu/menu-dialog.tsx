@@ -3,10 +3,11 @@ import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
 import { moodOf } from '../face/mood.ts';
 import { SmallPrint } from '../layout/small-print.tsx';
-import { seated } from '../lobby/players.ts';
+import { isLeading, seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { Rules } from '../pages/home/steps.tsx';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
+import { settings as settingsTexts } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -93,6 +94,7 @@ function PlayerLine({ player }: { player: PlayerView }) {
   const marks = [
     player.id === me.id && texts.you,
     player.isHost && texts.host,
+    isLeading(game, player) && settingsTexts.leading,
     !player.isConnected && texts.away,
   ].filter((mark) => mark !== false);
   return (

@@ -1,10 +1,12 @@
-import { Copy, Share } from 'lucide-react';
+import { Copy, FingerprintPattern, type LucideIcon, QrCode as QrSign, Share } from 'lucide-react';
 import { useState } from 'react';
+import { useLobby } from '../lobby/use-lobby.ts';
 import { copyCode } from '../phase/lobby-code.tsx';
 import { common } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { COVERED_CODE, HeldCode } from './held-code.tsx';
 import { invitationUrl, publicHost, shareInvitation } from './invitation.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -16,6 +18,7 @@ type TicketProps = {
 
 /** The admission ticket in one row: QR code (a tap enlarges it), code (a tap copies it), share. */
 export function Ticket({ code, isAsking = false }: TicketProps) {
+  const isHidden = useLobby().game.settings.hideCode;
   const [isLarge, setLarge] = useState(false);
   return (
     <section
@@ -25,32 +28,39 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
       <button
         type="button"
         onClick={() => setLarge(true)}
-        aria-label={texts.enlarge(code)}
+        aria-label={isHidden ? texts.showLarge : texts.enlarge(code)}
         className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl border-r-2 border-dashed border-ink/35 [--stub:inherit]"
       >
-        <QrCode text={invitationUrl(code)} className="w-[75%] rounded-sm" />
+        {isHidden ? (
+          <QrSign className="size-9 lg:size-16" />
+        ) : (
+          <QrCode text={invitationUrl(code)} className="w-[75%] rounded-sm" />
+        )}
       </button>
       <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 py-2 pr-2 pl-4 lg:content-center">
-        <button
-          type="button"
-          title={common.copyCode}
-          onClick={() => void copyCode(code)}
-          className="grid min-h-12 min-w-0 grow content-center rounded-md text-left"
-        >
-          <span className="sr-only">
-            {common.copyCode}, {[...code].join(' ')}
-          </span>
-          <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-paper-muted">
-            {texts.code} <Copy className="size-4" />
-          </span>
-          <span
-            aria-hidden="true"
-            className="font-display text-[1.75rem] leading-none tracking-[0.08em] lg:text-code"
+        {isHidden ? (
+          <HeldCode className={codeClass}>
+            {(isHeld) => (
+              <CodeLines
+                code={isHeld ? code : COVERED_CODE}
+                label={texts.holdShort}
+                icon={FingerprintPattern}
+              />
+            )}
+          </HeldCode>
+        ) : (
+          <button
+            type="button"
+            title={common.copyCode}
+            onClick={() => void copyCode(code)}
+            className={codeClass}
           >
-            {code}
-          </span>
-          <span className="hidden truncate text-sm text-paper-muted lg:block">{publicHost()}</span>
-        </button>
+            <span className="sr-only">
+              {common.copyCode}, {[...code].join(' ')}
+            </span>
+            <CodeLines code={code} label={texts.code} icon={Copy} />
+          </button>
+        )}
         <button
           type="button"
           onClick={() => void shareInvitation(code)}
@@ -68,21 +78,67 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
   );
 }
 
+const codeClass = 'grid min-h-12 min-w-0 grow content-center rounded-md text-left';
+
+type CodeLinesProps = { code: string; label: string; icon: LucideIcon };
+
+function CodeLines({ code, label, icon: Icon }: CodeLinesProps) {
+  return (
+    <>
+      <span aria-hidden="true" className="flex items-center gap-1.5 text-sm text-paper-muted">
+        {label} <Icon className="size-4" />
+      </span>
+      <span
+        aria-hidden="true"
+        className="font-display text-[1.75rem] leading-none tracking-[0.08em] lg:text-code"
+      >
+        {code}
+      </span>
+      <span className="hidden truncate text-sm text-paper-muted lg:block">{publicHost()}</span>
+    </>
+  );
+}
+
+const posterClass = 'grid w-full justify-items-center gap-5 rounded-2xl p-5 text-center on-paper';
+
 /** Code and QR code, as large as the screen. */
 function CodePoster({ code, onClose }: { code: string; onClose: () => void }) {
+  const { game } = useLobby();
   return (
     <Dialog title={texts.enlargedTitle} onClose={onClose}>
-      <div className="grid justify-items-center gap-5 rounded-2xl p-5 text-center on-paper">
-        <p className="font-display text-[clamp(2.75rem,17vw,5.5rem)] leading-none tracking-[0.1em]">
-          <span className="sr-only">{texts.spokenCode(code)}</span>
-          <span aria-hidden="true" className="-mr-[0.1em]">
-            {code}
-          </span>
-        </p>
-        <QrCode text={invitationUrl(code)} className="w-full max-w-[24rem] rounded-lg" />
-        <p className="font-semibold text-paper-muted">{texts.enlargedHelp}</p>
-        <p className="text-sm wrap-anywhere text-paper-muted">{publicHost()}</p>
-      </div>
+      {game.settings.hideCode ? (
+        <HeldCode className={posterClass}>
+          {(isHeld) => <Poster code={isHeld ? code : null} />}
+        </HeldCode>
+      ) : (
+        <div className={posterClass}>
+          <Poster code={code} />
+        </div>
+      )}
     </Dialog>
+  );
+}
+
+/** `code` null: covered. */
+function Poster({ code }: { code: string | null }) {
+  return (
+    <>
+      <span className="font-display text-[clamp(2.75rem,17vw,5.5rem)] leading-none tracking-[0.1em]">
+        {code && <span className="sr-only">{texts.spokenCode(code)}</span>}
+        <span aria-hidden="true" className="-mr-[0.1em]">
+          {code ?? COVERED_CODE}
+        </span>
+      </span>
+      {code ? (
+        <QrCode text={invitationUrl(code)} className="w-full max-w-[24rem] rounded-lg" />
+      ) : (
+        <span className="grid aspect-square w-full max-w-[24rem] place-content-center justify-items-center gap-3 rounded-lg border-2 border-dashed border-ink/35 font-[750]">
+          <FingerprintPattern className="size-12" />
+          {texts.hold}
+        </span>
+      )}
+      <span className="font-semibold text-paper-muted">{texts.enlargedHelp}</span>
+      <span className="text-sm wrap-anywhere text-paper-muted">{publicHost()}</span>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function PhaseHeader() {
         <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
         <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
       </Chip>
-      <LobbyCode code={game.lobbyCode} />
+      <LobbyCode />
     </Header>
   );
 }

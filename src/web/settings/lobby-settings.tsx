@@ -1,5 +1,5 @@
 import { imposterCap, MIN_PLAYERS } from '../../game/limits.ts';
-import { present } from '../lobby/players.ts';
+import { nextPlayers } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { useMe } from '../session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
@@ -17,7 +17,7 @@ export function LobbySettings() {
   // Other players see no locks: the host's membership is private.
   const isPremium = isMember || !me.isHost;
   const [settings, change] = useSettings();
-  const count = present(game).length;
+  const count = nextPlayers(game).length;
   const cap = imposterCap(count);
   const proposed = proposedTimeLimit(count);
   const imposters = proposedImposterCount(count);

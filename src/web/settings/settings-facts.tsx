@@ -27,6 +27,7 @@ export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
     settings.mode !== 'classic' && common.modes[settings.mode],
     settings.softClock && settings.timeLimit > 0 && texts.softClock,
     settings.finale && texts.finale,
+    !settings.hostPlays && texts.leading,
     settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
   ].filter((fact) => fact !== false && fact !== undefined);
   return facts.map((fact, i) => (

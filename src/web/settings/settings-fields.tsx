@@ -121,6 +121,18 @@ export function SettingsFields({
               isOn={settings.finale}
               onChange={(finale) => onChange({ finale })}
             />
+            <ToggleField
+              label={texts.leading}
+              text={texts.leadingText}
+              isOn={!settings.hostPlays}
+              onChange={(isLeading) => onChange({ hostPlays: !isLeading })}
+            />
+            <ToggleField
+              label={texts.hideCode}
+              text={texts.hideCodeText}
+              isOn={settings.hideCode}
+              onChange={(hideCode) => onChange({ hideCode })}
+            />
           </div>
           {children}
         </div>

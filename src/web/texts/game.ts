@@ -31,6 +31,11 @@ export const game = {
   watching: errors['not-in-round'].message,
   watchingHelp: 'Hör gut zu: Wer klingt ahnungslos?',
 
+  /** [L11] */
+  leadingTitle: 'Du leitest das Spiel',
+  leading: 'Du führst durch die Runde.',
+  leadingHelp: 'Die Uhr und die Abstimmung hast du in der Hand. Das Wort kennst auch du nicht.',
+
   players: 'Reihenfolge',
   you: 'Du',
   waits: 'Wartet',
@@ -38,6 +43,7 @@ export const game = {
   isNext: 'ist dran',
   away: 'kurz weg',
   watches: 'schaut zu',
+  leads: 'leitet',
 
   /** [R3, R13] */
   begins: (name: string) => `${name} fängt an`,

@@ -57,6 +57,8 @@ export const live = {
   dealtAgainToast: 'Neu ausgeteilt.',
   dealtAgain: 'Neu ausgeteilt. Deine neue Karte liegt bereit.',
   dealtAgainWatching: 'Neu ausgeteilt. Du schaust zu.',
+  /** [L11] */
+  leading: (round: number) => `Runde ${round} beginnt. Du leitest sie.`,
   watching: (round: number) => `Runde ${round} beginnt. Du schaust zu.`,
   /** [R13] */
   isOn: (name: string, following = '') =>

@@ -1,8 +1,10 @@
+import { errors } from '../../contract/errors.ts';
 import { preview } from '../../contract/preview.ts';
 import { listNames } from './list-names.ts';
 
 /** The lobby, before a round. */
 export const lobby = {
+  name: 'Lobby',
   title: (code: string) => `Lobby #${code}`,
   /** Spelled out for screen readers. */
   spokenTitle: (code: string) => `Lobby ${[...code].join(' ')}`,
@@ -14,6 +16,11 @@ export const lobby = {
   enlarge: (code: string) => `Code ${[...code].join(' ')} und QR-Code groß zeigen`,
   enlargedTitle: 'Komm dazu!',
   enlargedHelp: 'QR-Code scannen – oder Code eingeben.',
+  /** [UX-71] */
+  holdCode: 'Code zeigen: gedrückt halten',
+  hold: 'Halten zum Zeigen',
+  holdShort: 'Code halten',
+  showLarge: 'QR-Code groß zeigen',
   qr: 'QR-Code zum Beitreten',
   shareTitle: 'Imposter',
   shareText: preview.invitation,
@@ -29,6 +36,8 @@ export const lobby = {
   notReady: 'Nicht bereit',
   getReady: 'Ich bin bereit',
   host: 'Host',
+  /** [L11] */
+  leads: 'leitet',
   away: 'kurz weg',
   freeSeat: 'frei',
   inviteToSeat: 'Freier Platz: einladen',
@@ -44,6 +53,7 @@ export const lobby = {
   hostStarts: 'Der Host startet das Spiel',
   waitForReady: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
+  tooFewBesidesHost: errors['too-few-besides-host'].message,
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
   /** Names up to three players. */
   missing: (others: readonly string[], me: boolean) => {

@@ -43,6 +43,12 @@ export const settings = {
     undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
     chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
   } satisfies Record<GameView['settings']['mode'], string>,
+  /** [L11] */
+  leading: 'Spielleitung',
+  leadingText: 'Der Host leitet und bekommt keine Karte. Neben ihm braucht es 3 Leute.',
+  /** [UX-71] */
+  hideCode: 'Code verbergen',
+  hideCodeText: 'Code und QR-Code zeigen sich nur, solange man sie gedrückt hält.',
   /** [R12] */
   seating: 'Sitzordnung',
   seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',

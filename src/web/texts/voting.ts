@@ -65,5 +65,7 @@ export const voting = {
     return `${who} ${names.length === 1 ? 'überlegt' : 'überlegen'} noch …`;
   },
   waitingForEnd: 'Alle Stimmen sind da.',
+  /** [L11] */
+  leading: 'Du leitest die Abstimmung.',
   watching: errors['not-in-round'].message,
 } as const;

@@ -1,5 +1,6 @@
 import { Check, Pause, Play } from 'lucide-react';
 import { EXTENSIONS_MAX } from '../../../game/limits.ts';
+import { isLeading } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { changeClock } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
@@ -18,7 +19,7 @@ export function ClockBar() {
       <div className="min-w-0 grow basis-[7.5rem]">
         <TimerBar thresholds={GAME_CLOCK} />
       </div>
-      {game.clock && me.inRound && <MoreTime used={game.clock.used} />}
+      {game.clock && (me.inRound || isLeading(game, me)) && <MoreTime used={game.clock.used} />}
       {game.clock && me.isHost && clockState(game) !== 'over' && (
         <PauseButton isPaused={game.clock.pausedUntil !== null} used={game.clock.used} />
       )}

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { isLeading } from '../../lobby/players.ts';
 import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { callVote, speak } from '../../moves/moves.ts';
@@ -29,6 +30,7 @@ export default function GamePage() {
   // [R14] Covers the card.
   const deal = `${game.currentRound} ${game.isRedealt}`;
   const isMyTurn = turnHolderId(game) === me.id;
+  const leads = isLeading(game, me);
   return (
     <Screen
       title={isMyTurn ? liveTexts.titleMyTurn : liveTexts.titlePlaying(game.currentRound)}
@@ -44,13 +46,13 @@ export default function GamePage() {
         </div>
         <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(36rem,calc(100svh-5.5rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
-            {me.inRound ? texts.title : texts.watchingTitle}
+            {me.inRound ? texts.title : leads ? texts.leadingTitle : texts.watchingTitle}
           </PageTitle>
           {me.inRound && <CountIn key={deal} />}
-          {me.inRound ? <OwnCard key={deal} /> : <Watching />}
+          {me.inRound ? <OwnCard key={deal} /> : <Watching leads={leads} />}
         </div>
         <TurnStage />
-        {me.inRound ? <Actions /> : <div className="h-3" />}
+        {me.inRound || leads ? <Actions /> : <div className="h-3" />}
       </div>
     </Screen>
   );
@@ -66,7 +68,7 @@ function OwnCard() {
   );
 }
 
-/** [R13] One's own turn is ended; another player's is taken, which blocks nobody. */
+/** [R13] One's own turn is ended; another player's is taken, which blocks nobody. A host who leads has none [L11]. */
 function Actions() {
   const { game, me } = useLobby();
   const secondsLeft = useSecondsLeft();
@@ -87,14 +89,16 @@ function Actions() {
       stays="low"
       className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:max-tall:min-h-13 wide:col-start-2"
     >
-      <Button
-        variant={isMyTurn ? 'success' : 'secondary'}
-        aria-busy={speaking.isPending}
-        onClick={say}
-      >
-        {speaking.label(label)}
-        {isMyTurn && <Check aria-hidden="true" strokeWidth={3} className="size-6" />}
-      </Button>
+      {me.inRound && (
+        <Button
+          variant={isMyTurn ? 'success' : 'secondary'}
+          aria-busy={speaking.isPending}
+          onClick={say}
+        >
+          {speaking.label(label)}
+          {isMyTurn && <Check aria-hidden="true" strokeWidth={3} className="size-6" />}
+        </Button>
+      )}
       <Button
         variant={isDue ? 'primary' : 'ghost'}
         busy={voting.isPending}
@@ -107,13 +111,13 @@ function Actions() {
   );
 }
 
-/** [L8] Joined during the round. */
-function Watching() {
+/** [L8] Joined during the round, or leads it [L11]. */
+function Watching({ leads }: { leads: boolean }) {
   return (
-    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle">
-      <Mask className="w-14 text-muted" />
-      <p className="font-display text-xl text-balance">{texts.watching}</p>
-      <p className="text-muted">{texts.watchingHelp}</p>
+    <div className="grid max-h-107.5 min-h-74 w-full max-w-105 grow content-center justify-items-center gap-4 self-center rounded-3xl bg-surface p-8 text-center edge-subtle max-tall:min-h-36 max-tall:gap-1.5 max-tall:p-3">
+      <Mask className="w-14 text-muted max-tall:hidden" />
+      <p className="font-display text-xl text-balance">{leads ? texts.leading : texts.watching}</p>
+      <p className="text-muted">{leads ? texts.leadingHelp : texts.watchingHelp}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Mic } from 'lucide-react';
-import type { PlayerView } from '../../../contract/shapes.ts';
+import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { isLeading } from '../../lobby/players.ts';
 import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { game as texts } from '../../texts/game.ts';
@@ -81,13 +82,14 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       >
         {player.id === me.id ? texts.you : player.username}
       </bdi>
-      <span className="sr-only">{stateOf(player, hasSpoken, isOn)}</span>
+      <span className="sr-only">{stateOf(game, player, hasSpoken, isOn)}</span>
     </div>
   );
 }
 
-function stateOf(player: PlayerView, hasSpoken: boolean, isOn: boolean): string {
+function stateOf(game: GameView, player: PlayerView, hasSpoken: boolean, isOn: boolean): string {
   if (!player.isConnected) return texts.away;
+  if (isLeading(game, player)) return texts.leads;
   if (!player.inRound) return texts.watches;
   if (isOn) return texts.isNext;
   return hasSpoken ? texts.hasSpoken : texts.waits;

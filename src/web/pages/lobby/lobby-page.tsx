@@ -24,9 +24,10 @@ import { StartBar } from './start-bar.tsx';
 export default function LobbyPage() {
   const { game } = useLobby();
   const { lobbyCode: code, lobbyName } = game;
+  const isHidden = game.settings.hideCode;
   return (
     <Screen
-      title={common.pageTitle(lobbyName ?? texts.title(code))}
+      title={common.pageTitle(lobbyName ?? (isHidden ? texts.name : texts.title(code)))}
       banner={null}
       header={
         <Header
@@ -38,7 +39,11 @@ export default function LobbyPage() {
             </>
           }
         >
-          <LobbyTitle code={code} name={lobbyName} />
+          {isHidden ? (
+            <HiddenTitle name={lobbyName} />
+          ) : (
+            <LobbyTitle code={code} name={lobbyName} />
+          )}
         </Header>
       }
     >
@@ -83,11 +88,20 @@ function RulesPart({ className }: { className: string }) {
   );
 }
 
+const titleClass = 'min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere';
+
+/** [UX-71] */
+const HiddenTitle = ({ name }: { name: string | null }) => (
+  <PageTitle className={titleClass}>
+    <bdi>{name ?? texts.name}</bdi>
+  </PageTitle>
+);
+
 function LobbyTitle({ code, name }: { code: string; name: string | null }) {
   return (
     <PageTitle
       aria-label={name ? `${name}, ${texts.spokenTitle(code)}` : texts.spokenTitle(code)}
-      className="min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere"
+      className={titleClass}
     >
       {name ? (
         <>

@@ -24,6 +24,14 @@ test('[L3] ignores disconnected players', () => {
   expect(whatIsMissing(two).tooFew).toBe(true);
 });
 
+test('[L11] a host who does not play is none of the three', () => {
+  const game = aView({ players: players({ ...aPlayer({ id: 'tim' }), isHost: true }, ...ready) });
+  const led = { ...game, settings: { ...game.settings, hostPlays: false } };
+  expect(whatIsMissing(led).tooFew).toBe(false);
+  const { lena: _, ...others } = led.players;
+  expect(whatIsMissing({ ...led, players: others }).tooFew).toBe(true);
+});
+
 test('joins the names with commas and a final "und"', () => {
   expect(texts.missing(['Lena'], false)).toBe('Wir warten auf Lena.');
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Wir warten auf Lena und Tim.');

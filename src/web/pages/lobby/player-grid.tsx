@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { moodOf } from '../../face/mood.ts';
-import { present, seated } from '../../lobby/players.ts';
+import { isLeading, present, seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { shareInvitation } from '../../menu/invitation.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
@@ -113,7 +113,10 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
   );
 }
 
-function State({ player: { isHost, isReady, isConnected } }: { player: PlayerView }) {
+function State({ player }: { player: PlayerView }) {
+  const { game } = useLobby();
+  const { isHost, isReady, isConnected } = player;
+  const state = isReady ? texts.ready : texts.notReady;
   const isHere = isConnected && isReady;
   return (
     <span
@@ -123,7 +126,8 @@ function State({ player: { isHost, isReady, isConnected } }: { player: PlayerVie
       )}
     >
       {isHost && <span className="sr-only">{texts.host}, </span>}
-      {isConnected ? (isReady ? texts.ready : texts.notReady) : texts.away}
+      {isConnected ? state : texts.away}
+      {isLeading(game, player) && <span className="block text-primary">{texts.leads}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { imposterCap } from '../../../game/limits.ts';
-import { present } from '../../lobby/players.ts';
+import { nextPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { SettingsFacts } from '../../settings/settings-facts.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
@@ -9,7 +9,7 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 export function SettingsLine() {
   const { game, me } = useLobby();
   const { dialog, open } = useLazyDialog(() => import('../../settings/settings-dialog.tsx'));
-  const count = present(game).length;
+  const count = nextPlayers(game).length;
   const cap = imposterCap(count);
   return (
     <section aria-label={texts.settingsSummary} className="max-tall:order-1">

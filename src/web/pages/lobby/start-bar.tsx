@@ -70,12 +70,13 @@ export function StartBar() {
 function Waiting() {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
-  if (Object.keys(game.players).length === 1) return `${texts.tooFew} ${texts.alone}`;
+  const needed = game.settings.hostPlays ? texts.tooFew : texts.tooFewBesidesHost;
+  if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
   const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
   const isWaiting = notReady.length > 0;
   return (
     <>
-      {me.isHost && tooFew && <span className="text-primary">{texts.tooFew} </span>}
+      {me.isHost && tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
         <span className="text-muted">{texts.waitForReady} </span>
       )}

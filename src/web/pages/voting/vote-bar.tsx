@@ -1,3 +1,4 @@
+import { isLeading } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
@@ -42,6 +43,7 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
 
 function Sentence({ vote }: { vote: OwnVote }) {
   const { game, me } = useLobby();
+  if (isLeading(game, me)) return texts.leading;
   if (!me.inRound) return texts.watching;
   if (vote.mine === undefined) return texts.tapFace;
   const names = thinkingNames(game, me.id);

@@ -1,0 +1,44 @@
+import { abstain, everybodySees, openSettings, openTable, type Person } from './table.ts';
+import { expect, test } from './test.ts';
+
+test('[L11, UX-71] a host leads three others without a card, and shows the code only while holding it', async ({
+  browser,
+}) => {
+  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Opa Karl']);
+  const { page } = host;
+  const others = people.slice(1) as [Person, Person, Person];
+  const settings = await openSettings(page);
+  await settings.getByLabel('Spielleitung').check();
+  await settings.getByLabel('Code verbergen').check();
+  await page.keyboard.press('Escape');
+
+  await expect(page.getByText('leitet', { exact: true })).toBeVisible();
+  await expect(others[0].page.getByText(code)).toHaveCount(0);
+  const ticket = page.getByRole('region', { name: 'Einladung' });
+  const held = ticket.getByRole('button', { name: 'Code zeigen: gedrückt halten' });
+  await expect(ticket.getByText(code)).toHaveCount(0);
+  await held.focus();
+  await page.keyboard.down('Space');
+  await expect(ticket.getByText(code)).toBeVisible();
+  await page.keyboard.up('Space');
+  await expect(ticket.getByText(code)).toHaveCount(0);
+
+  for (const person of people) {
+    await person.page.getByRole('button', { name: 'Bereit', exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Spiel starten' }).click();
+  await everybodySees(others, 'Deine Karte');
+  await everybodySees([host], 'Du leitest das Spiel');
+  await expect(page.getByRole('button', { name: 'Tippe zum Aufdecken' })).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(await hidden()).toBe(0);
+  await page.getByRole('button', { name: 'Abstimmen' }).click();
+  await everybodySees(people, 'Wer ist der Imposter?');
+  await expect(page.getByText('Du leitest die Abstimmung.')).toBeVisible();
+  await expect(page.getByText('0 von 3 haben abgestimmt')).toBeAttached();
+  await expect(others[0].page.getByRole('button', { name: 'Mia wählen' })).toHaveCount(0);
+  for (const person of others) await abstain(person);
+  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await expect(page.getByRole('region', { name: 'Punktestand' }).getByText('Du')).toHaveCount(0);
+});
