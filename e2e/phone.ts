@@ -8,7 +8,7 @@ const SLOW_4G = {
   uploadThroughput: 84_375,
 };
 /** CPU slowdown of a mid-range phone. */
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 /** Technical text: status codes, JavaScript values, English. */
 const RAW =
@@ -73,7 +73,7 @@ export class Phone {
     this.devtools = devtools;
   }
 
-  static async unpack(browser: Browser, name: string): Promise<Phone> {
+  static async unpack(browser: Browser, name: string, cpuSlowdown = 1): Promise<Phone> {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -83,7 +83,7 @@ export class Phone {
     });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await devtools.send('Network.enable');
     const phone = new Phone(name, page, devtools);
     await phone.setOffline(false);

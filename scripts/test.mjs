@@ -11,16 +11,34 @@ const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 
+/** @typedef {{ name: string, go: () => Promise<import('./run.mjs').Ended> }} Step */
+
+/** Run in this order. @type {Step[][]} */
 const STEPS = [
-  {
-    name: 'format, lint, types, patterns, unused code',
-    go: () => run('npm', ['run', '--silent', 'lint']),
-  },
   // Tests start the production server, which needs the built src/web.
-  { name: 'build', go: () => runNode(['scripts/build.mjs']) },
-  { name: 'unit and server tests', go: unitTests },
-  { name: 'browser tests', go: browserTests },
+  [{ name: 'build', go: () => runNode(['scripts/build.mjs']) }],
+  // At once: these tests mostly wait, for deadlines and databases.
+  [
+    {
+      name: 'format, lint, types, patterns, unused code',
+      go: () => run('npm', ['run', '--silent', 'lint']),
+    },
+    { name: 'unit and server tests', go: unitTests },
+  ],
+  [{ name: 'browser tests', go: browserTests }],
 ];
+
+/**
+ * Runs a step; `line` is for the report.
+ * @param {Step} step
+ */
+async function runStep({ name, go }) {
+  const start = performance.now();
+  const { code, stopped } = await go();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const line = `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`;
+  return { code, stopped, line };
+}
 
 function unitTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
@@ -39,25 +57,21 @@ await main(async () => {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 
-  /** @type {string[]} */
-  const summary = [];
-  let failedSteps = 0;
-  for (const { name, go } of STEPS) {
-    console.log(`\n=== ${name}`);
-    const start = performance.now();
-    const { code, stopped } = await go();
-    if (stopped) return code;
-    if (code !== 0) failedSteps += 1;
-    const seconds = Math.round((performance.now() - start) / 1000);
-    summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  const ended = [];
+  for (const steps of STEPS) {
+    console.log(`\n=== ${steps.map(({ name }) => name).join(' | ')}`);
+    ended.push(...(await Promise.all(steps.map(runStep))));
+    const stopped = ended.find((step) => step.stopped);
+    if (stopped) return stopped.code;
   }
+  const failedSteps = ended.filter(({ code }) => code !== 0).length;
 
   const unit = vitestCounts(unitReport);
   const browser = playwrightCounts(browserReport);
   // A step that fails without a failed test (lint, a crash) counts as one.
   const failed = Math.max(unit.failed + browser.failed, failedSteps);
   const skipped = unit.skipped + browser.skipped;
-  console.log(`\n${summary.join('\n')}`);
+  console.log(`\n${ended.map(({ line }) => line).join('\n')}`);
   console.log(serviceLine('PostgreSQL', unit.tests));
   console.log(serviceLine('Redis', unit.tests));
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
