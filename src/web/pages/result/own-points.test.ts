@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../../contract/shapes.ts';
+import { evenings, playEvening } from '../../../game/testing/evening.ts';
+// biome-ignore lint/style/noRestrictedImports: random rounds by the real rules
+import { viewFor } from '../../../game/view.ts';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { ownResult } from './own-points.ts';
 
@@ -7,7 +11,7 @@ const ids = ['mia', 'jonas', 'lena', 'tim', 'karl', 'ada'];
 const result = aView({
   status: 'result',
   players: players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true }))),
-  speakingOrder: ids,
+  roundPoints: Object.fromEntries(ids.map((id) => [id, 0])),
   imposterIds: ['tim'],
   accusedIds: ['tim'],
   votes: { mia: 'tim', jonas: 'lena', lena: null },
@@ -72,6 +76,27 @@ describe('[P] the reasons of the own points', () => {
 
   test('[R8] nobody gets a point when the Imposter left; who watched has no ticket', () => {
     expect(own('mia', { endReason: 'imposter-left' })).toEqual(['Diese Runde zählt nicht.']);
-    expect(ownResult({ ...result, speakingOrder: ['jonas'] }, 'mia')).toBeNull();
+    expect(ownResult({ ...result, roundPoints: { jonas: 0 } }, 'mia')).toBeNull();
   });
+});
+
+test('[P] the reasons add up to the points of the round', () => {
+  const endings = new Set<string | null>();
+  fc.assert(
+    fc.property(evenings(60, 3), (evening) =>
+      playEvening(evening, ({ after, context }) => {
+        if (after?.status !== 'result') return;
+        for (const { id } of after.players) {
+          const game = viewFor(after, id, context.now);
+          const reasons = ownResult(game, id)?.reasons ?? [];
+          const sum = reasons.reduce((total, { points }) => total + points, 0);
+          expect(sum).toBe(game.roundPoints[id] ?? 0);
+          endings.add(`${game.endReason} ${game.winnerType}`);
+        }
+      }),
+    ),
+    { seed: 20_261_122, numRuns: 200 },
+  );
+  // Every way to end a round.
+  expect(endings.size).toBe(6);
 });

@@ -72,9 +72,9 @@ function ofGroup(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
   }
 }
 
-/** Null for a player who watched. */
+/** Null for a player who watched, or came back after the round. */
 export function ownResult(game: GameView, id: string): OwnResult | null {
-  if (!game.speakingOrder.includes(id)) return null;
+  if (!Object.hasOwn(game.roundPoints, id)) return null;
   const isImposter = game.imposterIds.includes(id);
   const hasWon = game.winnerType === (isImposter ? 'imposter' : 'group');
   return { ...(isImposter ? ofImposter : ofGroup)(game, id), hasWon };
