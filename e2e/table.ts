@@ -202,7 +202,7 @@ export const callIsOld = (page: Page) =>
 /** The first player calls the vote; waits until all see it, and the first may vote. */
 export async function callVote(people: Person[]): Promise<void> {
   const [first] = people as [Person];
-  await first.page.getByRole('button', { name: 'Abstimmen' }).click();
+  await tap(first.page.getByRole('button', { name: 'Abstimmen' }));
   await everybodySees(people, 'Wer ist der Imposter?');
   await callIsOld(first.page);
 }

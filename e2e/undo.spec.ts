@@ -191,3 +191,21 @@ test('a refused vote opens the ballot again', async ({ browser }) => {
   await tap(button(page, 'Jonas wählen'));
   await everybodySees(people, /gewonnen!$/);
 });
+
+test('[L3] a refused start leaves the host as before', async ({ browser }) => {
+  const { host, jonas, ayse } = await tableIn(browser, 'lobby');
+  const { page } = host;
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  // Another player takes the readiness back in the last moment.
+  await page.route('**/start', async (route) => {
+    await button(ayse.page, 'Bereit').click();
+    await expect(button(ayse.page, 'Bereit')).toHaveAttribute('aria-pressed', 'false');
+    await route.continue();
+  });
+  await page.reload();
+  for (const guest of [jonas, ayse]) await button(guest.page, 'Bereit').click();
+  await expect(page.getByText('Nur du fehlst noch.')).toBeVisible();
+  await button(page, 'Spiel starten').click();
+  await expect(page.getByRole('heading', { name: '1 von 3 bereit' })).toBeVisible();
+  await expect(button(page, 'Bereit')).toHaveAttribute('aria-pressed', 'false');
+});

@@ -20,10 +20,12 @@ export function StartBar() {
   const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
   async function startGame() {
+    const wasReady = me.isReady;
     setStarting(true);
-    if (me.isReady || (await readiness.run(true))) {
+    if (wasReady || (await readiness.run(true))) {
       toast({ title: liveTexts.starting, repeatsScreen: true });
-      await starting.run();
+      const isStarted = await starting.run();
+      if (!isStarted && !wasReady) await readiness.run(false);
     }
     setStarting(false);
   }
