@@ -102,6 +102,7 @@ export const result = {
   podium: 'Siegertreppchen',
   pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   lastRound: 'Letzte Runde',
+  awardsAndReview: 'Preise und Rückblick',
   awards: 'Die Preise',
   award: {
     nose: {

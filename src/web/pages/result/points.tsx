@@ -1,19 +1,12 @@
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { showSection } from '../../ui/show-section.ts';
 import { hasVotes } from './ballots.ts';
 import { standings } from './standings.ts';
-
-/** No link to `#votes`: it would be a step of the history. */
-function showVotes(): void {
-  const votes = document.querySelector<HTMLElement>('#votes');
-  votes?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-  votes?.focus({ preventScroll: true });
-}
 
 /** [P] Points of this round and totals, best first; `linksVotes`: the votes are below. */
 export function Points({ linksVotes = false }: { linksVotes?: boolean }) {
@@ -27,7 +20,7 @@ export function Points({ linksVotes = false }: { linksVotes?: boolean }) {
         {linksVotes && hasVotes(game) && (
           <button
             type="button"
-            onClick={showVotes}
+            onClick={() => showSection('#votes')}
             className="min-h-11 text-sm font-semibold text-muted underline underline-offset-4 hover:text-foreground"
           >
             {texts.whoPointed}

@@ -24,7 +24,7 @@ export function AwardList() {
   if (awards.length === 0) return null;
   return (
     <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
-      <h2 id="awards" className="text-lg">
+      <h2 id="awards" tabIndex={-1} className="scroll-mt-4 text-lg">
         {texts.awards}
       </h2>
       <ul className="grid grid-cols-1 gap-3">

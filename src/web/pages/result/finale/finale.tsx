@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { PageTitle } from '../../../layout/page-title.tsx';
 import { Screen } from '../../../layout/screen.tsx';
@@ -15,6 +15,7 @@ import { ReactionBar } from '../../../reactions/reaction-bar.tsx';
 import { live as liveTexts } from '../../../texts/live.ts';
 import { result as texts } from '../../../texts/result.ts';
 import { Button } from '../../../ui/button.tsx';
+import { showSection } from '../../../ui/show-section.ts';
 import { Confetti } from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
@@ -46,6 +47,14 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <div className="border-b-3 border-paper/30 pt-7">
             <Podium />
           </div>
+          <button
+            type="button"
+            onClick={() => showSection('#awards, #review')}
+            className="mx-auto flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 wide:hidden"
+          >
+            {texts.awardsAndReview}
+            <ChevronDown className="size-5" />
+          </button>
         </div>
         {/* Dimmed, as the curtain is behind it. */}
         <div className="-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:px-5">
