@@ -70,7 +70,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           )}
         >
           <Share className="size-5" />
-          <span className="max-fold:sr-only wide:sr-only lg:not-sr-only">{texts.invite}</span>
+          <span className="max-fold:sr-only wide:low:sr-only">{texts.invite}</span>
         </button>
       </div>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}

@@ -53,7 +53,7 @@ export default function LobbyPage() {
           <Ticket code={code} isAsking={whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-4 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:gap-7">
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:gap-7">
           <PlayerGrid />
           <RulesPart className="lg:hidden" />
           <ReactionBar />
