@@ -1,6 +1,8 @@
 import { AlarmClock, BellRing, Infinity as InfinityIcon, Pause } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { live as texts } from '../texts/live.ts';
 import { cx } from '../ui/class-names.ts';
 import { formatSeconds, type Thresholds, type Urgency } from './countdown.ts';
@@ -12,9 +14,36 @@ const colours: Record<Urgency, string> = {
   critical: 'bg-danger',
 };
 
+const COUNT_MS = 400;
+
+/** The seconds that the digits show: after "+30 s" they count up. */
+function useCountUp(seconds: number): { shown: number; isCounting: boolean } {
+  const last = useRef(seconds);
+  const [between, setBetween] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const from = last.current;
+    last.current = seconds;
+    if (seconds <= from || prefersReducedMotion()) return;
+    const begin = performance.now();
+    const step = (now: number) => {
+      const part = Math.max(0, now - begin) / COUNT_MS;
+      setBetween(part < 1 ? Math.round(from + (seconds - from) * part) : null);
+      if (part < 1) frame = requestAnimationFrame(step);
+    };
+    let frame = 0;
+    step(begin);
+    return () => {
+      cancelAnimationFrame(frame);
+      setBetween(null);
+    };
+  }, [seconds]);
+  return { shown: between ?? seconds, isCounting: between !== null };
+}
+
 /** Remaining time of a phase: bar, digits, colour and icon. */
 export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
   const { seconds, state, urgency, part } = useClock(thresholds);
+  const { shown, isCounting } = useCountUp(seconds ?? 0);
   if (seconds === null || state === 'over') {
     const Icon = seconds === null ? InfinityIcon : BellRing;
     return (
@@ -40,7 +69,8 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
           <i
             style={{ transform: `scaleX(${part(seconds - 1)})` }}
             className={cx(
-              'block h-full origin-left rounded-full transition-[transform,background-color] duration-1000 ease-linear forced-colors:bg-[CanvasText]',
+              'block h-full origin-left rounded-full transition-[transform,background-color] forced-colors:bg-[CanvasText]',
+              isCounting ? 'duration-400 ease-enter' : 'duration-1000 ease-linear',
               colours[urgency],
             )}
           />
@@ -52,7 +82,7 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
         className="flex min-w-15 items-center justify-end gap-1.5 font-display text-xl tabular-nums"
       >
         {urgency !== 'calm' && <AlarmClock className="size-5" />}
-        {formatSeconds(seconds)}
+        {formatSeconds(shown)}
       </div>
     </div>
   );

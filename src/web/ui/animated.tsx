@@ -24,8 +24,8 @@ export function useLateness(): () => number {
 }
 
 type Motion = {
-  /** `transform` and `opacity` only. */
-  frames: Keyframe | Keyframe[];
+  /** `transform` and `opacity` only; from where another element is: `framesFrom`. */
+  frames: Keyframe | Keyframe[] | ((element: HTMLElement) => Keyframe[]);
   ms: number;
   /** After the start of the step, or after the element appeared. */
   delayMs?: number;
@@ -40,7 +40,8 @@ function play(element: HTMLElement, motion: Required<Motion>, lateMs: number): A
   if (prefersReducedMotion() && !isFinal) {
     return element.animate({ opacity: [0, 1] }, { duration: FADE_MS, fill: 'backwards' });
   }
-  const keyframes = Array.isArray(frames) ? frames : [frames];
+  const found = typeof frames === 'function' ? frames(element) : frames;
+  const keyframes = Array.isArray(found) ? found : [found];
   return element.animate(keyframes.length === 1 && !isFinal ? [...keyframes, {}] : keyframes, {
     duration: prefersReducedMotion() ? 0 : ms,
     delay: prefersReducedMotion() ? 0 : delayMs - lateMs,
@@ -49,15 +50,27 @@ function play(element: HTMLElement, motion: Required<Motion>, lateMs: number): A
   });
 }
 
-type AnimatedProps = Motion & ComponentProps<'div'>;
+/** Lets an element come from the place of another one, as wide as that. */
+export function framesFrom(element: Element, origin: Element): Keyframe[] {
+  const [to, from] = [element.getBoundingClientRect(), origin.getBoundingClientRect()];
+  const [x, y] = [from.left - to.left, from.top - to.top];
+  const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
+  return [{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }];
+}
 
-/** A part that moves in when it appears. */
+type AnimatedProps = Motion & {
+  /** False: waits until it turns true. */
+  isOn?: boolean;
+} & ComponentProps<'div'>;
+
+/** A part that moves, as a rule when it appears. */
 export function Animated({
   frames,
   ms,
   delayMs = 0,
   easing = ENTER,
   isFinal = false,
+  isOn = true,
   ...rest
 }: AnimatedProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -66,8 +79,9 @@ export function Animated({
     () => ref.current && play(ref.current, { frames, ms, delayMs, easing, isFinal }, lateness()),
   );
   useLayoutEffect(() => {
+    if (!isOn) return;
     const animation = start();
     return () => animation?.cancel();
-  }, []);
+  }, [isOn]);
   return <div ref={ref} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { isLeading } from '../../lobby/players.ts';
@@ -15,6 +15,7 @@ import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { DrawnTick, TICK_MS } from '../../ui/drawn-tick.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { ClockBar } from './clock-bar.tsx';
@@ -76,11 +77,24 @@ function Actions() {
   const voting = useMove(callVote);
   const isMyTurn = turnHolderId(game) === me.id;
   const beginsLap = isBetweenLaps(game) && game.nextSpeakerId === me.id;
-  const label = isMyTurn ? texts.done : beginsLap ? texts.nextLap : texts.speak;
+  const [isSaid, setSaid] = useState(false);
+  const isDone = isMyTurn || isSaid;
+  const label = isDone ? texts.done : beginsLap ? texts.nextLap : texts.speak;
   const isDue = isVoteDue(game, secondsLeft);
 
+  useEffect(() => {
+    if (!isSaid) return;
+    const timer = setTimeout(() => setSaid(false), TICK_MS);
+    return () => clearTimeout(timer);
+  }, [isSaid]);
+
   function say() {
-    if (isMyTurn) signal('ready');
+    // While its tick is drawn, the button does not take the turn back.
+    if (isSaid) return;
+    if (isMyTurn) {
+      signal('ready');
+      setSaid(true);
+    }
     void speaking.run(!isMyTurn);
   }
 
@@ -91,12 +105,12 @@ function Actions() {
     >
       {me.inRound && (
         <Button
-          variant={isMyTurn ? 'success' : 'secondary'}
+          variant={isDone ? 'success' : 'secondary'}
           aria-busy={speaking.isPending}
           onClick={say}
         >
           {speaking.label(label)}
-          {isMyTurn && <Check aria-hidden="true" strokeWidth={3} className="size-6" />}
+          {isDone && <DrawnTick isOn={isSaid} />}
         </Button>
       )}
       <Button

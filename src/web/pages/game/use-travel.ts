@@ -1,15 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { ENTER, framesFrom } from '../../ui/animated.tsx';
 
-const TRAVEL = { duration: 420, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
+const TRAVEL = { duration: 420, easing: ENTER };
 
 function travel(element: Element | null, origin: Element | null): void {
-  if (!element || !origin) return;
-  const [to, from] = [element.getBoundingClientRect(), origin.getBoundingClientRect()];
-  const x = from.left - to.left;
-  const y = from.top - to.top;
-  const transform = `translate(${x}px, ${y}px) scale(${from.width / to.width})`;
-  element.animate([{ transform, transformOrigin: '0 0' }, { transformOrigin: '0 0' }], TRAVEL);
+  if (element && origin) element.animate(framesFrom(element, origin), TRAVEL);
 }
 
 /** Faces travel from their `data-seat` to the `data-stage` and back when the turn changes. */

@@ -9,9 +9,11 @@ import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { prefetchLobby } from '../../lobby/phase-page.tsx';
 import { paths } from '../../paths.ts';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { SettingsFacts } from '../../settings/settings-facts.tsx';
 import { common, home } from '../../texts/index.ts';
+import { Animated, FLIP } from '../../ui/animated.tsx';
 import { Crown } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Perforation } from '../../ui/perforation.tsx';
@@ -24,12 +26,20 @@ const texts = home.invitation;
 const FACES_MAX = 5;
 /** Longer names get a smaller headline. */
 const LONG_NAME = 9;
+const TEAR_MS = 320;
 
 type InvitationProps = { code: string; onClose: () => void };
 
-/** `/?join={code}`: the lobby's admission ticket, with a field for the name. Prerendered without code. */
+/** `/?join={code}`: the lobby's admission ticket, with a field for the name; joining tears it. Prerendered without code. */
 export function Invitation({ code, onClose }: InvitationProps) {
-  const form = useJoinForm(code);
+  const [isTorn, setTorn] = useState(false);
+  const form = useJoinForm(code, async () => {
+    if (prefersReducedMotion()) return;
+    setTorn(true);
+    await new Promise((resolve) => setTimeout(resolve, TEAR_MS));
+  });
+  // It stays torn until the lobby is there.
+  const tear = { isOn: isTorn, isFinal: true, ms: TEAR_MS, easing: FLIP };
   const isHydrated = useIsHydrated();
   const { lobby, problem, me } = form;
   const { ref: nameInput } = form.nameField;
@@ -62,8 +72,17 @@ export function Invitation({ code, onClose }: InvitationProps) {
         className="mx-auto w-full max-w-[26rem] pt-2 low:sm:max-w-[46rem]"
       >
         <Faces count={lobby?.playerCount ?? 0} />
-        <div className="on-paper halftone relative overflow-hidden rounded-3xl shadow-card low:sm:grid low:sm:grid-cols-2 low:sm:items-center controls-on-paper">
-          <div className="grid gap-1.5 px-5 pt-4 pb-4">
+        <div
+          className={cx(
+            'relative rounded-3xl low:sm:grid low:sm:grid-cols-2 controls-on-paper',
+            !isTorn && 'overflow-hidden shadow-card',
+          )}
+        >
+          <Animated
+            {...tear}
+            frames={{ transform: 'translateY(-1.5rem) rotate(-4deg)' }}
+            className="on-paper halftone grid content-center gap-1.5 rounded-t-3xl px-5 pt-4 pb-4 low:sm:rounded-none"
+          >
             <p className="flex flex-wrap items-center gap-x-2 font-bold text-muted wrap-anywhere max-tall:text-sm">
               {texts.ticket}
               {lobby?.lobbyName && <bdi>· {lobby.lobbyName}</bdi>}
@@ -93,13 +112,19 @@ export function Invitation({ code, onClose }: InvitationProps) {
               )}
             </PageTitle>
             <p className="leading-snug max-tall:text-sm">{texts.rule}</p>
-          </div>
-          <Perforation hole="bg-[#1d1021]" className="low:sm:hidden" />
-          <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5">
-            {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
-            <NameField {...form.nameField} label={texts.name} />
-            <JoinActions form={form} onClose={onClose} />
-          </div>
+          </Animated>
+          <Animated
+            {...tear}
+            frames={{ transform: 'translateY(2.5rem) rotate(5deg)' }}
+            className="on-paper halftone rounded-b-3xl low:sm:grid low:sm:content-center low:sm:rounded-none"
+          >
+            <Perforation hole="bg-[#1d1021]" className="low:sm:hidden" />
+            <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5">
+              {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
+              <NameField {...form.nameField} label={texts.name} />
+              <JoinActions form={form} onClose={onClose} />
+            </div>
+          </Animated>
         </div>
         {lobby && <Facts lobby={lobby} />}
       </form>

@@ -12,8 +12,7 @@ import { useLobbyCheck } from './use-lobby-check.ts';
 const texts = home.joinDialog;
 
 /** Name and code of a joining player; `invitation`: the code of a link, or empty. */
-export function useJoinForm(invitation: string) {
-  const me = useMe();
+export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) {
   const [storedName, setStoredName] = useState('');
   const [name, setName] = useState('');
   const [code, setCode] = useState(invitation);
@@ -22,8 +21,12 @@ export function useJoinForm(invitation: string) {
   const nameInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const { lobby, problem, isChecking, check } = useLobbyCheck(code);
-  const join = useJoin();
+  const join = useJoin(onJoined);
   const { mutate } = join;
+  const user = useMe();
+  // Joining signs a visitor in; the form stays as it is until the lobby opens.
+  const [me, setMe] = useState(user);
+  if (me !== user && !join.isPending) setMe(user);
 
   // In an effect: the invitation is prerendered without a name, and may have got one by now.
   useEffect(() => {

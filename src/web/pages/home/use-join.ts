@@ -17,8 +17,8 @@ import { toast } from '../../ui/toast.ts';
 
 type Input = { code: string; name: string };
 
-/** Takes a seat; signs a visitor in as a guest first. */
-export function useJoin() {
+/** Takes a seat; signs a visitor in as a guest first. `onJoined`: before the lobby opens. */
+export function useJoin(onJoined?: () => Promise<void>) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const signInAgain = useSignInAgain();
@@ -35,7 +35,8 @@ export function useJoin() {
       keepFirstView(user.id, game);
       return game;
     },
-    onSuccess: ({ lobbyCode }) => {
+    onSuccess: async ({ lobbyCode }) => {
+      await onJoined?.();
       toast({ ...toasts.joined, repeatsScreen: true });
       // Back from the lobby must not reopen the invitation.
       navigate(paths.phase('lobby', lobbyCode), { replace: location.search !== '' });

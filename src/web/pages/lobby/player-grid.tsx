@@ -10,8 +10,14 @@ import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
+import { Animated } from '../../ui/animated.tsx';
 import { Avatar, seatClass } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { whatIsMissing } from './missing.ts';
+
+/** Four, six or two in a row. */
+const seatWidth =
+  'w-[calc(25%-0.1875rem)] wide:w-[calc(100%/6-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
 
 /** The players with their ready state; the first free seat invites, the others are dots. */
 export function PlayerGrid() {
@@ -30,70 +36,86 @@ export function PlayerGrid() {
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>
-      <ul className="grid grid-cols-4 gap-x-1 gap-y-3 pt-2 max-[15rem]:grid-cols-2 wide:grid-cols-6 lg:gap-y-6">
-        {players.map((player) => (
-          <li
-            key={player.id}
-            className="grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in"
-          >
-            {me.isHost && player.id !== me.id ? (
+      <div className="flex flex-wrap gap-x-1 gap-y-3 pt-2 lg:gap-y-6">
+        <ul className="contents">
+          {players.map((player, index) => (
+            <li
+              key={player.id}
+              className={`grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in ${seatWidth}`}
+            >
+              {me.isHost && player.id !== me.id ? (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-label={menuTexts.playerMenu(player.username)}
+                  onClick={() => choose(player.id)}
+                  className="w-full rounded-lg hover:bg-paper/6"
+                >
+                  <Seat player={player} index={index} isMe={false} />
+                </button>
+              ) : (
+                <Seat player={player} index={index} isMe={player.id === me.id} />
+              )}
+              <State player={player} />
+            </li>
+          ))}
+          {free > 0 && (
+            <li className={seatWidth}>
               <button
                 type="button"
-                aria-haspopup="dialog"
-                aria-label={menuTexts.playerMenu(player.username)}
-                onClick={() => choose(player.id)}
-                className="w-full rounded-lg hover:bg-paper/6"
+                aria-label={texts.inviteToSeat}
+                onClick={() => void shareInvitation(game.lobbyCode)}
+                className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6"
               >
-                <Seat player={player} isMe={false} />
+                <span
+                  className={cx(
+                    seatClass,
+                    'grid place-items-center border-2 border-dashed border-border',
+                  )}
+                >
+                  <Plus className="size-6" />
+                </span>
+                {texts.freeSeat}
               </button>
-            ) : (
-              <Seat player={player} isMe={player.id === me.id} />
-            )}
-            <State player={player} />
-          </li>
-        ))}
-        {free > 0 && (
-          <li>
-            <button
-              type="button"
-              aria-label={texts.inviteToSeat}
-              onClick={() => void shareInvitation(game.lobbyCode)}
-              className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6"
-            >
-              <span
-                className={cx(
-                  seatClass,
-                  'grid place-items-center border-2 border-dashed border-border',
-                )}
-              >
-                <Plus className="size-6" />
-              </span>
-              {texts.freeSeat}
-            </button>
-          </li>
-        )}
-      </ul>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-        <span aria-hidden="true" className="flex gap-1.5">
-          {Array.from({ length: free - 1 }, (_, index) => (
-            <i
-              key={`free-${players.length + index}`}
-              className="size-3.5 rounded-full border-[1.5px] border-dashed border-border"
-            />
-          ))}
-        </span>
-        {free > 0 ? texts.waitingForPlayers : texts.full}
-      </p>
+            </li>
+          )}
+        </ul>
+        {/* Beside the free seat, where there is room. */}
+        <p className="flex min-w-17 flex-1 flex-wrap content-center items-center gap-x-2 gap-y-1 text-xs leading-tight text-muted sm:text-sm">
+          <span aria-hidden="true" className="flex flex-wrap gap-1.5">
+            {Array.from({ length: free - 1 }, (_, index) => (
+              <i
+                key={`free-${players.length + index}`}
+                className="size-3.5 rounded-full border-[1.5px] border-dashed border-border"
+              />
+            ))}
+          </span>
+          {free > 0 ? texts.waitingForPlayers : texts.full}
+        </p>
+      </div>
       {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </section>
   );
 }
 
-function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
+const HOP: Keyframe[] = [{}, { transform: 'translateY(-35%)', easing: 'ease-in' }, {}];
+const HOP_GAP_MS = 60;
+
+/** Hops once when all are ready. */
+function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe: boolean }) {
   const { game } = useLobby();
+  const { tooFew, notReady } = whatIsMissing(game);
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold lg:text-base">
-      <span className="relative">
+      <Animated
+        isOn={!tooFew && notReady.length === 0}
+        frames={HOP}
+        ms={320}
+        delayMs={index * HOP_GAP_MS}
+        easing="ease-out"
+        isFinal
+        className="relative"
+      >
         <Avatar
           player={player}
           mood={moodOf(game, player.id)}
@@ -105,7 +127,7 @@ function Seat({ player, isMe }: { player: PlayerView; isMe: boolean }) {
           className={isMe ? 'rounded-[34%] outline-3 outline-offset-2 outline-paper' : ''}
         />
         <Flights playerId={player.id} />
-      </span>
+      </Animated>
       <bdi className="line-clamp-2 max-w-full text-center leading-tight hyphens-auto wrap-anywhere">
         {isMe ? texts.you(player.username) : player.username}
       </bdi>
@@ -121,7 +143,7 @@ function State({ player }: { player: PlayerView }) {
   return (
     <span
       className={cx(
-        'text-center text-xs leading-tight whitespace-nowrap',
+        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] max-fold:tracking-tight',
         isHere ? 'text-success' : 'text-muted',
       )}
     >

@@ -3,15 +3,14 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
 import { candidates } from './ballot.ts';
+import { ballotGrid, MANY } from './ballot-layout.ts';
 import { CandidateTile, OwnCell } from './candidate-tile.tsx';
+import { FallingFaces } from './falling-faces.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBar } from './vote-bar.tsx';
 
-/** From this number of players on a phone shows three columns. */
-const MANY = 9;
-
-/** The faces to choose from, or the tied ones [V6]; below it the own vote. */
-export function Ballot() {
+/** The faces to choose from, or the tied ones [V6]; below it the own vote. `isFresh`: not after a reload. */
+export function Ballot({ isFresh }: { isFresh: boolean }) {
   const { game, me } = useLobby();
   const vote = useVote();
   const isRunoff = game.stage === 'runoff';
@@ -30,12 +29,12 @@ export function Ballot() {
             <i className="finale-beam -ml-[30%]" />
           </div>
         )}
+        {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
           className={cx(
             'grid gap-2.5 max-tall:gap-2',
-            isRunoff ? runoffGrid : ballotGrid,
-            !isRunoff && (list.length < MANY ? 'grid-cols-2 wide:grid-cols-3' : manyColumns),
+            isRunoff ? runoffGrid : ballotGrid(list.length),
           )}
         >
           {list.map((candidate, at) =>
@@ -67,7 +66,5 @@ export function Ballot() {
   );
 }
 
-const ballotGrid = 'auto-rows-[minmax(4.75rem,1fr)] lg:max-h-[38rem]';
 const runoffGrid =
   'my-auto h-full max-h-98 w-full max-w-[30rem] grid-cols-2 justify-self-center gap-3.5! px-0.5 py-2';
-const manyColumns = 'grid-cols-2 fold:grid-cols-3 wide:grid-cols-4';

@@ -6,10 +6,12 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { millisecondsUntil } from '../../phase/countdown.ts';
 import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { voting as texts } from '../../texts/voting.ts';
+import { Animated, framesFrom } from '../../ui/animated.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 import type { Candidate } from './ballot.ts';
+import { RUNOFF_MS } from './ballot-layout.ts';
 import type { OwnVote } from './use-vote.ts';
 
 const STAGGER_MS = 30;
@@ -65,43 +67,54 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
   );
   return (
     <li
-      style={{
-        animationDelay: `${at * STAGGER_MS}ms`,
-        animationDuration: isRunoff ? '600ms' : '240ms',
-      }}
       className={cx(
-        'relative grid min-w-0 transition-transform duration-180 animate-rise',
+        'relative grid min-w-0 transition-transform duration-180',
         isRunoff ? 'odd:-rotate-2 even:rotate-2' : '',
         isChosen && 'z-1 scale-[1.035] -rotate-[1.2deg]!',
       )}
     >
-      {isChosen && <Ring until={withdrawal?.until ?? null} isLarge={isDuel} />}
-      {isMe ? (
-        <div style={{ background: face.avatar }} className={tile}>
-          {inside}
-        </div>
-      ) : (
-        <button
-          type="button"
-          aria-pressed={isChosen}
-          aria-disabled={isLocked || undefined}
-          aria-label={isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)}
-          onClick={() => {
-            if (withdrawal) withdrawal.run();
-            else if (!isLocked) vote.cast(face.id);
-          }}
-          style={{ background: face.avatar }}
-          className={cx(tile, isLocked && 'cursor-not-allowed')}
-        >
-          {inside}
-        </button>
-      )}
-      {withdrawal?.until && <Seconds until={withdrawal.until} />}
-      {vote.isFinal && <Count votes={player?.votes ?? 0} />}
-      {player?.hasVoted && <VotedTick />}
-      <State candidate={candidate} isFinal={vote.isFinal} />
+      <Animated
+        frames={(element) => entry(element, face.id)}
+        ms={isRunoff ? RUNOFF_MS : 240}
+        delayMs={isRunoff ? 0 : at * STAGGER_MS}
+        className="relative grid min-w-0"
+      >
+        {isChosen && <Ring until={withdrawal?.until ?? null} isLarge={isDuel} />}
+        {isMe ? (
+          <div style={{ background: face.avatar }} className={tile}>
+            {inside}
+          </div>
+        ) : (
+          <button
+            type="button"
+            aria-pressed={isChosen}
+            aria-disabled={isLocked || undefined}
+            aria-label={
+              isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)
+            }
+            onClick={() => {
+              if (withdrawal) withdrawal.run();
+              else if (!isLocked) vote.cast(face.id);
+            }}
+            style={{ background: face.avatar }}
+            className={cx(tile, isLocked && 'cursor-not-allowed')}
+          >
+            {inside}
+          </button>
+        )}
+        {withdrawal?.until && <Seconds until={withdrawal.until} />}
+        {vote.isFinal && <Count votes={player?.votes ?? 0} />}
+        {player?.hasVoted && <VotedTick />}
+        <State candidate={candidate} isFinal={vote.isFinal} />
+      </Animated>
     </li>
   );
+}
+
+/** [V6] From its place in the ballot before. */
+function entry(element: HTMLElement, id: string): Keyframe[] {
+  const origin = document.querySelector(`[data-was="${CSS.escape(id)}"]`);
+  return origin ? framesFrom(element, origin) : [{ opacity: 0, transform: 'scale(0.9)' }, {}];
 }
 
 function TileFace({

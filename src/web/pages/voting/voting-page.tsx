@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
@@ -20,6 +21,7 @@ LastWord.fetch().catch(reportError);
 /** `/voting/{code}`: players vote for a suspect; then perhaps a run-off [V6] and a last word [V7]. */
 export default function VotingPage() {
   const { game, me } = useLobby();
+  const [firstStage] = useState(game.stage);
   if (game.stage === 'lastWord') return <LastWord />;
   const isRunoff = game.stage === 'runoff';
   return (
@@ -48,7 +50,7 @@ export default function VotingPage() {
           {isRunoff && <p className="text-center text-muted wide:text-left">{texts.tied}</p>}
           <VoteStatus />
         </div>
-        <Ballot />
+        <Ballot isFresh={firstStage !== 'runoff'} />
       </div>
     </Screen>
   );

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useLobby } from '../../lobby/use-lobby.ts';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { FaceTile } from '../../reveal/face-tile.tsx';
+import { Animated } from '../../ui/animated.tsx';
+import { candidates } from './ballot.ts';
+import { ballotGrid, RUNOFF_MS } from './ballot-layout.ts';
+
+const FALL_MS = 300;
+const GAP_MS = 40;
+
+/** [V6] The ballot as it was: its other faces fall, the tied ones set out from their `data-was`. */
+export function FallingFaces() {
+  const { game, me } = useLobby();
+  const [isOver, setOver] = useState(prefersReducedMotion);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), RUNOFF_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isOver) return null;
+  const before = candidates({ ...game, stage: null }, me.id);
+  const falling = before.filter(({ face }) => !game.runoffIds.includes(face.id));
+  return (
+    <div
+      aria-hidden="true"
+      className={`pointer-events-none absolute inset-0 grid gap-2.5 max-tall:gap-2 ${ballotGrid(before.length)}`}
+    >
+      {before.map((candidate) =>
+        falling.includes(candidate) ? (
+          <Animated
+            key={candidate.face.id}
+            frames={[{ opacity: 1 }, { opacity: 0, transform: 'translateY(40px)' }]}
+            ms={FALL_MS}
+            delayMs={GAP_MS * falling.indexOf(candidate)}
+            isFinal
+            className="grid min-w-0 grid-rows-[1fr_auto] overflow-hidden rounded-2xl max-tall:rounded-lg"
+          >
+            <FaceTile face={candidate.face} className="min-h-0" />
+            <bdi className="truncate bg-paper p-2.5 text-center font-[750] text-ink">
+              {candidate.face.username}
+            </bdi>
+          </Animated>
+        ) : (
+          <i key={candidate.face.id} data-was={candidate.face.id} />
+        ),
+      )}
+    </div>
+  );
+}
