@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { pairedDisplay } from '../support/displays.ts';
 import { type History, keepHistory } from '../support/history.ts';
 import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
@@ -49,6 +50,9 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
   // The other process has never loaded this lobby.
   const alone = await seatLobby(both, 'voting', [true, true, true]);
   const lobbies = [...mixed, alone];
+  // [T3] A display of the lobby whose clients are all on the process that dies.
+  const { screen } = await pairedDisplay(alone.seats[0].person, alone.code);
+  await screen.display().until(({ type }) => type === 'game');
   const before = new Map(
     lobbies.flatMap(({ seats }) => seats.map((seat) => [seat, card(viewOf(seat))])),
   );
@@ -65,6 +69,8 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
       seats.filter(({ isOnFirst }) => isOnFirst).map((seat) => comeBack(both, seat, code)),
     ),
   );
+  const display = at(screen, both.two).display();
+  await display.until((m) => m.type === 'game' && m.game.displays.some((one) => one.isConnected));
   expect(performance.now() - dead).toBeLessThan(10_000);
   for (const [seat, known] of before) {
     const now = card(viewOf(seat));
@@ -99,6 +105,8 @@ test('kill -9 in each phase: all clients reconnect to the other process, and eac
     const turns = ['waiting', 'playing', 'voting', ...stages, 'result'];
     expect(await history.turns(code)).toEqual(turns);
   }
+  await display.until((m) => m.type === 'game' && m.game.status === 'result');
+  display.socket.close();
   for (const { seats } of lobbies) for (const { channel } of seats) channel.socket.close();
 }, 60_000);
 
@@ -118,9 +126,13 @@ longTest(
 );
 
 longTest.each(['SIGKILL', 'SIGTERM'] as const)(
-  '[L6] only players who do not reconnect after %s become absent',
+  '[L6, T3] only players and displays that do not reconnect after %s become absent',
   async (signal) => {
     const lobby = await seatLobby(both, 'waiting', [true, false, true]);
+    const { screen } = await pairedDisplay(lobby.seats[0].person, lobby.code);
+    await screen.display().until(({ type }) => type === 'game');
+    const displays = () => viewOf(lobby.seats[1]).displays.map(({ isConnected }) => isConnected);
+    await vi.waitFor(() => expect(displays()).toEqual([true]));
     await both.one.server.end(signal);
     const [watcher, late] = [lobby.seats[1], lobby.seats[2]] as [Seat, Seat];
     await comeBack(both, late, lobby.code);
@@ -129,6 +141,7 @@ longTest.each(['SIGKILL', 'SIGTERM'] as const)(
         .filter((player) => !player.isConnected)
         .map(({ username }) => username);
     await vi.waitFor(() => expect(gone()).toEqual(['Gast 0']), { timeout: 30_000 });
+    await vi.waitFor(() => expect(displays()).toEqual([false]), { timeout: 5000 });
     await wait(8000);
     expect(gone()).toEqual(['Gast 0']);
     for (const { channel } of lobby.seats) channel.socket.close();

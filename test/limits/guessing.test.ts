@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { displayApi } from '../../src/contract/display-api.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { beforeCommit } from '../support/commits.ts';
+import { openDisplay, pair } from '../support/displays.ts';
 import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
 
@@ -120,5 +122,35 @@ describe('[N1] guessing codes', () => {
       body: { playerId: elsewhere.id },
     });
     expect(joined.status).toBe(200);
+  });
+});
+
+describe('[D6] displays', () => {
+  test('after 20 unknown pairing codes of a session hit and miss look alike; found codes do not count', async () => {
+    const from = someAddress();
+    const [guesser, host] = [await someGuest(from), await someGuest(from)];
+    const code = await openLobby(guesser, []);
+    const open = () => openDisplay(guesser.address);
+    const { pairingCode } = await open();
+    expect((await pair(guesser, code, (await open()).pairingCode)).status).toBe(200);
+    for (let n = 0; n < 20; n += 1) {
+      expect((await pair(guesser, code, 'ZZZZZZ')).error.code).toBe('pairing-code-unknown');
+    }
+    for (const wanted of ['ZZZZZZ', pairingCode]) {
+      expectRefused(await pair(guesser, code, wanted), 'too-many', 600);
+    }
+    const other = await openLobby(host, []);
+    expect((await pair(host, other, pairingCode)).status).toBe(200);
+  });
+
+  test('60 new ones per address in an hour; a known one goes on', async () => {
+    const from = someAddress();
+    const open = (screen: TestClient) => screen.call(displayApi.openDisplay, {});
+    const known = stranger(from);
+    expect((await open(known)).status).toBe(200);
+    for (let n = 1; n < 60; n += 1) expect((await open(stranger(from))).status).toBe(200);
+    expectRefused(await open(stranger(from)), 'too-many', 3600);
+    expect((await open(known)).status).toBe(200);
+    expect((await open(stranger())).status).toBe(200);
   });
 });

@@ -12,10 +12,12 @@ export type GameHistory = Map<string, Map<number, Game>>;
 /** Records what is stored. */
 export function recordGames(store: Store, storedGames: GameHistory): Store {
   // Recorded before it can be published.
-  return beforeCommit(store, ({ after: game }) => {
-    if (!game) return;
-    const versions = storedGames.get(game.code) ?? new Map<number, Game>();
-    storedGames.set(game.code, versions.set(game.version, game));
+  return beforeCommit(store, ({ via = [], after }) => {
+    // A call that shares its save with others is answered with the game after it.
+    for (const game of after ? [...via, after] : via) {
+      const versions = storedGames.get(game.code) ?? new Map<number, Game>();
+      storedGames.set(game.code, versions.set(game.version, game));
+    }
   });
 }
 
@@ -37,6 +39,9 @@ type Card = Pick<
   | 'revealStartsAt'
   | 'playedRounds'
 >;
+
+const isDisplay = ({ displays }: Game, viewer: string): boolean =>
+  displays.some(({ id }) => id === viewer);
 
 /**
  * A player's role in a round and which words they may read; derived from the rules, not the code.
@@ -68,6 +73,8 @@ function expectedCard(game: Game, viewer: PlayerId): { role: string; card: Card 
   const isLastWord = stage === 'lastWord';
   const caughtIds = round.accusedIds.filter((id) => isLastWord && imposterIds.includes(id));
   const shared = { ...blank, caughtIds };
+  // [T4]
+  if (isDisplay(game, viewer)) return { role: 'display', card: shared };
   const isSeated = game.players.some(({ id }) => id === viewer);
   if (!isSeated || !round.order.includes(viewer)) return { role: 'watching', card: shared };
   const own = Object.entries(votes).filter(([voter]) => voter === viewer);
@@ -138,7 +145,11 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     if (game.round?.stage) count(`${game.round.stage} ${role}`);
     const found: string[] = [];
     // [W2b]
-    if (!game.players.some(({ id }) => id === viewer)) found.push(`${where}: read without a seat`);
+    const isMember = game.players.some(({ id }) => id === viewer) || isDisplay(game, viewer);
+    if (!isMember) found.push(`${where}: read without a seat`);
+    if (role === 'display' && /"votes":[1-9]/.test(text)) {
+      found.push(`${where}: a display reads vote counts`);
+    }
     for (const key of Object.keys(card) as (keyof Card)[]) {
       const shown = key in fields || !known ? fields[key] : known[key];
       if (isSame(shown, card[key])) continue;
@@ -161,8 +172,10 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     if (game.round && !game.round.outcome) {
       // `timeLeft` changes by itself; everything else must have the same byte length.
       const length = Buffer.byteLength(text) - String(fields.timeLeft).length;
-      const first = lengths.get(where) ?? { length, who };
-      lengths.set(where, first);
+      // [T4] Displays are sent no counts.
+      const group = role === 'display' ? `${where}, display` : where;
+      const first = lengths.get(group) ?? { length, who };
+      lengths.set(group, first);
       if (first.length !== length) {
         found.push(`${where}: ${length} bytes for ${who}, ${first.length} for ${first.who}`);
       }

@@ -1,6 +1,7 @@
 import { api } from '../../src/contract/api.ts';
 import type { Game, RandomInt, Settings } from '../../src/game/game.ts';
 import { nextCall } from '../support/bot.ts';
+import { pair } from '../support/displays.ts';
 import { callNames, everyCall, send } from '../support/every-call.ts';
 import type { TestClient } from '../support/test-client.ts';
 
@@ -13,6 +14,8 @@ export type LobbyClients = {
   anonymous: TestClient;
   /** Never gets a seat. */
   outsider: TestClient;
+  /** [T1] A display paired with each lobby; `id` as in the lobby. */
+  screen: TestClient;
 };
 
 const CATEGORIES = [['Tiere'], ['Familie'], ['Tiere', 'Familie'], ['Berufe', 'Familie', 'Tiere']];
@@ -39,12 +42,23 @@ function pick<T>(items: readonly T[], random: RandomInt): T {
   return item;
 }
 
+/** Again with the next code if the save failed, and as a new display if it did not leave its last lobby. */
+async function pairUntilSaved(screen: TestClient, host: TestClient, code: string): Promise<void> {
+  for (;;) {
+    const { body } = await screen.call(api.openDisplay, {});
+    screen.id = body.id;
+    if (body.lobbyCode === code) return;
+    if (body.pairingCode === null) screen.cookie = '';
+    else await pair(host, code, body.pairingCode);
+  }
+}
+
 /**
  * Plays one lobby from creation to removal, with every attempt to read a secret. `newest`: the
  * stored game.
  */
 export async function playLobby(
-  { host, guests, anonymous, outsider }: LobbyClients,
+  { host, guests, anonymous, outsider, screen }: LobbyClients,
   mode: Settings['mode'],
   newest: (code: string) => Game | undefined,
   random: RandomInt,
@@ -89,6 +103,13 @@ export async function playLobby(
     () => read(outsider, host.id),
     () => channels.add(outsider.live(code)),
     () => channels.add(outsider.live(code, host.id)),
+    () => channels.add(outsider.display(code)),
+    () => screen.call(api.display, {}),
+    () => screen.call(api.openDisplay, {}),
+    () => read(screen, host.id),
+    () => channels.add(screen.live(code, host.id)),
+    // [T3] It was switched off and on.
+    () => channels.add(screen.display(code)),
     // A second tab; a reconnecting phone.
     (client) => channels.add(client.live(code)),
     (client) => channels.add(client.live(code, host.id)),
@@ -143,6 +164,8 @@ export async function playLobby(
     if (call) await callAs(client, call.name, call.body);
   }
 
+  await pairUntilSaved(screen, host, code);
+  channels.add(screen.display(code));
   for (const client of guests.slice(0, 2 + random(2))) await join(client);
   for (let n = 0; n < STEPS; n += 1) {
     const status = newest(code)?.status;

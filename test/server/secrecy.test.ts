@@ -91,19 +91,24 @@ async function openRecordedServer(redis: Redis | null) {
     if (!outsider) throw new Error('no client');
     const anonymous = new TestClient(server.address);
     anonymous.id = `anonym-${number}`;
-    return { host, guests, outsider, anonymous };
+    return { host, guests, outsider, anonymous, screen: new TestClient(server.address) };
   }
 
   async function playLobbies(count: number) {
     const verdicts = await Promise.all(
       Array.from({ length: GROUPS }, async (_, number) => {
-        const { host, guests, outsider, anonymous } = await openClients(number);
-        const people = [host, ...guests, outsider, anonymous];
+        const { host, guests, outsider, anonymous, screen } = await openClients(number);
+        const people = [host, ...guests, outsider, anonymous, screen];
         const found: { leaks: string[]; checkCounts: Map<string, number> }[] = [];
         for (let n = 0; n < count / GROUPS; n += 1) {
           const seed = SEED + number * 1000 + n;
           const mode = MODES[(number + n) % MODES.length] ?? 'classic';
-          await playLobby({ host, guests, outsider, anonymous }, mode, newest, seeded(seed));
+          await playLobby(
+            { host, guests, outsider, anonymous, screen },
+            mode,
+            newest,
+            seeded(seed),
+          );
           const { leaks, checkCounts } = findLeaks(people, storedGames);
           found.push({ leaks: leaks.map((leak) => `seed ${seed}: ${leak}`), checkCounts });
           for (const { received } of people) received.length = 0;
@@ -134,7 +139,8 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
   const kinds = MODES.flatMap((mode) =>
     ROLES.flatMap((role) => [`${mode} ${role} live`, `${mode} ${role} answer`]),
   );
-  const changes = ROLES.map((role) => `${role} change`);
+  const displays = MODES.map((mode) => `${mode} display live`);
+  const changes = [...ROLES, 'display'].map((role) => `${role} change`);
   const others = [
     'answer 204',
     'answer 400',
@@ -147,8 +153,9 @@ function expectEnoughChecks(checkCounts: Map<string, number>): void {
   const stages = ['runoff', 'lastWord', 'redealt'].flatMap((stage) => [
     `${stage} group`,
     `${stage} imposter`,
+    `${stage} display`,
   ]);
-  for (const kind of [...kinds, ...changes, ...others, ...transports, ...stages]) {
+  for (const kind of [...kinds, ...displays, ...changes, ...others, ...transports, ...stages]) {
     expect(checkCounts.get(kind) ?? 0, `"${kind}" was checked`).toBeGreaterThan(0);
   }
 }

@@ -9,6 +9,7 @@ import { adminRules } from './admin-rules.ts';
 import { categoryRules } from './category-rules.ts';
 import { compatibilityRules } from './compatibility-rules.ts';
 import { dealtWordRules } from './dealt-word-rules.ts';
+import { displayRules } from './display-rules.ts';
 import { jobRules } from './job-rules.ts';
 import { keepingRules } from './keeping-rules.ts';
 import { lobbyRules } from './lobby-rules.ts';
@@ -89,6 +90,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     paymentRules(suite);
     dealtWordRules(suite);
     wordFigureRules(suite);
+    displayRules(suite);
     jobRules(suite);
     compatibilityRules(suite);
     oneTimeTokenRules(suite);

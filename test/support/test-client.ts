@@ -115,8 +115,10 @@ export class TestClient {
     return this.openChannel(livePath(code, playerId), `live ${code}`, headers);
   }
 
-  /** [T3] The live channel of a display. */
-  display = () => this.openChannel(displayLivePath, 'display');
+  /** [T3] The live channel of a display, which shows the lobby `code`. */
+  display(code = '') {
+    return this.openChannel(displayLivePath, `live ${code}`);
+  }
 
   /**
    * `messages` grows if recording, with a `game` message for each `change`. `closed` resolves with the

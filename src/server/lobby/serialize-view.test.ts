@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pairDisplay } from '../../game/displays.ts';
+import type { Game } from '../../game/game.ts';
 import { createGame, join } from '../../game/lobby.ts';
 import { play } from '../../game/play.ts';
+import { speak } from '../../game/speaking.ts';
+import { leaving, playingGame, votingGame } from '../../game/testing/builders.ts';
+import { anna, bela, dora, emil } from '../../game/testing/people.ts';
 import { type GameView, viewFor } from '../../game/view.ts';
-import { serializeView } from './serialize-view.ts';
+import { closeVote, vote } from '../../game/vote.ts';
+import { changeSerializer, type Shown, serializeView, shownAt } from './serialize-view.ts';
 
 const NOW = 1_700_000_000_000;
 const ids = ['id-mia', 'id-ben', 'die-lange-id-von-jemandem-1234567890'];
@@ -65,4 +71,34 @@ test('[S9] even the longest possible card is padded to a whole number of blocks'
 test.each(['waiting', 'result'] as const)('a view while %s is not padded', (status) => {
   const view = { ...playing(), status };
   expect(serializeView(view)).toBe(JSON.stringify(view));
+});
+
+describe('[T4] a change for a display', () => {
+  const TV = 'display:tv0000000000';
+  const textsOf = (before: Game, after: Game, ...viewers: string[]) => {
+    const [was, is] = [before, after].map((game) => shownAt(game, NOW)) as [Shown, Shown];
+    return viewers.map(changeSerializer(was, is));
+  };
+  const paired = (game: Game) => pairDisplay(game, anna, TV);
+  const voting = paired(votingGame({ votes: { [anna]: dora } }));
+
+  test('has no counts, also of a player who comes back', () => {
+    const [display = '', watcher = ''] = textsOf(voting, vote(voting, bela, dora, NOW), TV, emil);
+    expect(JSON.parse(display).players).toEqual({ [bela]: { hasVoted: true } });
+    expect(JSON.parse(watcher).players).toMatchObject({ [dora]: { votes: 2 } });
+    const left = leaving(voting, dora);
+    const [back = ''] = textsOf(left, join(left, { id: dora, name: 'Dora' }), TV);
+    expect(JSON.parse(back).players[dora]).toMatchObject({ inRound: true, votes: 0 });
+  });
+
+  test('has all of them with the result', () => {
+    const [text = ''] = textsOf(voting, closeVote(voting, NOW), TV);
+    expect(JSON.parse(text).players[dora]).toMatchObject({ votes: 1 });
+  });
+
+  test('is the same text for all while nothing differs', () => {
+    const talk = paired(playingGame());
+    const texts = textsOf(talk, speak(talk, anna, true), TV, anna, dora, emil);
+    expect(new Set(texts).size).toBe(1);
+  });
 });

@@ -4,7 +4,7 @@ import type { LegalText } from './chapter.ts';
 export const privacy: LegalText = {
   title: 'Datenschutz',
   isNumbered: true,
-  subtitle: 'Datenschutzerklärung, Stand 22. November 2026',
+  subtitle: 'Datenschutzerklärung, Stand 23. November 2026',
   summary: {
     title: 'Kurz gesagt',
     list: [
@@ -48,6 +48,7 @@ export const privacy: LegalText = {
           ],
         },
         'Skripte können es nicht lesen, andere Seiten bekommen es nicht zu sehen.',
+        'Ein Fernseher, der zur Bühne wird, bekommt stattdessen das Cookie imposter_display (verschlüsselt __Host-imposter_display): zufällige Zeichen, damit er nach dem Ausschalten zu eurer Lobby zurückfindet. Es bleibt 30 Tage; was bei uns dazu liegt, löschen wir, wenn er einen Tag lang mit keiner Lobby verbunden war.',
         'Ohne dieses Cookie kannst du nicht mitspielen. Es ist unbedingt erforderlich und braucht deshalb keine Einwilligung (§ 25 Abs. 2 Nr. 2 TDDDG, in der Schweiz Art. 45c FMG). Darum siehst du hier auch kein Cookie-Banner. Die Daten dahinter verarbeiten wir, um unseren Vertrag mit dir zu erfüllen (Art. 6 Abs. 1 Buchst. b DSGVO).',
       ],
     },
