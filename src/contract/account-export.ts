@@ -42,6 +42,8 @@ export const AccountExport = z.object({
   ownCategories: z.array(OwnCategory),
   /** [R15] Words of ended rounds with this host. */
   dealtWords: z.array(z.object({ word: z.string(), dealtAt: z.string() })),
+  /** [R16] The own ones of the running or last round, by lobby. */
+  suspicions: z.array(z.object({ lobbyCode: z.string(), targetId: z.string(), at: z.string() })),
   sessions: z.array(z.object({ expiresAt: z.string() })),
   /** [A5] One-time links that are still valid; never their tokens. */
   links: z.array(z.object({ purpose: z.enum(['reset', 'confirm-email']), expiresAt: z.string() })),

@@ -3,7 +3,7 @@ import { PAIRING_CODE_LENGTH } from '../game/limits.ts';
 import { boundedText, boundedTrimmed, error } from './bounded.ts';
 import { type Call, none } from './call.ts';
 import { LIVE_PROTOCOL } from './live.ts';
-import { GameView, LobbyCode, PlayerId } from './shapes.ts';
+import { GameView, LobbyCode, PlayerId, Suspicions } from './shapes.ts';
 
 /** [T1] `display:` and 9 random bytes in base64url; contains a character that no player id has. */
 const DisplayId = z.pipe(
@@ -62,6 +62,15 @@ export const displayApi = {
     query: none,
     body: null,
     reply: Display,
+  },
+  /** [R16] As `suspicions` for a player; 404 while unpaired. */
+  displaySuspicions: {
+    method: 'GET',
+    path: '/api/display/suspicions',
+    params: none,
+    query: none,
+    body: null,
+    reply: Suspicions,
   },
   /** [T1] By any player of the lobby. */
   pairDisplay: {

@@ -15,6 +15,7 @@ import {
   Seat,
   SettingsInput,
   Stage,
+  Suspicions,
   User,
 } from './shapes.ts';
 
@@ -167,6 +168,20 @@ export const gameApi = {
   react: {
     ...move('reaction', z.object({ playerId: PlayerId, emoji: Reaction })),
     reply: null,
+  },
+  /** [R16] Private until the result; one made too early is answered alike, and not counted. */
+  suspect: {
+    ...move('suspect', z.object({ playerId: PlayerId, targetId: PlayerId })),
+    reply: null,
+  },
+  /** [R16] In the result only. */
+  suspicions: {
+    method: 'GET',
+    path: '/api/games/{code}/suspicions',
+    params: inLobby,
+    query: asPlayer,
+    body: null,
+    reply: Suspicions,
   },
   /** Toggles without `isSpeaking`. */
   speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),

@@ -387,6 +387,17 @@ export const OwnCategoryInput = z.object({
 });
 export type OwnCategoryInput = z.infer<typeof OwnCategoryInput>;
 
+/**
+ * [R16] Who suspected whom in the talk of the round just ended, in order of time. Epoch ms, server
+ * clock; `startedAt`: the clock of the round.
+ */
+export const Suspicions = z.object({
+  startedAt: z.number(),
+  endedAt: z.number(),
+  taps: z.array(z.object({ playerId: z.string(), targetId: z.string(), at: z.number() })),
+});
+export type Suspicions = z.infer<typeof Suspicions>;
+
 /** [B2] One of six free or twelve member reactions. */
 export const Reaction = z.enum([...REACTIONS, ...MEMBER_REACTIONS], error('malformed'));
 export type Reaction = z.infer<typeof Reaction>;

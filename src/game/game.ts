@@ -114,6 +114,10 @@ export type Round = {
   /** [B4] The Imposters' word in `undercover`, otherwise null. */
   imposterWord: string | null;
   imposterIds: PlayerId[];
+  /** [R16] Epoch ms; null: dealt by a version without this field. */
+  dealtAt: number | null;
+  /** [R16] Epoch ms at which the vote was opened; null: not yet, or taken back. */
+  votingAt: number | null;
   /** [R3] Players dealt in, in speaking order. */
   order: PlayerId[];
   departed: Departed[];

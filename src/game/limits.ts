@@ -76,6 +76,9 @@ export const EXTENSIONS_MAX = 2;
 /** [R11] A pause ends by itself. */
 export const PAUSE_MAX_MS = 10 * 60 * 1000;
 
+/** [R16] Between two suspicions of a player that count. */
+export const SUSPICION_REST_MS = 3000;
+
 /** [V1] Seconds. */
 export const VOTING_SECONDS = 30;
 /** [V6] */

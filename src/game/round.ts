@@ -59,6 +59,7 @@ export function deal(game: Game, world: RuleContext, dealtBefore: readonly strin
       mode: settings.mode,
       imposterWord,
       imposterIds,
+      dealtAt: world.now,
       order,
       nextSpeakerId: order[0] ?? null,
       redeal: {

@@ -25,7 +25,13 @@ test.each([
   ['a result', closeVote(votingGame(), NOW)],
 ])('%s without the newer fields gets their defaults', (_, game) => {
   // [R14] A round of that version is not dealt again; it has no reveal and is not kept.
-  const round = game.round && { ...game.round, redeal: null, revealStartsAt: null };
+  const round = game.round && {
+    ...game.round,
+    redeal: null,
+    revealStartsAt: null,
+    dealtAt: null,
+    votingAt: null,
+  };
   expect(withDefaults(asBefore(game))).toEqual({ ...game, round, playedRounds: [] });
 });
 

@@ -3,6 +3,8 @@ import { DEFAULT_SETTINGS } from './limits.ts';
 
 /** The parts of a round that begin empty. */
 export const NEW_ROUND = {
+  dealtAt: null,
+  votingAt: null,
   departed: [],
   speakerId: null,
   spokenIds: [],

@@ -14,7 +14,7 @@ export function openVote(game: Game, now: number, callerId: PlayerId | null = nu
     ...game,
     status: 'voting',
     phaseEndsAt: hasClock ? now + VOTING_SECONDS * 1000 : null,
-    round: game.round && { ...game.round, pausedMs: null, call },
+    round: game.round && { ...game.round, pausedMs: null, call, votingAt: now },
   };
 }
 
@@ -45,7 +45,7 @@ export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game 
     ...game,
     status: 'playing',
     phaseEndsAt: talkMs === null ? null : now + talkMs,
-    round: { ...round, call: null },
+    round: { ...round, call: null, votingAt: null },
   };
 }
 

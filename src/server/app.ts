@@ -67,6 +67,7 @@ import { premiumRoutes } from './routes/premium.ts';
 import { reactionRoutes } from './routes/reactions.ts';
 import { serviceRoutes } from './routes/service.ts';
 import { webhookRoutes } from './routes/stripe-webhook.ts';
+import { suspicionRoutes } from './routes/suspicions.ts';
 import type { Services } from './services.ts';
 import type { Store } from './store/open.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts, SHUTDOWN_NOTICE_MS } from './timeouts.ts';
@@ -216,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   moveRoutes(defineRoute, services, moves);
   displayRoutes(defineRoute, services);
   reactionRoutes(defineRoute, services);
+  suspicionRoutes(defineRoute, services);
   ownCategoryRoutes(defineRoute, services);
   premiumRoutes(defineRoute, services);
   contractRoutes(defineRoute, services);

@@ -6,6 +6,7 @@ import { createGame } from '../../src/game/lobby.ts';
 import { type Move, play, playDue } from '../../src/game/play.ts';
 import { findPlayer, hostOf, isConnected, seatOf } from '../../src/game/players.ts';
 import { RuleError } from '../../src/game/rule-error.ts';
+import { requireSuspicion } from '../../src/game/suspicion.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { RequestError } from '../../src/server/http/request-error.ts';
 import { endedRounds } from '../../src/server/store/repositories/ended-rounds.ts';
@@ -166,6 +167,11 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
     }
     must(claimedId === by.id, 'not-you');
     contact(code, by.id);
+    if (call === 'suspect') {
+      // [R16] No stored game and no message depends on it.
+      requireSuspicion(game, by.id, fields.targetId ?? '');
+      return null;
+    }
     if (call === 'game' || call === 'timer' || call === 'react') {
       // These see the lobby as it was when the request came.
       const { isHost } = seatOf(game, by.id);

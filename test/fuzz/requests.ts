@@ -34,7 +34,7 @@ export type Fields = {
 };
 
 type MoveName = LiveCallName | 'leave';
-type OtherName = 'createGame' | 'checkGame' | 'game' | 'join' | 'timer' | 'react';
+type OtherName = 'createGame' | 'checkGame' | 'game' | 'join' | 'timer' | 'react' | 'suspect';
 export type RequestName = MoveName | OtherName;
 
 export type Request = {
@@ -75,7 +75,15 @@ export const moves: Record<MoveName, (playerId: string, fields: Fields) => Move>
   host: (playerId, { targetId }) => ({ type: 'hand-over', playerId, targetId: targetId ?? '' }),
 };
 
-const others: OtherName[] = ['createGame', 'checkGame', 'game', 'join', 'timer', 'react'];
+const others: OtherName[] = [
+  'createGame',
+  'checkGame',
+  'game',
+  'join',
+  'timer',
+  'react',
+  'suspect',
+];
 export const requestNames = [...(Object.keys(moves) as MoveName[]), ...others];
 
 /** Fields that make a call invalid, and the error that it gets then. */
@@ -95,6 +103,7 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   redeal: { body: { round: 1.5 }, error: 'malformed' },
   timer: { body: { timeLeft: -1 }, error: 'malformed' },
   react: { body: { emoji: '🧨' }, error: 'malformed' },
+  suspect: { body: { targetId: null }, error: 'malformed' },
   leave: { body: { playerId: { $ne: null } }, error: 'malformed' },
 };
 

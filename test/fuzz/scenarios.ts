@@ -44,6 +44,7 @@ const INTENTS = [
   [2, 'kick', 'host'],
   [4, 'host', 'host'],
   [8, 'vote', 'seated'],
+  [3, 'suspect', 'seated'],
   [1, 'leave', 'imposter'],
   [2, 'guess', 'imposter'],
   [6, 'open', 'seated'],

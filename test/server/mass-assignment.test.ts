@@ -94,6 +94,7 @@ const REFUSED: Partial<Record<(typeof callNames)[number], number>> = {
   nextRound: 409,
   restart: 409,
   speak: 409,
+  suspect: 409,
 };
 
 test.each(writes)('%s stores no column from extra fields', async (name) => {

@@ -86,6 +86,9 @@ test('every row of every table is copied unchanged, and the games go on', async 
   await startRound(code, people);
   const input = { params: { code }, query: { playerId: host.id } };
   const { body: view } = await host.call(api.game, input);
+  const [, second] = people as [TestClient, TestClient];
+  const suspicion = { params: { code }, body: { playerId: host.id, targetId: second.id } };
+  expect((await host.call(api.suspect, suspicion)).status).toBe(204);
   const playerId = 'lokal-mia';
   const seat = { params: { code }, body: { playerId, playerName: 'Mia' } };
   expect((await new TestClient(before.address).call(api.join, seat)).status).toBe(200);

@@ -18,6 +18,7 @@ import { ownCategoryRules } from './own-category-rules.ts';
 import { paymentRules } from './payment-rules.ts';
 import { peopleRules } from './people-rules.ts';
 import { savingRules } from './saving-rules.ts';
+import { suspicionRules } from './suspicion-rules.ts';
 import { wordFigureRules } from './word-figure-rules.ts';
 
 /** An empty database; call `remove` after its store is closed. */
@@ -89,6 +90,7 @@ export function storeSuite(name: string, createDatabase: () => Promise<TestDatab
     ownCategoryRules(suite);
     paymentRules(suite);
     dealtWordRules(suite);
+    suspicionRules(suite);
     wordFigureRules(suite);
     displayRules(suite);
     jobRules(suite);

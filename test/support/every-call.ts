@@ -144,6 +144,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   },
   openDisplay: { access: 'anybody', input: nothing },
   display: { access: 'display', input: nothing },
+  displaySuspicions: { access: 'display', input: nothing },
   pairDisplay: {
     access: 'seat',
     input: (playerId, { code }) => ({
@@ -191,6 +192,11 @@ export const everyCall: Record<keyof typeof api, Row> = {
   react: {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code }, body: { playerId, emoji: '👏' } }),
+  },
+  suspect: { access: 'seat', input: toward },
+  suspicions: {
+    access: 'seat',
+    input: (playerId, { code }) => ({ params: { code }, query: { playerId } }),
   },
   start: { access: 'host', input: asPlayer },
   settings: {

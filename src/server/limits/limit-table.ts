@@ -63,6 +63,9 @@ export const LIMITS = {
   /** One per second [UX-20], with short bursts. */
   reactionsOfSession: { points: 5, seconds: 5 },
 
+  /** [R16] One in 3 s counts, and more are not sent. */
+  suspicionsOfSession: { points: 10, seconds: 10 },
+
   /** Each queries the provider; after a payment the client polls once a second. */
   paymentsOfSession: { points: 60, seconds: MINUTE },
   paymentsFromAddress: { points: 300, seconds: MINUTE },

@@ -70,6 +70,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
     const ends = await store.sessions.expiriesOf(account.id, at);
     const links = await store.oneTimeTokens.validOf(account.id, at);
     const games = await gamesOf(account.id);
+    const suspicions = await store.suspicions.by(account.id);
     const dealtWords = await store.dealtWords.of(account.id, at - DEALT_WORDS_MS);
     reply.header('content-disposition', 'attachment; filename="imposter-konto.json"');
     return {
@@ -86,6 +87,7 @@ export function profileRoutes(defineRoute: DefineRoute, services: Services): voi
       adminLog: await store.admin.logOf(account.id),
       ownCategories: await store.ownCategories.all(account.id),
       dealtWords: dealtWords.map(({ word, dealtAt }) => ({ word, dealtAt: toIso(dealtAt) })),
+      suspicions: suspicions.map(({ at, ...one }) => ({ ...one, at: toIso(at) })),
       sessions: ends.map((end) => ({ expiresAt: toIso(end) })),
       links: links.map(({ purpose, expiresAt }) => ({ purpose, expiresAt: toIso(expiresAt) })),
       seats: games.flatMap((game) => {

@@ -19,6 +19,7 @@ import { up as shippedWords } from './migrations/0017-shipped-words.ts';
 import { up as dealtWords } from './migrations/0018-dealt-words.ts';
 import { up as wordFigures } from './migrations/0019-word-figures.ts';
 import { up as displays } from './migrations/0020-displays.ts';
+import { up as suspicions } from './migrations/0021-suspicions.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, OwnMigration> = {
   '0018-dealt-words': { up: dealtWords, isCompatible: true },
   '0019-word-figures': { up: wordFigures, isCompatible: true },
   '0020-displays': { up: displays, isCompatible: true },
+  '0021-suspicions': { up: suspicions, isCompatible: true },
 };
 
 /** Stores the declaration in the transaction of the migration. */

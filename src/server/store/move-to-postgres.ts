@@ -24,6 +24,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   lobbies: true,
   seats: true,
   displays: true,
+  suspicions: true,
   dealt_words: true,
   word_figures: true,
   game_days: true,

@@ -19,6 +19,7 @@ import { openOwnCategories } from './repositories/own-categories.ts';
 import { openPaymentStore } from './repositories/payments.ts';
 import { openSessionStore } from './repositories/sessions.ts';
 import { openStats } from './repositories/stats.ts';
+import { openSuspicions } from './repositories/suspicions.ts';
 import { openTestPayments } from './repositories/test-payments.ts';
 import { openUsers } from './repositories/users.ts';
 import { openWordFigures } from './repositories/word-figures.ts';
@@ -144,6 +145,7 @@ function storeOf({ database, isAlone, isShared }: Opened, clock: () => number) {
     admin: mapDriverErrors(openAdmin(database, clock), isRefusal),
     payments: mapDriverErrors(openPaymentStore(database, clock), isRefusal),
     testPayments: mapDriverErrors(openTestPayments(db), isRefusal),
+    suspicions: mapDriverErrors(openSuspicions(db), isRefusal),
     dealtWords: mapDriverErrors(openDealtWords(db), isRefusal),
     displays: mapDriverErrors(openDisplays(database), isRefusal),
     wordFigures: mapDriverErrors(openWordFigures(db), isRefusal),

@@ -88,6 +88,7 @@ export type Tables = {
     subjectId: PlayerId | null;
     changes: AdminLogEntry['changes'];
   };
+  suspicions: { lobbyCode: string; playerId: PlayerId; targetId: PlayerId; at: number };
   dealt_words: { hostId: PlayerId; word: string; dealtAt: number };
   word_figures: { word: string; dealt: number; skipped: number; guessed: number };
   game_days: { day: string; games: number };

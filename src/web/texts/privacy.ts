@@ -129,8 +129,8 @@ export const privacy: LegalText = {
       title: 'Wenn ihr spielt',
       blocks: [
         'Bist du Host, merken wir uns zu deinem Konto oder Gastzugang die Wörter eurer gespielten Runden, damit sie nicht so bald wiederkommen. Nach 60 Tagen löschen wir sie, mit dem Konto sofort.',
-        'Zu einer Lobby speichern wir Code, Einstellungen, die eigenen Kategorien, mit denen sie spielt, und, wenn sie einen hat, ihren Namen. Zu jeder Person darin: Name, Kennung und Farbe, ob sie Host, bereit und gerade verbunden ist, ihre Punkte und, für die laufende Runde, Rolle, Stimme und geratenes Wort. Wer aus einer Lobby entfernt wurde, bleibt dort mit seiner Kennung vermerkt.',
-        'In der Lobby sehen alle deinen Namen, deine Farbe und deine Punkte, ob du da bist, ob du schon abgestimmt hast und wie viele Stimmen auf dich fallen. Deine Rolle, deine Stimme und dein geratenes Wort werden erst mit dem Ergebnis offen. Wer nur den Code kennt, sieht den Namen des Hosts, wie viele dabei sind und was eingestellt ist.',
+        'Zu einer Lobby speichern wir Code, Einstellungen, die eigenen Kategorien, mit denen sie spielt, und, wenn sie einen hat, ihren Namen. Zu jeder Person darin: Name, Kennung und Farbe, ob sie Host, bereit und gerade verbunden ist, ihre Punkte und, für die laufende Runde, Rolle, Stimme, geratenes Wort und wen sie wann im Verdacht hat. Wer aus einer Lobby entfernt wurde, bleibt dort mit seiner Kennung vermerkt.',
+        'In der Lobby sehen alle deinen Namen, deine Farbe und deine Punkte, ob du da bist, ob du schon abgestimmt hast und wie viele Stimmen auf dich fallen. Deine Rolle, deine Stimme, dein Verdacht und dein geratenes Wort werden erst mit dem Ergebnis offen. Wer nur den Code kennt, sieht den Namen des Hosts, wie viele dabei sind und was eingestellt ist.',
         'Die Lobby wird gelöscht, wenn die letzte Person geht oder zwei Stunden lang nichts passiert. Damit ist alles aus diesem Abschnitt weg. Eine Liste deiner früheren Spiele führen wir nicht.',
         'Rechtsgrundlage ist unser Vertrag mit dir (Art. 6 Abs. 1 Buchst. b DSGVO).',
       ],

@@ -70,6 +70,16 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     return statements;
   }
 
+  /** [R16] Those of the round before, once another one is dealt. */
+  function suspicionStatements(before: Game, { code, round }: Game): CompiledQuery[] {
+    if (!round || round.dealtAt === before.round?.dealtAt) return [];
+    return [
+      statement('forget suspicions', [code], () =>
+        db.deleteFrom('suspicions').where('lobbyCode', '=', code),
+      ),
+    ];
+  }
+
   /** [R15] Remembers the words of a round. */
   function dealtWordStatements({ hostId, words }: EndedRound, now: number): CompiledQuery[] {
     return words.map((word) => {
@@ -147,6 +157,7 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     const ended = before ? endedRounds([before, ...via, after]) : [];
     const rest = [
       ...seatStatements(after, before, now),
+      ...(before ? suspicionStatements(before, after) : []),
       ...ended.flatMap((round) => dealtWordStatements(round, now)),
     ];
     return { key: after.code, claim, rest, shared: ended.flatMap(figureStatements) };
