@@ -1,9 +1,9 @@
-import { caughtIds, sayLastWord } from './finale.ts';
 import type { Game, Outcome, PlayerId, Word, WordSource } from './game.ts';
 import { seatOf } from './players.ts';
 import { pointsForRightGuess, pointsForWrongGuess } from './points.ts';
 import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
+import { caughtIds, sayLastWord } from './vote-outcome.ts';
 import { areForms } from './word-forms.ts';
 
 /** A leading article, also after a quotation mark. */

@@ -1,6 +1,5 @@
-import { advance, nextDeadline } from './clock.ts';
+import { advance, nextDeadline } from './deadlines.ts';
 import { connectDisplay, findDisplay, pairDisplay, removeDisplay } from './displays.ts';
-import { isLastWordOver, pass } from './finale.ts';
 import type {
   DisplayId,
   Game,
@@ -29,6 +28,7 @@ import {
   withdrawCall,
   withdrawVote,
 } from './vote.ts';
+import { isLastWordOver, pass } from './vote-outcome.ts';
 
 /** [R15] Words of the host's earlier rounds, in any lobby. */
 type DealtBefore = { dealtBefore?: readonly string[] };
@@ -73,9 +73,9 @@ export type Move =
   | { type: 'time' };
 
 /** [B1] The context including the lobby's own categories. */
-const wordsOf = (game: Game, world: RuleContext): RuleContext => ({
-  ...world,
-  wordSource: withOwn(game.ownCategories, world.wordSource),
+const withOwnWords = (game: Game, context: RuleContext): RuleContext => ({
+  ...context,
+  wordSource: withOwn(game.ownCategories, context.wordSource),
 });
 
 function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game {
@@ -85,7 +85,7 @@ function connect(game: Game, move: Move & { type: 'present' | 'absent' }): Game 
   return markAbsent(game, move.playerId, move.since);
 }
 
-function apply(game: Game, move: Move, world: RuleContext): Game | null {
+function apply(game: Game, move: Move, context: RuleContext): Game | null {
   switch (move.type) {
     case 'join':
       return join(game, { id: move.playerId, name: move.name });
@@ -95,39 +95,51 @@ function apply(game: Game, move: Move, world: RuleContext): Game | null {
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
-      return changeSettings(game, move.playerId, move.settings, world.wordSource, move.own);
+      return changeSettings(game, move.playerId, move.settings, context.wordSource, move.own);
     case 'start':
-      return start(game, move.playerId, wordsOf(game, world), move.dealtBefore);
+      return start(game, move.playerId, withOwnWords(game, context), move.dealtBefore);
     case 'redeal':
-      return redeal(game, move.playerId, move.shownRound, wordsOf(game, world), move.dealtBefore);
+      return redeal(
+        game,
+        move.playerId,
+        move.shownRound,
+        withOwnWords(game, context),
+        move.dealtBefore,
+      );
     case 'speak':
       return speak(game, move.playerId, move.isSpeaking);
     case 'clock':
-      return changeClock(game, move.playerId, move.action, move.used, world.now);
+      return changeClock(game, move.playerId, move.action, move.used, context.now);
     case 'call-vote':
-      return callVote(game, move.playerId, world.now);
+      return callVote(game, move.playerId, context.now);
     case 'withdraw-call':
-      return withdrawCall(game, move.playerId, world.now);
+      return withdrawCall(game, move.playerId, context.now);
     case 'vote':
-      return vote(game, move.playerId, move.targetId, world.now);
+      return vote(game, move.playerId, move.targetId, context.now);
     case 'withdraw-vote':
-      return withdrawVote(game, move.playerId, world.now);
+      return withdrawVote(game, move.playerId, context.now);
     case 'complete-vote':
-      return completeVote(game, move.playerId, world.now, move.stage);
+      return completeVote(game, move.playerId, context.now, move.stage);
     case 'guess':
-      return guess(game, move.playerId, move.text, wordsOf(game, world).wordSource, world.now);
+      return guess(
+        game,
+        move.playerId,
+        move.text,
+        withOwnWords(game, context).wordSource,
+        context.now,
+      );
     case 'pass':
-      return pass(game, move.playerId, world.now);
+      return pass(game, move.playerId, context.now);
     case 'next-round':
       return nextRound(
         game,
         move.playerId,
         move.finishedRound,
-        wordsOf(game, world),
+        withOwnWords(game, context),
         move.dealtBefore,
       );
     case 'restart':
-      return restart(game, move.playerId, world.now);
+      return restart(game, move.playerId, context.now);
     case 'kick':
       return kick(game, move.playerId, move.targetId);
     case 'hand-over':
@@ -167,7 +179,7 @@ function catchUp(game: Game, now: number): Game | null {
 }
 
 /** [L9] Connecting and disconnecting is no activity: a phone on a bad network does both. */
-const BY_NOBODY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time'];
+const WITHOUT_ACTIVITY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time'];
 
 /**
  * Applies due deadlines, the move and its consequences.
@@ -175,18 +187,19 @@ const BY_NOBODY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time
  * Null: the lobby is gone. Throws a RuleError when refused; `playDue` still applies the
  * deadlines then.
  */
-export function play(game: Game, move: Move, world: RuleContext): Game | null {
-  const due = catchUp(move.type === 'resume' ? resume(game, world.now) : game, world.now);
+export function play(game: Game, move: Move, context: RuleContext): Game | null {
+  const due = catchUp(move.type === 'resume' ? resume(game, context.now) : game, context.now);
   if (due === null) return null;
-  const moved = apply(due, move, world);
+  const moved = apply(due, move, context);
   if (moved === null) return null;
-  const settled = catchUp(settle(moved, world.now), world.now);
+  const settled = catchUp(settle(moved, context.now), context.now);
   if (settled === null || settled === game) return settled;
-  const activeAt = moved !== due && !BY_NOBODY.includes(move.type) ? world.now : game.activeAt;
+  const activeAt =
+    moved !== due && !WITHOUT_ACTIVITY.includes(move.type) ? context.now : game.activeAt;
   return { ...settled, version: game.version + 1, activeAt };
 }
 
 /** Applies due deadlines, which hold even when a player's move is refused. */
-export function playDue(game: Game, world: RuleContext): Game | null {
-  return nextDeadline(game) <= world.now ? play(game, { type: 'time' }, world) : game;
+export function playDue(game: Game, context: RuleContext): Game | null {
+  return nextDeadline(game) <= context.now ? play(game, { type: 'time' }, context) : game;
 }

@@ -26,7 +26,7 @@ export function redeal(
   game: Game,
   playerId: PlayerId,
   shownRound: number | null,
-  world: RuleContext,
+  context: RuleContext,
   dealtBefore: readonly string[] = [],
 ): Game {
   seatOf(game, playerId);
@@ -35,7 +35,7 @@ export function redeal(
   check(game.status === 'playing' && round !== null, 'not-playing');
   check(isInRound(game, playerId), 'not-in-round');
   if (round.isRedealt) return game;
-  check(round.redeal !== null && world.now < round.redeal.until, 'no-redeal');
-  const dealt = deal(withoutDeal(game, round), world, dealtBefore);
+  check(round.redeal !== null && context.now < round.redeal.until, 'no-redeal');
+  const dealt = deal(withoutDeal(game, round), context, dealtBefore);
   return { ...dealt, round: dealt.round && { ...dealt.round, redeal: null, isRedealt: true } };
 }

@@ -1,4 +1,4 @@
-import { nextDeadline } from './clock.ts';
+import { nextDeadline } from './deadlines.ts';
 import type { Game } from './game.ts';
 import {
   ACCUSATION_MS,

@@ -10,7 +10,7 @@ import { NEW_ROUND } from './stored.ts';
 export function start(
   game: Game,
   playerId: PlayerId,
-  world: RuleContext,
+  context: RuleContext,
   dealtBefore: readonly string[] = [],
 ): Game {
   seatOf(game, playerId);
@@ -21,13 +21,13 @@ export function start(
     game.players.filter(isConnected).every((player) => player.isReady),
     'not-all-ready',
   );
-  return deal(game, world, dealtBefore);
+  return deal(game, context, dealtBefore);
 }
 
 /** Deals to all connected players [R1–R4, L11]; the others watch [L8]. */
-export function deal(game: Game, world: RuleContext, dealtBefore: readonly string[]): Game {
+export function deal(game: Game, context: RuleContext, dealtBefore: readonly string[]): Game {
   const { settings } = game;
-  const { wordSource, random } = world;
+  const { wordSource, random } = context;
   const earlier = new Set(dealtBefore);
   const dealtIn = requireEnough(game);
   const { word, ...drawn } = drawWord(settings, game.usedWords, wordSource, random, earlier);
@@ -38,7 +38,7 @@ export function deal(game: Game, world: RuleContext, dealtBefore: readonly strin
   const imposterIds = drawImposters(game, dealtIn, random);
   const ids = dealtIn.map((player) => player.id);
   const order = drawOrder(ids, imposterIds, random, settings.seating);
-  const endsAt = world.now + COUNT_IN_MS + settings.timeLimit * 1000;
+  const endsAt = context.now + COUNT_IN_MS + settings.timeLimit * 1000;
   return {
     ...game,
     status: 'playing',
@@ -59,11 +59,11 @@ export function deal(game: Game, world: RuleContext, dealtBefore: readonly strin
       mode: settings.mode,
       imposterWord,
       imposterIds,
-      dealtAt: world.now,
+      dealtAt: context.now,
       order,
       nextSpeakerId: order[0] ?? null,
       redeal: {
-        until: world.now + REDEAL_MS,
+        until: context.now + REDEAL_MS,
         lastImposterIds: game.lastImposterIds,
         roundsSinceImposter: Object.fromEntries(
           dealtIn
@@ -144,7 +144,7 @@ export function nextRound(
   game: Game,
   playerId: PlayerId,
   finishedRound: number | null,
-  world: RuleContext,
+  context: RuleContext,
   dealtBefore: readonly string[] = [],
 ): Game {
   seatOf(game, playerId);
@@ -152,8 +152,8 @@ export function nextRound(
   check(game.status === 'result', 'not-result');
   check(!isLastRound(game), 'game-over');
   const next = { ...game, currentRound: game.currentRound + 1 };
-  if (playingSeats(game).length < MIN_PLAYERS) return backToWaiting(next, world.now);
-  return deal(next, world, dealtBefore);
+  if (playingSeats(game).length < MIN_PLAYERS) return backToWaiting(next, context.now);
+  return deal(next, context, dealtBefore);
 }
 
 /** "Nochmal spielen": keeps players and used words, resets points. Who stays is ready [L3]. */

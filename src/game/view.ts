@@ -1,5 +1,4 @@
 import { findDisplay } from './displays.ts';
-import { caughtIds, hasLastWord } from './finale.ts';
 import type {
   Departed,
   DisplayId,
@@ -18,6 +17,7 @@ import { findPlayer, isConnected, isInRound } from './players.ts';
 import { isLastRound } from './round.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
 import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
+import { caughtIds, hasLastWord } from './vote-outcome.ts';
 
 /** What depends on the viewer [W1], when nothing may be known. */
 const NOTHING = {

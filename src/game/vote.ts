@@ -1,9 +1,9 @@
-import { accuse, decide, hasRunoff, openRunoff } from './finale.ts';
 import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
 import { CALL_WITHDRAWAL_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
 import { hostOf, isConnected, isInRound, requireVoice, roundPlayers, seatOf } from './players.ts';
 import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
+import { accuse, decideWinner, hasRunoff, openRunoff } from './vote-outcome.ts';
 
 /** [V1] From talking to voting; without a clock if the round has none. `callerId` null: at zero. */
 export function openVote(game: Game, now: number, callerId: PlayerId | null = null): Game {
@@ -151,7 +151,7 @@ export function tally(
 export function closeVote(game: Game, now: number): Game {
   const { round } = game;
   check(round !== null, 'not-voting');
-  if (round.stage === 'lastWord') return decide(game, round, now);
+  if (round.stage === 'lastWord') return decideWinner(game, round, now);
   const places = round.imposterIds.length - round.accusedIds.length;
   const { accusedIds: found, tiedIds } = tally(round.votes, places);
   const accusedIds = [...round.accusedIds, ...found];

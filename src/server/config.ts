@@ -4,7 +4,7 @@ import { resolveFromCaller } from './process/caller-path.ts';
 import { StartupError } from './process/startup-error.ts';
 import { withoutPassword } from './store/without-password.ts';
 
-/** The environment (README, "Settings"). */
+/** The environment (README, "Which settings are there?"). */
 export type ServerConfig = ReturnType<typeof readConfig>;
 export type MailConfig = NonNullable<ReturnType<typeof readMail>>;
 /** [B6] */

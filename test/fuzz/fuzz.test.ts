@@ -69,7 +69,7 @@ function newClients(): Caller[] {
 
 /** What must have come up at least once. */
 const EVERYTHING: string[] = [
-  // Need two accused Imposters (src/game/finale.test.ts), or displays (src/game/displays.test.ts).
+  // Need two accused Imposters (src/game/vote-outcome.test.ts), or displays (src/game/displays.test.ts).
   ...refusals.filter((one) => one !== 'already-guessed' && one !== 'too-many-displays'),
   ...(['malformed', 'settings-invalid', 'guess-invalid', 'lobby-name-invalid'] as const),
   ...(['name-missing', 'name-too-long', 'not-signed-in', 'lobby-not-found', 'not-you'] as const),

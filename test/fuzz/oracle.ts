@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '../../src/contract/errors.ts';
 import type { GameView, LobbyCheck } from '../../src/contract/shapes.ts';
-import { nextDeadline } from '../../src/game/clock.ts';
+import { nextDeadline } from '../../src/game/deadlines.ts';
 import type { Game, PlayerId, RuleContext, Settings } from '../../src/game/game.ts';
 import { createGame } from '../../src/game/lobby.ts';
 import { type Move, play, playDue } from '../../src/game/play.ts';

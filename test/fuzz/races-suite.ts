@@ -1,10 +1,10 @@
 import { describe, expect, test as onDisk } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { clockRaces } from './races-of-the-clock.ts';
-import { dealRaces } from './races-of-the-deal.ts';
-import { finaleRaces } from './races-of-the-finale.ts';
+import { clockRaces } from './clock-races.ts';
+import { dealRaces } from './deal-races.ts';
 import { AT_ONCE, type OpenServers, openRacing, TIMES } from './racing.ts';
+import { voteRaces } from './vote-races.ts';
 
 const timeout = 240_000;
 
@@ -231,6 +231,6 @@ export function racesSuite(
 
     dealRaces(racing, test, timeout);
     clockRaces(racing, test, timeout);
-    finaleRaces(racing, test, timeout);
+    voteRaces(racing, test, timeout);
   });
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { caughtIds } from '../../src/game/finale.ts';
 import type { Game, Settings } from '../../src/game/game.ts';
 import { CLOCK_ACTIONS } from '../../src/game/limits.ts';
 import { findPlayer, isConnected } from '../../src/game/players.ts';
 import { viewFor } from '../../src/game/view.ts';
+import { caughtIds } from '../../src/game/vote-outcome.ts';
 import { nextCall } from '../support/bot.ts';
 import type { Oracle } from './oracle.ts';
 import {

@@ -3,7 +3,7 @@ import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game, PlayerId } from '../../src/game/game.ts';
 import type { Store } from '../../src/server/store/open.ts';
 import { beforeCommit } from '../support/commits.ts';
-import { findSecret } from '../support/scanner.ts';
+import { findSecret } from '../support/secret-scanner.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 /** Every stored version of every lobby: the true cards. */

@@ -11,7 +11,7 @@ import type { Store } from '../../src/server/store/open.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { member } from '../support/members.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
-import { findSecret, STEMS } from '../support/scanner.ts';
+import { findSecret, STEMS } from '../support/secret-scanner.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { guest, lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, Settings } from '../game.ts';
 import { CLOCK_ACTIONS } from '../limits.ts';
 import type { Move } from '../play.ts';
 import { hostOf, isConnected, roundPlayers } from '../players.ts';
+import { caughtIds } from '../vote-outcome.ts';
 import { anna, DISPLAY_IDS, nameOf, PLAYER_IDS } from './people.ts';
 
 /** Intents with their weights; the acting player depends on the lobby state. */

@@ -1,4 +1,4 @@
-import { nextDeadline } from '../clock.ts';
+import { nextDeadline } from '../deadlines.ts';
 import type { Game, Player, PlayerId, Round, Votes } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
 import { PLAYER_IDS } from './people.ts';

@@ -1,7 +1,7 @@
 import { findDisplay } from '../displays.ts';
-import { caughtIds } from '../finale.ts';
 import type { Game, PlayerId, RandomInt, Round, Word } from '../game.ts';
 import { isInRound } from '../players.ts';
+import { caughtIds } from '../vote-outcome.ts';
 
 /** A word of no list. */
 const otherWord = (random: RandomInt, category: string): Word => ({

@@ -1,4 +1,4 @@
-import { nextDeadline } from '../../game/clock.ts';
+import { nextDeadline } from '../../game/deadlines.ts';
 import type { Game } from '../../game/game.ts';
 import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextDeadline } from './clock.ts';
+import { nextDeadline } from './deadlines.ts';
 import type { Game } from './game.ts';
 import { handOver, join } from './lobby.ts';
 import { type Move, play, playDue } from './play.ts';

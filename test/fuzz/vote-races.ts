@@ -4,7 +4,7 @@ import type { TestClient } from '../support/test-client.ts';
 import type { Racing } from './racing.ts';
 
 /** [V2b, V6, V7] Votes, withdrawals and last words against each other and against the time. */
-export function finaleRaces(
+export function voteRaces(
   racing: Racing,
   test: typeof onDisk | typeof onDisk.skip,
   timeout: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSecret, STEMS } from './scanner.ts';
+import { findSecret, STEMS } from './secret-scanner.ts';
 
 const backwards = (text: string) => Array.from(text).reverse().join('');
 const units = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextDeadline } from './clock.ts';
+import { nextDeadline } from './deadlines.ts';
 import type { Game, PlayerId, Settings, Votes } from './game.ts';
 import { type Move, play, playDue } from './play.ts';
 import {

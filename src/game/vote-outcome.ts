@@ -50,7 +50,7 @@ export function accuse(game: Game, round: Round, accusedIds: PlayerId[], now: nu
   const asked: Round = { ...round, stage: 'lastWord', accusedIds };
   const hasLastWord = game.settings.finale && game.settings.mode !== 'undercover';
   if (!hasLastWord || connectedCaught(game, asked).length === 0) {
-    return decide(game, { ...round, accusedIds }, now);
+    return decideWinner(game, { ...round, accusedIds }, now);
   }
   const phaseEndsAt = now + ACCUSATION_MS + LAST_WORD_SECONDS * 1000;
   return { ...game, phaseEndsAt, round: asked };
@@ -98,7 +98,7 @@ export function pass(game: Game, playerId: PlayerId, now: number): Game {
 }
 
 /** [V5, P] The result of the vote. Who said no last word has passed. */
-export function decide(game: Game, voted: Round, now: number): Game {
+export function decideWinner(game: Game, voted: Round, now: number): Game {
   const silent = Object.fromEntries(caughtIds(voted).map((id) => [id, null]));
   const round = { ...voted, lastWords: { ...silent, ...voted.lastWords } };
   const groupWins = round.accusedIds.some((id) => round.imposterIds.includes(id));
