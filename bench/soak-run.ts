@@ -3,7 +3,7 @@ import type { OpenHandles } from './open-handles.ts';
 import type { GameServer } from './server.ts';
 import { playSoakLobby, type SoakLobbyOptions, type SoakStats } from './soak-lobby.ts';
 
-/** What the server process holds when nobody plays; `heap` and `rss` in MB. */
+/** What the server process holds without players; `heap` and `rss` in MB. */
 export type Holdings = OpenHandles & { heap: number; rss: number; rows: Record<string, number> };
 
 type SoakOptions = SoakLobbyOptions & {

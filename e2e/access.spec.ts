@@ -146,7 +146,7 @@ test('every phase of a game, in both roles', async ({ browser }) => {
   await isAccessible(host.page, 'finale');
 });
 
-/** A round with a finale; `hold` stops a page in a stage, which is shorter than axe at three sizes. */
+/** A round with a finale; `hold` drops all views of a page: a stage is shorter than three axe runs. */
 async function finaleTable(browser: Browser) {
   const held = new Set<Person>();
   const names = ['Opa Karl', 'Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'];

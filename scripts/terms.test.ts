@@ -25,7 +25,7 @@ const REPLACED: Record<string, RegExp> = {
   input: /\b(wish|wishes|errands?)\b/i,
   action: /\bdeeds?\b/i,
   'focus restore': /\bheirs?\b/i,
-  'a plain subject': /\b(whoever|meanwhile|somebody)\b/i,
+  'a plain subject': /\b(whoever|meanwhile|somebody)\b|^\s*(\/\*|\*|\/\/).*\b(nobody|everybody)\b/i,
   'an English role name': /\b(kontur|samtvorhang|flug|inhalt|messing|zinnober|flieder)\b/i,
 };
 

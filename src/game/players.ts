@@ -44,7 +44,7 @@ const isLeading = ({ settings }: Game, player: Player): boolean =>
 export const playingSeats = (game: Game): Player[] =>
   game.players.filter((player) => !isLeading(game, player));
 
-/** [L3] Whom a deal includes now. Throws a RuleError for too few. */
+/** [L3] The players of a deal at this moment. Throws a RuleError for too few. */
 export function requireEnough(game: Game): Player[] {
   const dealtIn = playingSeats(game).filter(isConnected);
   const refusal = game.settings.hostPlays ? 'too-few-players' : 'too-few-besides-host';

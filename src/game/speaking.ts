@@ -35,8 +35,8 @@ export function turnWithout(game: Game, round: Round, id: PlayerId): Turn {
 }
 
 /**
- * [R3, R13] "Reden" takes the turn, "Gesagt" ends one's own. A hint that blocks no one.
- * `requested` null: toggles.
+ * [R3, R13] "Reden" takes the turn, "Gesagt" ends the own one. Turns are a hint: they restrict no
+ * other call. `requested` null: toggles.
  */
 export function speak(game: Game, playerId: PlayerId, requested: boolean | null): Game {
   seatOf(game, playerId);

@@ -49,7 +49,7 @@ const NO_RESULT = {
   imposterWord: null as string | null,
   /** [R6, V7] The guess that ended the round. */
   guessedWord: null as string | null,
-  /** [V7] Null: passed. */
+  /** [V7] By Imposter; null: passed. */
   lastWords: {} as Record<PlayerId, string | null>,
   /** Epoch ms from which all phones time the reveal. */
   revealStartsAt: null as number | null,
@@ -112,7 +112,7 @@ function timeLeft(game: Game, now: number): number {
   return game.status === 'playing' ? Math.min(seconds, talkSeconds(game)) : seconds;
 }
 
-/** [R3, R13] While talking; kept in the round for R5b. */
+/** [R3, R13] Empty outside of the talk; the round keeps the turn for a withdrawn call [R5b]. */
 function turnOf({ status, round }: Game) {
   const isTalking = status === 'playing' && round !== null;
   return {
@@ -121,7 +121,7 @@ function turnOf({ status, round }: Game) {
     nextSpeakerId: isTalking ? round.nextSpeakerId : null,
     /** [R13] Whose turn of this lap is over. */
     spokenIds: isTalking ? round.spokenIds : [],
-    /** [R13] From 1; 0 while nobody talks. */
+    /** [R13] From 1; 0 outside of the talk. */
     lap: isTalking ? round.lap : 0,
   };
 }
@@ -133,7 +133,7 @@ function clockOf({ status, settings, phaseEndsAt, round }: Game) {
   return { used: round.extensions, pausedUntil: round.pausedMs === null ? null : phaseEndsAt };
 }
 
-/** [R14] Without who asked. */
+/** [R14] Never contains who asked. */
 function redealOf({ status, round }: Game) {
   return {
     /** Epoch ms until which the round can be dealt again; null: not at all. */

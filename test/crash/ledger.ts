@@ -72,7 +72,7 @@ const secretsOf = (view: GameView) => [
   view.hasLastWord,
 ];
 
-/** The part of a view that is the same for everybody, without times. */
+/** The part of a view that is the same for all viewers, without times. */
 const publicPartOf = (view: GameView) => [
   ...[view.status, view.settings, view.currentRound, view.totalRounds, view.scores],
   ...[view.speakingOrder, view.speakerId, view.nextSpeakerId, view.spokenIds, view.departed],

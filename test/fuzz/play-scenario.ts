@@ -262,7 +262,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
     }
   }
 
-  /** [L9] Everybody goes, and two hours later nothing is left. */
+  /** [L9] All disconnect; two hours later nothing is stored. */
   async function end(): Promise<void> {
     for (const socket of clients) socket.terminate();
     await until(() => clients.size === 0, 'the server notices that all channels are closed');

@@ -52,7 +52,7 @@ describe('[S18] the same game', () => {
           all.map(({ until }) => until((m) => m.type === 'game' && m.game.version >= version)),
         );
 
-      /** A second later, everybody sees what this call changed. */
+      /** What all see of this call a second later. */
       async function step(call: () => Promise<{ status: number; body: unknown }>) {
         now += 1000;
         const { status, body } = await call();

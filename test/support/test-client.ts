@@ -246,7 +246,7 @@ export async function openLobby(
   return code;
 }
 
-/** Everybody gets ready and the host starts; returns the host's view. */
+/** All get ready and the host starts; returns the host's view. */
 export async function startRound(code: string, people: TestClient[]): Promise<GameView> {
   for (const person of people) {
     const params = { code, playerId: person.id };

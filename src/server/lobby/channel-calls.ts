@@ -32,7 +32,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
 
   /** Applies the same limits and rules as a request. */
   async function perform({ code, playerId, sid, ip }: Channel, liveCall: LiveCall): Promise<Game> {
-    // On its own, as for a request: refused writes count as calls, too.
+    // Counted first, as for a request: a refused write still counts as a call.
     await limits.count({ callsFromAddress: ip });
     await limits.count({ writesOfSession: sid, writesFromAddress: ip });
     const call: Call = liveCalls[liveCall.call];
@@ -66,7 +66,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
       await limits.count({ callsFromAddress: channel.ip });
       liveChannels.sync(channel);
     } catch {
-      // Above the limit: a client that reconnects gets the whole view, too, within limits of its own.
+      // Above the limit: a reconnect also gets the whole view, and has its own limit.
       channel.socket.close(closeCodes.restart, 'too many');
     }
   }

@@ -34,7 +34,7 @@ type Turn = {
   played: MoveOutcome[];
   before: Game;
   after: Game | null;
-  /** The games after each of them. */
+  /** The game after the due moves, then after each move. */
   via: Game[];
 };
 

@@ -129,7 +129,7 @@ export async function liveRoutes(
     });
   }
 
-  /** The socket would hold the response, and with it the request: 5 KB per channel. */
+  /** Otherwise the socket keeps response and request alive: 5 KB per channel. */
   async function detachResponse(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.ws) reply.raw.detachSocket(request.raw.socket);
   }
@@ -197,7 +197,7 @@ export async function liveRoutes(
     return addChannel(socket, request, member, newest);
   }
 
-  /** Nothing that listens may hold `request`: it would stay in memory for hours. */
+  /** Listeners must not capture `request`: it would stay in memory for hours. */
   const onOpen =
     (open: typeof openForPlayer) =>
     (socket: WebSocket, request: FastifyRequest): void => {

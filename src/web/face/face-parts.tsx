@@ -109,7 +109,7 @@ export const mouths = {
 } as const;
 export type Mouth = keyof typeof mouths;
 
-/** What makes each of the twelve faces its own, in the order of the gradients. */
+/** The features of the twelve faces, in the order of the gradients. */
 export const features = [
   <g key="freckles" {...solid} opacity=".55">
     <circle cx="13.5" cy="38" r="1.5" />

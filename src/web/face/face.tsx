@@ -21,7 +21,7 @@ const calmFaces: readonly [Eyes, Mouth][] = [
 const MOUSTACHE = 3;
 const THICK_BROWS = 5;
 const WIDE_EYES = 7;
-/** What wide eyes make of other eyes. */
+/** The wide version of these eyes. */
 const wideEyes: Partial<Record<Eyes, Eyes>> = { tall: 'wide', raised: 'wideRaised' };
 
 const moodFaces: Record<Exclude<Mood, 'calm'>, [Eyes, Mouth]> = {

@@ -119,7 +119,7 @@ function Account({ signInHref }: { signInHref: string }) {
   );
 }
 
-/** The name of the game; one tilted letter, as one does not fit in. */
+/** The name of the game, with one tilted letter. */
 function Wordmark() {
   return (
     <span className="font-display text-[1.375rem] whitespace-nowrap tracking-[-0.02em]">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { listen } from '../platform/listen.ts';
 
 const SHIFT_PX = 12;
-/** How far each follows the mouse. The fourth moves the opposite direction: one does not fit in. */
+/** How far each follows the mouse; the fourth moves in the opposite direction. */
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
 /** Four background spotlights (styles/orbs.css). They follow a mouse, unless motion is reduced. */

@@ -1,7 +1,7 @@
 import type { GameView } from '../../contract/shapes.ts';
 import type { LiveEvent } from '../connection/live-state.ts';
 
-/** Older ones may be outdated by more than a reconnect would show. */
+/** Older views are not shown: the lobby has probably changed. */
 const MAX_AGE_MS = 5000;
 
 let latest: { playerId: string; event: LiveEvent & { type: 'view' } } | null = null;

@@ -50,7 +50,7 @@ function useRedirect(game: GameView | null): boolean {
 function Seated({ code, playerId, children }: Props & { playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
   const { game, connection, end, clockOffset } = useStore(store);
-  const isOnItsWay = useRedirect(end === null ? game : null);
+  const isRedirecting = useRedirect(end === null ? game : null);
   useEnding(end, code);
   useChangeAnnouncements(game, playerId);
   useSounds(game, playerId);
@@ -70,7 +70,7 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
         : null,
     [game, me, connection, clockOffset, roundStartedAt, store],
   );
-  if (!lobby || end !== null || isOnItsWay) {
+  if (!lobby || end !== null || isRedirecting) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
   }
   return (
@@ -105,8 +105,8 @@ function useRoundStart(game: GameView | null): number | null {
   const isRedealt = game?.isRedealt ?? false;
   if (status !== null && (status !== seen.status || isRedealt !== seen.isRedealt)) {
     // From a vote the talk only goes on [R5b].
-    const isWitness = seen.status !== null && seen.status !== 'voting' && status === 'playing';
-    setSeen({ status, isRedealt, startedAt: isWitness ? Date.now() : null });
+    const hasSeenStart = seen.status !== null && seen.status !== 'voting' && status === 'playing';
+    setSeen({ status, isRedealt, startedAt: hasSeenStart ? Date.now() : null });
   }
   return seen.startedAt;
 }

@@ -10,7 +10,7 @@ export function present(game: GameView): PlayerView[] {
   return seated(game).filter((player) => player.isConnected);
 }
 
-/** Whom a deal would include now [L3]: not a host who leads without playing [L11]. */
+/** The players of the next deal [L3], without a host who leads [L11]. */
 export function nextPlayers(game: GameView): PlayerView[] {
   return present(game).filter((player) => game.settings.hostPlays || !player.isHost);
 }
@@ -32,7 +32,7 @@ export function faceOf(game: GameView, id: string): Face | null {
   return game.players[id] ?? game.departed.find((gone) => gone.id === id) ?? null;
 }
 
-/** Their names, without those who are in neither list. */
+/** The names of these players; unknown ids are left out. */
 export const namesOf = (game: GameView, ids: readonly string[]): string[] =>
   ids.flatMap((id) => faceOf(game, id)?.username ?? []);
 

@@ -20,7 +20,7 @@ test('[R13] the turn goes round, without those who have spoken or are away', () 
   expect(followingId({ ...round, spokenIds: ['lena', 'mia'] })).toBeNull();
 });
 
-test('[R13] between two laps it is nobody’s turn, until a player takes it', () => {
+test('[R13] between two laps no player has the turn, until one takes it', () => {
   expect(turnHolderId(round)).toBe('jonas');
   const said = { ...round, lap: 2 };
   expect([isBetweenLaps(said), turnHolderId(said)]).toEqual([true, null]);

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { useStore } from '../platform/store.ts';
 
-/** Every fourth one drifts the opposite direction: one does not fit in. */
+/** Every fourth one drifts in the opposite direction. */
 const driftOf = (id: number): CSSProperties =>
   ({ '--drift': id % 4 === 0 ? '-0.75rem' : '0.5rem' }) as CSSProperties;
 

@@ -10,7 +10,7 @@ function votersOf(targetId: string, votes: GameView['votes'], count: number) {
   return Array.from({ length: Math.max(count, known.length) }, (_, index) => known[index] ?? null);
 }
 
-/** Before the result nobody sees who voted for whom. */
+/** The voters of this player; before the result only how many there are. */
 export const pointedAt = (game: GameView, id: string) =>
   votersOf(id, game.status === 'result' ? game.votes : {}, game.players[id]?.votes ?? 0);
 
@@ -45,7 +45,7 @@ export function headline(game: GameView, step: Step): string {
     : texts.imposterIs(step.ids.length);
 }
 
-/** What screen readers hear at the beginning of a step, and never before. */
+/** Announced to screen readers when the step begins, never earlier. */
 export function spoken(game: GameView, step: Step): string | null {
   switch (step.kind) {
     case 'fingers':

@@ -50,7 +50,7 @@ describe('the script of a reveal', () => {
       '7600 over',
     ]));
 
-  test('nobody accused: no fingers', () =>
+  test('no player accused: no fingers', () =>
     expect(scriptOf({ ...imposterWins, accusedIds: [] }).slice(0, 3)).toEqual([
       '0 covered tim',
       '1600 turned tim',

@@ -55,7 +55,7 @@ describe('[UX-21] audible signals', () => {
     expect(cues(turnOf('jonas'), { ...turnOf('mia'), speakerId: 'mia' })).toEqual([]);
     expect(cues(turnOf('mia'), turnOf('lena'))).toEqual([]);
     expect(cues(turnOf('mia'), turnOf('mia'))).toEqual([]);
-    // Between two laps it is nobody's turn.
+    // Between two laps no player has the turn.
     expect(cues(turnOf('lena'), { ...turnOf('mia'), lap: 2 })).toEqual([]);
   });
 

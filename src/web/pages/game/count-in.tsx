@@ -11,7 +11,7 @@ import { game as texts } from '../../texts/game.ts';
 import { cx } from '../../ui/class-names.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
-/** The current number; 0 when over, skipped or missed. Then the first player is called up. */
+/** The current number; 0 when over, skipped or missed. At 0 the first player hears the signal of a turn. */
 function useBeat(): number {
   const { game, me, clockOffset, roundStartedAt } = useLobby();
   const [endsAt, setEnd] = useState(() =>
@@ -81,7 +81,7 @@ export function CountIn() {
   );
 }
 
-/** The own turn, seen from the corner of the eye on a phone that lies on the table. */
+/** A glowing edge for the own turn, visible on a phone that lies on the table. */
 function TurnEdge() {
   // A portal, as the page is animated while it enters.
   return createPortal(

@@ -69,7 +69,7 @@ function OwnCard() {
   );
 }
 
-/** [R13] One's own turn is ended; another player's is taken, which blocks nobody. A host who leads has none [L11]. */
+/** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
   const { game, me } = useLobby();
   const secondsLeft = useSecondsLeft();

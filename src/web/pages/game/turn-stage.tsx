@@ -30,7 +30,7 @@ const rays = {
   background: `${RAYS}, var(--color-primary)`,
 } as CSSProperties;
 
-/** Brass in one's own turn. Depends only on what all players see, so every role has the same one. */
+/** The turn as a banner, brass-coloured for its player; the same for every role. */
 function Band() {
   const { game, me } = useLobby();
   const band = bandOf(game, me.id);
@@ -101,7 +101,7 @@ function Band() {
   );
 }
 
-/** Between two laps nobody stands in the light alone. */
+/** Between two laps: the first three players, as no player has the turn. */
 function Trio() {
   const { game } = useLobby();
   return tableOrder(game)

@@ -10,10 +10,10 @@ export function tableOrder(game: GameView): PlayerView[] {
   return [...inTurn, ...seated(game).filter((player) => !player.inRound)];
 }
 
-/** The band of the stage: whose turn it is, and what follows. */
+/** The banner of the stage: whose turn it is, and what follows. */
 export type Band = { title: string; detail: string; followingId: string | null };
 
-/** [R3, R13] Depends only on what all see. */
+/** [R3, R13] Uses no field that depends on the role. */
 export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;

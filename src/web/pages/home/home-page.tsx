@@ -53,7 +53,7 @@ function Home({ dialog, opensItself, open, close }: HomeProps) {
     // Ignore a replayed tap from before hydration: the dialog now covers its target.
     if (opensItself) return;
     const loading = load[intent]();
-    // Reported below, if it is awaited at all.
+    // Not awaited without a session; the second await reports a failure.
     prefetch(loading);
     try {
       const me = await queryClient.ensureQueryData(meQuery);

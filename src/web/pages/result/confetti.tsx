@@ -77,7 +77,7 @@ export function Confetti() {
         </div>,
         document.body,
       )}
-      {/* Visible with focus: fingers stop it with any tap. */}
+      {/* For keyboards, visible with focus: any tap stops it, too. */}
       <button
         type="button"
         onClick={() => setOn(false)}

@@ -74,7 +74,7 @@ describe('[P] the reasons of the own points', () => {
     expect(own('mia', stolen)).toEqual(['Richtig gezeigt!', '+1 auf tim gezeigt']);
   });
 
-  test('[R8] nobody gets a point when the Imposter left; who watched has no ticket', () => {
+  test('[R8] no points when the Imposter left; a player who watched has no ticket', () => {
     expect(own('mia', { endReason: 'imposter-left' })).toEqual(['Diese Runde zählt nicht.']);
     expect(ownResult({ ...result, roundPoints: { jonas: 0 } }, 'mia')).toBeNull();
   });

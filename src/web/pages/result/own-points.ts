@@ -4,7 +4,7 @@ import { result as texts } from '../../texts/result.ts';
 
 export type Reason = { points: number; text: string };
 
-/** The own result: what one did, in a few words, and the reason of each point [P]. */
+/** The round for one player: what happened, in a few words, and the reason of each point [P]. */
 export type OwnResult = {
   title: string;
   hasWon: boolean;
@@ -12,7 +12,7 @@ export type OwnResult = {
   detail: string | null;
 };
 
-/** The Imposter whom this player named, in the vote or the ballot before a run-off [V6]. */
+/** The Imposter for whom this player voted, in the vote or in the ballot before a run-off [V6]. */
 function rightTarget({ votes, ballotVotes, imposterIds }: GameView, id: string): string | null {
   const targets = [votes[id], ballotVotes[id]];
   return targets.find((target) => target != null && imposterIds.includes(target)) ?? null;

@@ -96,7 +96,7 @@ function Ticket({ own }: { own: OwnResult }) {
   );
 }
 
-/** The Imposter's mask grins: two nods. */
+/** After a lost round: the Imposter's mask nods twice. */
 function Jeer() {
   return (
     <Animated

@@ -9,12 +9,12 @@ import { isGameOver } from './standings.ts';
 
 const Reveal = lazyPage(() => import('../../reveal/stage.tsx'));
 const RoundResult = lazyPage(() => import('./round-result.tsx'));
-// With this page, long before its first result.
+// Loaded with this page, which is prefetched when a lobby opens.
 for (const page of [Reveal, RoundResult]) page.fetch().catch(reportError);
 
 const Finale = lazyPage(() => import('./finale/finale.tsx'));
 
-/** Time for the last round after its reveal; a tap on the button is faster. */
+/** How long the last round is shown before the finale opens. */
 const FINALE_AFTER_MS = 10_000;
 
 /** `/result/{code}`: the reveal, then the round; after the last one also the finale. */
@@ -41,14 +41,14 @@ export default function ResultPage() {
       key="round"
       startedAt={isLate ? 0 : running.startedAt}
       isFresh={!isLate && shown === null}
-      // Others wait for the end of the reveal, so that a skip takes it from nobody.
+      // A skip by another player must not end the reveal for all.
       canGoOn={isOver || (isSkipped && me.isHost)}
       onFinale={() => show('finale')}
     />
   );
 }
 
-/** Leads to the finale by itself once the last round was shown. */
+/** Opens the finale some time after the last reveal, unless the player does so earlier. */
 function useFinale(isRevealOver: boolean) {
   const { game } = useLobby();
   const [shown, show] = useState<'round' | 'finale' | null>(null);

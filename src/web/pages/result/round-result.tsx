@@ -48,7 +48,7 @@ type RoundResultProps = {
 /** Winner and reason, Imposters, word, own points, votes and points of all. */
 export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: RoundResultProps) {
   const { game, me } = useLobby();
-  // After the last step nothing moves again.
+  // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
   return (
@@ -104,7 +104,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
                 {game.totalRounds === 0 && <PlayAgain />}
               </Animated>
             ) : (
-              // Its place, so that nothing moves when it comes.
+              // Reserves the height of the buttons.
               <div className={cx('min-h-14', game.totalRounds === 0 && me.isHost && 'min-h-30')} />
             )}
             <LeaveButton />

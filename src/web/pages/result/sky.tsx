@@ -3,7 +3,7 @@ import { Animated } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
 
-/** The winner's colour behind headline and header; it comes from the stage, which it filled. */
+/** The winner's colour behind headline and header; it slides up, as the reveal filled the screen with it. */
 export function Sky() {
   const { game } = useLobby();
   return (

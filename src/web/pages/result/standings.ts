@@ -5,8 +5,8 @@ import { isLeading, seated } from '../../lobby/players.ts';
 export type Standing = { player: PlayerView; place: number; gained: number; total: number };
 
 /**
- * Players by points, highest first; equal points share a rank [P]. Not a host who leads and has no
- * points from before [L11].
+ * Players by points, highest first; equal points share a rank [P]. Omits a host who leads
+ * and has no points [L11].
  */
 export function standings(game: GameView): Standing[] {
   const total = (player: PlayerView) => game.scores[player.id] ?? 0;

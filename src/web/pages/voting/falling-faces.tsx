@@ -9,7 +9,7 @@ import { ballotGrid, RUNOFF_MS } from './ballot-layout.ts';
 const FALL_MS = 300;
 const GAP_MS = 40;
 
-/** [V6] The ballot as it was: its other faces fall, the tied ones set out from their `data-was`. */
+/** [V6] The last ballot: its other faces fall; the tied ones move from their `data-was` to the new tiles. */
 export function FallingFaces() {
   const { game, me } = useLobby();
   const [isOver, setOver] = useState(prefersReducedMotion);
