@@ -65,15 +65,21 @@ describe('displays', () => {
 
   test('[T4] it knows nothing of a running round, and sees no counts', () => {
     const votes = { [anna]: dora, [bela]: dora };
-    for (const game of [withTv(votingGame({ votes })), withTv(lastWordGame())]) {
-      expect(knowledgeOf(game, TV)).toEqual(knowledgeOf(game, 'id-stranger'));
-      expect(counts(game, TV)).toEqual([0, 0, 0, 0]);
-      expect(Math.max(...counts(game, anna))).toBeGreaterThan(1);
-    }
     const voting = withTv(votingGame({ votes }));
+    for (const game of [voting, withTv(lastWordGame())]) {
+      expect(knowledgeOf(game, TV)).toEqual(knowledgeOf(game, 'id-stranger'));
+    }
+    expect(counts(voting, TV)).toEqual([0, 0, 0, 0]);
+    expect(Math.max(...counts(voting, anna))).toBeGreaterThan(1);
     const hasVoted = Object.values(viewFor(voting, TV, NOW).players).map((one) => one.hasVoted);
     expect(hasVoted).toEqual([true, true, false, false]);
     expect(counts(closeVote(voting, NOW), TV)).toEqual([0, 0, 0, 2]);
+  });
+
+  test('[T4, V7] in a last word the votes are in, and it shows their counts', () => {
+    const game = withTv(lastWordGame());
+    expect(counts(game, TV)).toEqual(counts(game, anna));
+    expect(Math.max(...counts(game, TV))).toBeGreaterThan(1);
   });
 
   test('[T4] votes for others change no byte of its view', () => {

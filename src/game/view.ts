@@ -246,7 +246,8 @@ export function sharedView(game: Game, now: number) {
 
 /** [T4] On a display, changing counts would show the table who votes for whom. */
 export function playersOnDisplay(game: Game, { players }: SharedView): SharedView['players'] {
-  if (!game.round || game.round.outcome) return players;
+  // [V7] In a last word the votes are in.
+  if (!game.round || game.round.outcome || game.round.stage === 'lastWord') return players;
   const hidden = Object.values(players).map((player) => [player.id, { ...player, votes: 0 }]);
   return Object.fromEntries(hidden);
 }

@@ -27,10 +27,10 @@ function keepCaught(round: Round, imposterIds: PlayerId[]): PlayerId[] {
 const someOf = (ids: readonly PlayerId[], random: RandomInt): PlayerId[] =>
   shuffled(ids, random).slice(0, 1 + random(Math.max(1, ids.length)));
 
-/** [S13] Same voters and vote counts; the viewer's own vote stays. [T4] For a display any votes. */
+/** [S13] Same voters and vote counts; the viewer's own vote stays. [T4] For a display any votes that are still cast. */
 function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
   const { votes, order } = round;
-  if (findDisplay(game, viewer)) {
+  if (findDisplay(game, viewer) && round.stage !== 'lastWord') {
     const others = Object.keys(votes).map((id) => [id, order[random(order.length)] ?? null]);
     return Object.fromEntries(others);
   }

@@ -36,10 +36,11 @@ function checkStage(round: Round, viewer: string, view: GameView, isDealtIn: boo
 /** [T4] All but displays see the counts of a running vote. */
 function checkCounts(game: Game, viewer: string, view: GameView, isOpen: boolean): void {
   const isDisplay = game.displays.some(({ id }) => id === viewer);
+  const isHidden = isDisplay && !isOpen && game.round?.stage !== 'lastWord';
   const targets = Object.values(game.round?.votes ?? {});
   const isRight = Object.values(view.players).every(({ id, votes }) => {
     const count = targets.filter((target) => target === id).length;
-    return votes === (isDisplay && !isOpen ? 0 : count);
+    return votes === (isHidden ? 0 : count);
   });
   must(isRight, '[W1, T4] the vote counts');
 }
