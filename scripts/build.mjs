@@ -5,9 +5,10 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildDisplay } from './display.mjs';
 import { main, root, UserError } from './run.mjs';
 import { builtScreens, prerender } from './screens.mjs';
-import { isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
+import { displaySize, isTooLarge, measureSizes, sizeLine } from './sizes.mjs';
 import { fingerprint, screensFile, webDir, webStamp } from './web.mjs';
 import { buildWorker } from './worker.mjs';
 
@@ -56,10 +57,12 @@ await main(async () => {
   writeFileSync(screensFile, JSON.stringify(builtScreens(chunks, await prerender())));
   const listFiles = () => readdirSync(webDir, { recursive: true, encoding: 'utf8' });
   await buildWorker(listFiles(), chunks);
+  // After the worker: phones do not keep its files.
+  const display = await buildDisplay();
   const files = listFiles();
   await Promise.all(files.filter((name) => TEXT.test(name)).map((n) => compress(join(webDir, n))));
 
-  const sizes = measureSizes(chunks, styles);
+  const sizes = [...measureSizes(chunks, styles), displaySize(display)];
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`Built in ${seconds} s. Gzipped:\n  ${sizes.map(sizeLine).join('\n  ')}`);
   if (sizes.some(isTooLarge)) {

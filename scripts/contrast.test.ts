@@ -70,6 +70,10 @@ test('every colour of the palette is checked', () => {
   expect(Object.keys(normal).filter((name) => !checked.has(name))).toEqual([]);
 });
 
+test('a display has the same palette', () => {
+  expect(coloursOf(read('src/web/display/styles/base.css'))).toEqual(normal);
+});
+
 test('`prefers-contrast: more` lowers no contrast', () => {
   for (const name of ['border', 'muted']) {
     const [before, after] = [normal[name] ?? '', more[name] ?? ''];

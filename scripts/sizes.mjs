@@ -28,6 +28,9 @@ export const SIZES = {
   style: { name: 'CSS', target: 12_000, stop: 18_000 },
 };
 
+/** The page of a shared display (scripts/display.mjs): its HTML, scripts and styles. */
+const DISPLAY = { name: '/buehne', target: 55_000, stop: 60_000 };
+
 /** @typedef {{ fileName: string, code: string, isEntry: boolean, moduleIds: string[], imports: string[] }} Chunk */
 /** @typedef {{ name: string, target: number, stop: number, bytes: number }} Size */
 
@@ -102,6 +105,16 @@ export function measureSizes(chunks, styles) {
     { ...style, bytes: gzipBytes(styles) },
   ];
 }
+
+/**
+ * Measures the page of a shared display.
+ * @param {{ text: string }[]} files
+ * @returns {Size}
+ */
+export const displaySize = (files) => ({
+  ...DISPLAY,
+  bytes: gzipBytes(files.map(({ text }) => text)),
+});
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;

@@ -14,6 +14,7 @@ const SOURCES = [
   'src/contract',
   'src/game',
   'scripts/build.mjs',
+  'scripts/display.mjs',
   'scripts/screens.mjs',
   'scripts/sizes.mjs',
   'scripts/worker.mjs',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { PAIRING_CODE_LENGTH } from '../game/limits.ts';
 import { boundedText, boundedTrimmed, error } from './bounded.ts';
 import { type Call, none } from './call.ts';
-import { LIVE_PROTOCOL } from './live.ts';
 import { GameView, LobbyCode, PlayerId, Suspicions } from './shapes.ts';
 
 /** [T1] `display:` and 9 random bytes in base64url; contains a character that no player id has. */
@@ -32,11 +31,7 @@ export const Display = z.object({
 });
 export type Display = z.infer<typeof Display>;
 
-/**
- * [T3] The path of a display's live channel: the messages of a player's channel, of which the display
- * sends `sync` only.
- */
-export const displayLivePath = `/api/display/live?protocol=${LIVE_PROTOCOL}`;
+export { displayLivePath } from './live-protocol.ts';
 
 const inLobby = z.object({ code: LobbyCode });
 

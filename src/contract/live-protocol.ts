@@ -10,6 +10,12 @@ export const LIVE_PROTOCOL = 2;
 export const livePath = (code: string, playerId: string): string =>
   `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}&protocol=${LIVE_PROTOCOL}`;
 
+/**
+ * [T3] The path of a display's live channel: the messages of a player's channel, of which the display
+ * sends `sync` only.
+ */
+export const displayLivePath = `/api/display/live?protocol=${LIVE_PROTOCOL}`;
+
 /** The view after `change`, which starts from this view; null when it does not. */
 export function applyChange(view: GameView, change: ViewChange): GameView | null {
   if (view.version !== change.from) return null;

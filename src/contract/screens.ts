@@ -81,3 +81,6 @@ export function screenAt(path: string): (Screen & { name: ScreenName }) | undefi
 
 /** The page without prerendered content; the service worker caches it for every address. */
 export const SHELL_PATH = '/shell';
+
+/** The page of a shared display: a document of its own (src/web/display), for the old browsers of TVs. */
+export const DISPLAY_PATH = '/buehne';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHELL_PATH, screens } from '../../src/contract/screens.ts';
+import { DISPLAY_PATH, SHELL_PATH, screens } from '../../src/contract/screens.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
 const PAGE =
@@ -22,6 +22,7 @@ beforeAll(async () => {
   const invitation = '<h1>Du bist eingeladen!</h1>';
   const built = { app: ['/assets/main-a1b2c3.js'], screens: files, invitation };
   writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
+  writeFileSync(join(webDir, 'buehne.html'), '<html><head><title>Bühne</title></head></html>');
   writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
   const script = 'console.log("Imposter")';
   writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
@@ -170,6 +171,14 @@ async function metaOf(path: string, headers: Record<string, string> = {}, at = s
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
 }
 
+describe('the page of a display', () => {
+  test('is a document of its own', async () => {
+    const answer = await get(DISPLAY_PATH);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await answer.text()).toBe('<html><head><title>Bühne</title></head></html>');
+  });
+});
+
 describe('link previews', () => {
   test('an invitation shows its code, and an image with an absolute address', async () => {
     const meta = await metaOf('/?join=k7qxp');
@@ -201,6 +210,7 @@ describe('link previews', () => {
   test('PUBLIC_URL is the address in it, and is passed to the screens', async () => {
     const publicUrl = 'https://imposter.example';
     const behindProxy = await startServer({ webDir, environment: { PUBLIC_URL: publicUrl } });
+    expect(await metaOf(DISPLAY_PATH, {}, behindProxy)).toEqual({ 'public-url': publicUrl });
     const meta = await metaOf('/?join=K7QXP', {}, behindProxy);
     await behindProxy.close();
     expect(meta).toMatchObject({

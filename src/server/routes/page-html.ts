@@ -76,6 +76,12 @@ function preloadLinks(files: string[], isPainted: boolean): string {
   return files.map((file) => `<link ${rel} crossorigin href="${file}">`).join('');
 }
 
+/** The page of a shared display, which puts the public origin into its QR codes. */
+export async function displayHtml(webDir: string, publicUrl: string | null): Promise<string> {
+  const html = await readFile(join(webDir, 'buehne.html'), 'utf8');
+  return html.replace(HEAD_END, () => publicAddress(publicUrl) + HEAD_END);
+}
+
 /** Renders the page per request; reloads it after a new build. */
 export function openPageHtml(file: string, publicUrl: string | null) {
   let cached: { changedAt: number; built: Built } | null = null;

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { SHELL_PATH, screenAt } from '../../contract/screens.ts';
+import { DISPLAY_PATH, SHELL_PATH, screenAt } from '../../contract/screens.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { sendError } from '../http/errors.ts';
 import { acceptsGzip, openGzipCache } from '../http/gzip-cache.ts';
 import { StartupError } from '../process/startup-error.ts';
-import { openPageHtml } from './page-html.ts';
+import { displayHtml, openPageHtml } from './page-html.ts';
 
 /** Serves the built web client. */
 export async function pageRoutes(
@@ -16,7 +16,13 @@ export async function pageRoutes(
   publicUrl: string | null,
   sessions: Pick<Sessions, 'sidOf'>,
 ): Promise<void> {
-  if (webDir) await serveFiles(app, webDir);
+  if (webDir) {
+    await serveFiles(app, webDir);
+    app.get(DISPLAY_PATH, async (_, reply) => {
+      const html = await displayHtml(webDir, publicUrl);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    });
+  }
   const pageHtml = webDir && openPageHtml(join(webDir, 'index.html'), publicUrl);
   // Pages contain no secrets, so compression leaks nothing; API responses stay uncompressed [S9].
   const zipped = openGzipCache();

@@ -10,6 +10,7 @@ import {
 } from '../../contract/live.ts';
 import type { GameView, Reaction } from '../../contract/shapes.ts';
 import { isKnownStatus } from '../lobby/phase-route.ts';
+import { alarm } from '../platform/alarm.ts';
 import { retryDelay } from './backoff.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 import { createPendingCalls } from './pending-calls.ts';
@@ -58,17 +59,6 @@ export type Connection = {
   sendCall: (call: LiveCall) => Promise<LiveAnswer | null>;
   close: () => void;
 };
-
-/** A restartable timer. */
-function alarm() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = () => clearTimeout(timer);
-  const set = (ms: number, ring: () => void) => {
-    stop();
-    timer = setTimeout(ring, ms);
-  };
-  return { set, stop };
-}
 
 /** Result of a request: the server's latest version. */
 type Answer = { version: number };

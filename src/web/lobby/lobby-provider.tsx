@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
-import type { GameView, Status } from '../../contract/shapes.ts';
+import type { GameView } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/games-played.ts';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { useStore } from '../platform/store.ts';
@@ -20,6 +20,7 @@ import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
 import { type Lobby, LobbyContext } from './use-lobby.ts';
 import { useEnding } from './use-lobby-end.ts';
+import { useRoundStart } from './use-round-start.ts';
 
 type Props = { code: string; children: ReactNode };
 
@@ -94,19 +95,4 @@ function BackQuestion({ guard }: { guard: BackGuard }) {
       onNo={guard.stay}
     />
   );
-}
-
-type Seen = { status: Status | null; isRedealt: boolean; startedAt: number | null };
-
-/** When this page saw the running round begin, by its own clock; null if it joined or reloaded later. */
-function useRoundStart(game: GameView | null): number | null {
-  const [seen, setSeen] = useState<Seen>({ status: null, isRedealt: false, startedAt: null });
-  const status = game?.status ?? null;
-  const isRedealt = game?.isRedealt ?? false;
-  if (status !== null && (status !== seen.status || isRedealt !== seen.isRedealt)) {
-    // From a vote the talk only goes on [R5b].
-    const hasSeenStart = seen.status !== null && seen.status !== 'voting' && status === 'playing';
-    setSeen({ status, isRedealt, startedAt: hasSeenStart ? Date.now() : null });
-  }
-  return seen.startedAt;
 }

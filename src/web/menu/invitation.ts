@@ -1,16 +1,8 @@
-import { paths } from '../paths.ts';
 import { copyText } from '../platform/copy-text.ts';
-import { publicOrigin } from '../platform/public-origin.ts';
 import { share } from '../platform/share.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { toast } from '../ui/toast.ts';
-
-export function invitationUrl(code: string): string {
-  return new URL(paths.invitation(code), publicOrigin()).href;
-}
-
-/** The game's address to type by hand. */
-export const publicHost = (): string => new URL(publicOrigin()).host;
+import { invitationUrl } from './invitation-url.ts';
 
 /** The native share sheet; copies the link where there is none. */
 export async function shareInvitation(code: string): Promise<void> {

@@ -12,8 +12,10 @@ function pathOf(data: readonly (readonly boolean[])[]): string {
     .join('');
 }
 
+type QrCodeProps = { text: string; label?: string; className?: string };
+
 /** A QR code as SVG, always dark on light. */
-export function QrCode({ text, className }: { text: string; className?: string }) {
+export function QrCode({ text, label = texts.qr, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
     return { size, path: pathOf(data) };
@@ -22,7 +24,7 @@ export function QrCode({ text, className }: { text: string; className?: string }
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={texts.qr}
+      aria-label={label}
       shapeRendering="crispEdges"
       className={className}
     >

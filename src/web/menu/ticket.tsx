@@ -7,7 +7,8 @@ import { lobby as texts } from '../texts/lobby.ts';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { COVERED_CODE, HeldCode } from './held-code.tsx';
-import { invitationUrl, publicHost, shareInvitation } from './invitation.ts';
+import { shareInvitation } from './invitation.ts';
+import { invitationUrl, publicHost } from './invitation-url.ts';
 import { QrCode } from './qr-code.tsx';
 
 type TicketProps = {

@@ -103,7 +103,7 @@ export function isOnlyImposter({ status, imposterIds, settings }: GameView): boo
 }
 
 /** The index of the step at this time. */
-export const stepAt = (steps: readonly Step[], elapsedMs: number): number =>
+export const stepAt = (steps: readonly { at: number }[], elapsedMs: number): number =>
   Math.max(
     0,
     steps.findLastIndex(({ at }) => at <= elapsedMs),

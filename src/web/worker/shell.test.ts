@@ -159,6 +159,7 @@ describe('files', () => {
 
 test.each([
   ['a call', get('/api/me')],
+  ['the page of a display', navigation('/buehne')],
   ['a write', get('/assets/index-a1.js', 'POST')],
   ['another site', new Request('https://example.org/assets/x.js')],
   ['an image that the shell does not need', get('/preview.png')],

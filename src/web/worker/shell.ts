@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '../../contract/screens.ts';
+import { DISPLAY_PATH, SHELL_PATH } from '../../contract/screens.ts';
 
 /** The subset of the service worker globals in use; a fake in tests. */
 export type WorkerGlobals = {
@@ -84,7 +84,7 @@ export function openShell(globals: WorkerGlobals, { version, files }: Shell) {
   function answer(request: Request): Promise<Response> | null {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== origin) return null;
-    if (url.pathname.startsWith('/api/')) return null;
+    if (url.pathname.startsWith('/api/') || url.pathname === DISPLAY_PATH) return null;
     if (request.mode === 'navigate') return page(request);
     if (url.pathname.startsWith('/assets/')) return asset(request);
     return files.includes(url.pathname) ? file(request) : null;

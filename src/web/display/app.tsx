@@ -1,0 +1,117 @@
+import { useEffect, useMemo } from 'react';
+import type { GameView } from '../../contract/shapes.ts';
+import { useRoundStart } from '../lobby/use-round-start.ts';
+import { useStore } from '../platform/store.ts';
+import { keepAwake } from '../platform/wake-lock.ts';
+import { live as liveTexts } from '../texts/live.ts';
+import { Controls } from './controls.tsx';
+import { Idle, useIsIdle } from './scenes/idle.tsx';
+import { LastWord } from './scenes/last-word.tsx';
+import { Lobby } from './scenes/lobby.tsx';
+import { Pairing } from './scenes/pairing.tsx';
+import { Result } from './scenes/result.tsx';
+import { Talk } from './scenes/talk.tsx';
+import { Ballot, Runoff } from './scenes/vote.tsx';
+import { useSounds } from './sound.ts';
+import { displayStore } from './store.ts';
+import { ShownContext } from './use-display.ts';
+
+export function App() {
+  const { pairingCode, live } = useStore(displayStore);
+  const { game, connection, clockOffset } = live;
+  const isIdle = useIsIdle(game);
+  const code = game ? (game.settings.hideCode ? null : `#${game.lobbyCode}`) : pairingCode;
+  useEffect(keepAwake, []);
+  return (
+    <div className="screen">
+      <Backdrop light={isIdle ? 'dark' : lightOf(game)} />
+      <Curtain isOpen={game !== null || isIdle} />
+      <main className={connection === 'disconnected' ? 'stage lost' : 'stage'}>
+        {isIdle ? (
+          <Idle code={code} />
+        ) : game ? (
+          <Play game={game} clockOffset={clockOffset ?? 0} />
+        ) : (
+          <Pairing code={pairingCode} />
+        )}
+      </main>
+      {connection === 'disconnected' && (
+        <p className="lost-notice" role="status">
+          {liveTexts.connectionLost}
+        </p>
+      )}
+      <Controls hint={!game ? 'low' : game.status === 'waiting' ? 'high' : null} />
+    </div>
+  );
+}
+
+type Light = 'house' | 'vote' | 'dark';
+
+function lightOf(game: GameView | null): Light {
+  if (game?.status === 'voting') return game.stage === 'lastWord' ? 'dark' : 'vote';
+  return 'house';
+}
+
+/** The house lights; they fade into each other. */
+function Backdrop({ light }: { light: Light }) {
+  return (
+    <div className="backdrop" data-light={light} aria-hidden="true">
+      <i className="backdrop-house" />
+      <i className="backdrop-vote" />
+      <i className="backdrop-dark" />
+    </div>
+  );
+}
+
+/** Closed until the display has a lobby; then it opens for good. */
+function Curtain({ isOpen }: { isOpen: boolean }) {
+  return (
+    <div className={isOpen ? 'curtain open' : 'curtain'} aria-hidden="true">
+      <i className="curtain-left" />
+      <i className="curtain-right" />
+      <svg viewBox="0 0 1920 150" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d="M-10 -10H1930V70Q1800 190 1680 70Q1560 190 1440 70Q1320 190 1200 70Q1080 190 960 70Q840 190 720 70Q600 190 480 70Q360 190 240 70Q120 190 -10 70z"
+          fill="#7a1f38"
+          stroke="#F6BD4B"
+          strokeWidth="8"
+        />
+      </svg>
+      <i className="curtain-rail" />
+    </div>
+  );
+}
+
+function Play({ game, clockOffset }: { game: GameView; clockOffset: number }) {
+  const roundStartedAt = useRoundStart(game);
+  const shown = useMemo(
+    () => ({ game, clockOffset, roundStartedAt }),
+    [game, clockOffset, roundStartedAt],
+  );
+  useSounds(game);
+  return (
+    <ShownContext value={shown}>
+      <Scene key={sceneOf(game)} game={game} />
+    </ShownContext>
+  );
+}
+
+/** A scene enters when this changes. */
+function sceneOf({ status, stage, currentRound, isRedealt }: GameView): string {
+  if (status === 'playing') return `talk ${currentRound} ${isRedealt}`;
+  return `${status} ${stage}`;
+}
+
+function Scene({ game }: { game: GameView }) {
+  switch (game.status) {
+    case 'waiting':
+      return <Lobby />;
+    case 'playing':
+      return <Talk />;
+    case 'voting':
+      if (game.stage === 'lastWord') return <LastWord />;
+      return game.stage === 'runoff' ? <Runoff /> : <Ballot />;
+    case 'result':
+      return <Result />;
+  }
+}

@@ -1,0 +1,26 @@
+import { display as texts } from '../../texts/display.ts';
+import { useDisplay } from '../use-display.ts';
+
+export function Logo() {
+  return (
+    <span className="logo">
+      Imp<i>o</i>ster
+    </span>
+  );
+}
+
+/** Above a round: where the evening stands. */
+export function Header() {
+  const { game } = useDisplay();
+  return (
+    <header className="top">
+      <Logo />
+      <span className="chip">{texts.round(game.currentRound, game.totalRounds)}</span>
+      {game.settings.hideCode ? (
+        <span />
+      ) : (
+        <span className="chip chip-code">#{game.lobbyCode}</span>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+/*
+ * What shared code uses and Chrome 76 lacks. tsconfig.json of this folder has the language of that age: a newer
+ * method that is not here does not compile.
+ */
+declare global {
+  interface Array<T> {
+    toSorted(compare?: (a: T, b: T) => number): T[];
+    findLastIndex(isWanted: (value: T, index: number) => boolean): number;
+  }
+  interface ReadonlyArray<T> {
+    toSorted(compare?: (a: T, b: T) => number): T[];
+    findLastIndex(isWanted: (value: T, index: number) => boolean): number;
+  }
+  interface ObjectConstructor {
+    hasOwn(object: object, key: PropertyKey): boolean;
+  }
+}
+
+function add(target: object, name: string, value: unknown): void {
+  if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true });
+}
+
+add(Array.prototype, 'toSorted', function <T>(this: T[], compare?: (a: T, b: T) => number) {
+  return [...this].sort(compare);
+});
+add(Array.prototype, 'findLastIndex', function <
+  T,
+>(this: T[], isWanted: (value: T, index: number) => boolean) {
+  for (let index = this.length - 1; index >= 0; index -= 1) {
+    if (isWanted(this[index] as T, index)) return index;
+  }
+  return -1;
+});
+add(
+  Object,
+  'hasOwn',
+  (object: object, key: PropertyKey) => Object.getOwnPropertyDescriptor(object, key) !== undefined,
+);
+// biome-ignore lint/suspicious/noConsole: as browsers report uncaught errors.
+add(globalThis, 'reportError', (error: unknown) => console.error(error));
+
+export {};

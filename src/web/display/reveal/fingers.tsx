@@ -1,0 +1,88 @@
+import { type Face, faceOf } from '../../lobby/players.ts';
+import { Glove } from '../../reveal/glove.tsx';
+import { fit } from '../parts/fit.ts';
+import { Tile } from '../parts/tile.tsx';
+import { useCues, useDelay } from '../timing.ts';
+import { useDisplay } from '../use-display.ts';
+
+/** All arms are there by then, so that the picture stands for a moment. */
+const ARMS_MS = 900;
+const GAP_MS = 160;
+/** When an arm touches the face, after it set out. */
+const HIT_MS = 130;
+/** Degrees without arms, for the headline above. */
+const FREE_DEGREES = 110;
+/** More arms than this are smaller. */
+const LARGE_ARMS = 7;
+const SMALL = 0.74;
+/** Half of the tile's width and height, in rem, where the fingers end. */
+const HALF = { x: 11.2, y: 13.8 };
+
+/** One arm after the other points at the accused. */
+export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
+  const { game } = useDisplay();
+  const delay = useDelay();
+  const gap = Math.min(GAP_MS, ARMS_MS / Math.max(1, voterIds.length));
+  const hits = voterIds.map((_, index) => index * gap + HIT_MS);
+  useCues('point', hits);
+  return (
+    <div className="fingers" aria-hidden="true">
+      {voterIds.map((id, index) => (
+        <Arm
+          key={id ?? index}
+          voter={id === null ? null : faceOf(game, id)}
+          angle={angleOf(index, voterIds.length)}
+          delayMs={index * gap}
+          size={voterIds.length > LARGE_ARMS ? SMALL : 1}
+        />
+      ))}
+      <div className="target">
+        <Tile face={target} mood="worried" size={21.25} radius="4.4rem 4.4rem 0 0" />
+        <bdi className="name" style={fit([target.username], 18, 4.25)}>
+          {target.username}
+        </bdi>
+        {hits.map((at, index) => (
+          <b key={at} className="target-count" style={delay(at)}>
+            {index + 1}
+          </b>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where an arm comes from, in radians clockwise from the right: flat, as the screen is wide. */
+function angleOf(index: number, count: number): number {
+  const degrees = 270 + FREE_DEGREES / 2 + ((360 - FREE_DEGREES) / count) * (index + 0.5);
+  const radians = (degrees * Math.PI) / 180;
+  return Math.atan2(Math.sin(radians) * 0.62, Math.cos(radians));
+}
+
+type ArmProps = { voter: Face | null; angle: number; delayMs: number; size: number };
+
+function Arm({ voter, angle, delayMs, size }: ArmProps) {
+  const delay = useDelay();
+  // Where this ray leaves the tile.
+  const distance = Math.min(HALF.x / Math.abs(Math.cos(angle)), HALF.y / Math.abs(Math.sin(angle)));
+  // The thumb is always above.
+  const flip = Math.cos(angle) > 0 ? -1 : 1;
+  const turn = angle + Math.PI;
+  return (
+    <div className="arm" style={{ transform: `rotate(${turn}rad) scale(${size})` }}>
+      <div className="arm-moves" style={delay(delayMs)}>
+        <div
+          className="arm-drawn"
+          style={{ right: `${distance / size}rem`, transform: `scaleY(${flip})` }}
+        >
+          <i style={{ background: voter?.avatar ?? '#6c4a7c' }} />
+          <Glove className="glove" />
+          {voter && (
+            <span style={{ transform: `scaleY(${flip}) rotate(${-turn}rad)` }}>
+              <Tile face={voter} mood="sus" size={7.6} />
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { moodOf } from '../../face/mood.ts';
+import { roundPlayers } from '../../lobby/players.ts';
+import { result as resultTexts } from '../../texts/result.ts';
+import { reveal as texts } from '../../texts/reveal.ts';
+import { fit } from '../parts/fit.ts';
+import { Flights } from '../parts/flights.tsx';
+import { Tile } from '../parts/tile.tsx';
+import { useCues, useDelay } from '../timing.ts';
+import { useDisplay } from '../use-display.ts';
+
+const GAP_MS = 60;
+/** For any word; the last letter has landed before the step ends. */
+const LETTERS_MS = 760;
+/** Width of the column beside the card, in rem. */
+const COLUMN = 62;
+
+/** The word drops letter by letter. */
+export function Word() {
+  const { word, imposterWord } = useDisplay().game;
+  const delay = useDelay();
+  const letters = [...word];
+  const gap = Math.min(GAP_MS, LETTERS_MS / Math.max(1, letters.length));
+  useCues(
+    'letter',
+    letters.map((_, index) => index * gap),
+  );
+  // Each part stays on one line.
+  const parts = word.split(/(?<=[\s-])/);
+  const lines = word.length > 18 ? parts : [word];
+  let index = 0;
+  return (
+    <div className="word paper" style={delay(0)}>
+      <small>{resultTexts.wordWas}</small>
+      <b className="sr">{word}</b>
+      <div aria-hidden="true" style={fit(lines, COLUMN - 6, 9.4)}>
+        {parts.map((part) => (
+          <span key={`${part}${index}`}>
+            {[...part].map((letter) => {
+              index += 1;
+              return (
+                <i key={index} style={delay((index - 1) * gap)}>
+                  {letter}
+                </i>
+              );
+            })}
+          </span>
+        ))}
+      </div>
+      {imposterWord !== null && (
+        <small>
+          {resultTexts.otherWordWas} <bdi>{imposterWord}</bdi>
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** [R7, V7] What the Imposters said. */
+export function Guesses() {
+  const { lastWords, guessedWord } = useDisplay().game;
+  const delay = useDelay();
+  const last = Object.values(lastWords).filter((word) => word !== null);
+  const words = last.length === 0 && guessedWord !== null ? [guessedWord] : last;
+  if (words.length === 0) return null;
+  return (
+    <div className="word guesses paper" style={delay(0)}>
+      <small>{texts.guessed}</small>
+      {words.map((word) => (
+        <bdi key={word} style={fit([`„${word}“`], COLUMN - 6, 7)}>
+          „{word}“
+        </bdi>
+      ))}
+    </div>
+  );
+}
+
+/** The points of the round, most first. */
+export function RoundPoints() {
+  const { game } = useDisplay();
+  const delay = useDelay();
+  const points = (id: string) => game.roundPoints[id] ?? 0;
+  const players = roundPlayers(game).toSorted((a, b) => points(b.id) - points(a.id));
+  const size = Math.min(8, COLUMN / Math.max(1, players.length) - 1.2);
+  return (
+    <ul className="round-points" aria-label={resultTexts.points}>
+      {players.map((player, index) => (
+        <li key={player.id} style={delay(80 * index)}>
+          <Tile face={player} mood={moodOf(game, player.id)} size={size}>
+            <Flights playerId={player.id} />
+          </Tile>
+          <bdi className="sr">{player.username}</bdi>
+          <b>+{points(player.id)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,148 @@
+import type { GameView } from '../../../contract/shapes.ts';
+import type { Mood } from '../../face/mood.ts';
+import { faceOf, roundFaces } from '../../lobby/players.ts';
+import { headline, pointedAt } from '../../reveal/narration.ts';
+import { knownImposters, type Step } from '../../reveal/script.ts';
+import type { Cue } from '../../sound/cues.ts';
+import { Confetti } from '../parts/confetti.tsx';
+import { fit } from '../parts/fit.ts';
+import { Tile } from '../parts/tile.tsx';
+import { StepStart, useCues, useDelay } from '../timing.ts';
+import { useDisplay } from '../use-display.ts';
+import { Cards } from './cards.tsx';
+import { Fingers } from './fingers.tsx';
+import { Guesses, RoundPoints, Word } from './outcome.tsx';
+
+const flooded: readonly Step['kind'][] = ['verdict', 'winner', 'word', 'ticket', 'over'];
+const isFlooded = ({ kind }: Step) => flooded.includes(kind);
+/** From this step on it stays to the end. */
+const isFrom = (kind: Step['kind'], step: Step) =>
+  flooded.indexOf(step.kind) >= flooded.indexOf(kind);
+
+/** How a round is resolved, in step with the phones; its last frame is the result of the round. */
+export function RevealStage({ step, startedAt }: { step: Step; startedAt: number }) {
+  const { game } = useDisplay();
+  const isLit = isFlooded(step);
+  return (
+    <StepStart value={startedAt}>
+      <div className="scene reveal" data-reveal={step.kind}>
+        {step.kind === 'fingers' ? (
+          <AccusedByAll step={step} />
+        ) : (
+          <>
+            {isLit ? <Flood /> : <Dark key={stageIds(step).join()} step={step} />}
+            {isFrom('ticket', step) && <Confetti delayMs={400} />}
+            <Cards step={step} ids={'ids' in step ? step.ids : knownImposters(game)} />
+          </>
+        )}
+        <Headline key={headlineKey(step)} text={headline(game, step)} isLit={isLit} />
+        {step.kind === 'verdict' && <Guesses />}
+        {isFrom('word', step) && <Word />}
+        {isFrom('ticket', step) && <RoundPoints />}
+        <StepCue key={step.at} step={step} />
+      </div>
+    </StepStart>
+  );
+}
+
+function AccusedByAll({ step }: { step: Step & { kind: 'fingers' } }) {
+  const { game } = useDisplay();
+  const target = faceOf(game, step.targetId);
+  return (
+    <>
+      <i className="bleed stage-light" />
+      {target && <Fingers target={target} voterIds={pointedAt(game, target.id)} />}
+    </>
+  );
+}
+
+/** The same headline stays while a card turns, and from the winner on. */
+function headlineKey(step: Step): string {
+  if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
+  return isFrom('winner', step) ? 'winner' : step.kind;
+}
+
+function Headline({ text, isLit }: { text: string; isLit: boolean }) {
+  const delay = useDelay();
+  // On one line in the dark, on two in the colour of the winner.
+  const lines = isLit ? inTwo(text) : [text.replace('\n', ' ')];
+  return (
+    <h1
+      className={isLit ? 'reveal-headline lit' : 'reveal-headline'}
+      style={{ ...delay(0), ...fit(lines, isLit ? 65 : 108, isLit ? 8.6 : 9.4) }}
+    >
+      <bdi>{lines.join('\n')}</bdi>
+    </h1>
+  );
+}
+
+/** "Die Gruppe\nhat gewonnen!" */
+function inTwo(text: string): string[] {
+  const [first, second] = text.split(/ (?=hat |haben )/);
+  return second === undefined ? [text] : [first ?? '', second];
+}
+
+/** Before a card turns, only the accused are known to be on stage. */
+const stageIds = (step: Step): readonly string[] =>
+  'ids' in step && (step.kind !== 'covered' || step.question === 'accused') ? step.ids : [];
+
+/** One beam from above, and the house that watches. */
+function Dark({ step }: { step: Step }) {
+  const { game } = useDisplay();
+  const delay = useDelay();
+  return (
+    <>
+      <i className="bleed blackout" style={delay(0)} />
+      <i className="beam reveal-beam" style={delay(0)} />
+      <i className="pool reveal-pool" style={delay(0)} />
+      <House ids={stageIds(step)} mood={houseMood(game, step)} />
+    </>
+  );
+}
+
+function houseMood(game: GameView, step: Step): Mood {
+  if (step.kind !== 'turned') return 'calm';
+  return step.ids.some((id) => knownImposters(game).includes(id)) ? 'happy' : 'worried';
+}
+
+/** Those who watch: only their eyes are seen in the dark. */
+export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
+  const { game } = useDisplay();
+  const delay = useDelay();
+  return (
+    <div className="house" aria-hidden="true">
+      {roundFaces(game)
+        .filter(({ id }) => !ids.includes(id))
+        .map((face, index) => (
+          <span key={face.id} style={delay(40 * index)}>
+            <Tile face={face} mood={mood} size={7} isPlain />
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** The winner's colour grows from the card; its rays follow. */
+function Flood() {
+  const { winnerType } = useDisplay().game;
+  const delay = useDelay();
+  return (
+    <div className={`bleed flood flood-${winnerType}`} aria-hidden="true">
+      <i className="flood-circle" style={delay(0)} />
+      <i className="flood-ground" style={delay(400)} />
+      <i className="flood-rays" style={delay(400)} />
+    </div>
+  );
+}
+
+function StepCue({ step }: { step: Step }) {
+  const { winnerType } = useDisplay().game;
+  const cues: Partial<Record<Step['kind'], Cue>> = {
+    covered: 'drum',
+    turned: 'card',
+    verdict: 'start',
+    winner: winnerType === 'group' ? 'group-wins' : 'imposter-wins',
+  };
+  useCues(cues[step.kind] ?? null, [0]);
+  return null;
+}

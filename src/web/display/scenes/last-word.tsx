@@ -1,0 +1,45 @@
+import { ACCUSATION_MS, LAST_WORD_SECONDS } from '../../../game/limits.ts';
+import { faceOf } from '../../lobby/players.ts';
+import { accusationScript } from '../../reveal/script.ts';
+import { voting as texts } from '../../texts/voting.ts';
+import { Ring } from '../parts/clock.tsx';
+import { fit } from '../parts/fit.ts';
+import { Header } from '../parts/header.tsx';
+import { Tile } from '../parts/tile.tsx';
+import { House, RevealStage } from '../reveal/stage.tsx';
+import { useStep } from '../timing.ts';
+import { useDisplay } from '../use-display.ts';
+
+/** [V7] The accusation, then the caught Imposters in the light while they think. */
+export function LastWord() {
+  const { game } = useDisplay();
+  const startsAt = (game.phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - ACCUSATION_MS;
+  const running = useStep(accusationScript(game), startsAt);
+  if (running.step.kind !== 'over') return <RevealStage {...running} />;
+  const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
+  const title = texts.lastWord(caught.map(({ username }) => username));
+  const lines = title.split(/ (?=hat das|haben das)/);
+  return (
+    <div className="scene last-word">
+      <Header />
+      <House ids={game.caughtIds} mood="calm" />
+      <div className="last-word-light">
+        <i className="beam" />
+        <i className="pool" />
+        <div className="last-word-faces">
+          {caught.map((face) => (
+            <Tile key={face.id} face={face} mood="mask" size={caught.length > 1 ? 14 : 20} />
+          ))}
+        </div>
+      </div>
+      <div className="last-word-text">
+        <h1 style={fit(lines, 56, 7)}>
+          <bdi>{lines.join('\n')}</bdi>
+        </h1>
+        <p>{texts.lastWordHelp}</p>
+        <p className="last-word-hush">{texts.hush}</p>
+        <Ring />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { MIN_PLAYERS } from '../../../game/limits.ts';
+import { moodOf } from '../../face/mood.ts';
+import { nextPlayers, present, seated } from '../../lobby/players.ts';
+import { invitationUrl, publicHost } from '../../menu/invitation-url.ts';
+import { QrCode } from '../../menu/qr-code.tsx';
+import { whatIsMissing } from '../../pages/lobby/missing.ts';
+import { display as texts } from '../../texts/display.ts';
+import { lobby as lobbyTexts } from '../../texts/lobby.ts';
+import { Mask } from '../../ui/mask.tsx';
+import { Flights } from '../parts/flights.tsx';
+import { Logo } from '../parts/header.tsx';
+import { Crown, Tick, Tile } from '../parts/tile.tsx';
+import { useDisplay } from '../use-display.ts';
+
+/** More faces than this are smaller. */
+const LARGE_FACES = 8;
+
+/** Who has come, and how to come. */
+export function Lobby() {
+  const { game } = useDisplay();
+  const players = seated(game);
+  const here = present(game);
+  const ready = here.filter(({ isReady }) => isReady).length;
+  const isCrowd = players.length > LARGE_FACES;
+  return (
+    <div className="scene lobby">
+      <header className="top">
+        <Logo />
+        {game.lobbyName && <bdi className="chip">{game.lobbyName}</bdi>}
+      </header>
+      <Ticket />
+      <h1>{texts.join}</h1>
+      <ul className={isCrowd ? 'lobby-faces crowd' : 'lobby-faces'}>
+        {players.map((player) => (
+          <li key={player.id} className={player.isConnected ? undefined : 'away'}>
+            <Tile face={player} mood={moodOf(game, player.id)} size={isCrowd ? 7 : 9.875}>
+              {player.isHost && <Crown />}
+              {player.isReady && player.isConnected && <Tick kind="ready" />}
+              <Flights playerId={player.id} />
+            </Tile>
+            <bdi className="name">{player.username}</bdi>
+            <span className="sr">{player.isReady ? lobbyTexts.ready : lobbyTexts.notReady}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="lobby-state">
+        <b>{here.length > 1 ? lobbyTexts.readyCount(ready, here.length) : lobbyTexts.alone}</b>
+        <span>{waitingFor()}</span>
+      </p>
+    </div>
+  );
+
+  function waitingFor(): string {
+    const { tooFew, notReady } = whatIsMissing(game);
+    if (tooFew) return texts.tooFew(MIN_PLAYERS - nextPlayers(game).length);
+    if (notReady.length === 0) return lobbyTexts.allReady;
+    return lobbyTexts.missing(
+      notReady.map(({ username }) => username),
+      false,
+    );
+  }
+}
+
+function Ticket() {
+  const { game } = useDisplay();
+  const host = seated(game).find(({ isHost }) => isHost);
+  if (game.settings.hideCode) {
+    return (
+      <section className="lobby-ticket paper" aria-label={lobbyTexts.invitation}>
+        <Mask className="lobby-mask" />
+        <span className="lobby-hidden">{texts.hidden}</span>
+        <bdi className="lobby-host">{texts.askFor(host?.username ?? '')}</bdi>
+      </section>
+    );
+  }
+  return (
+    <section className="lobby-ticket paper" aria-label={lobbyTexts.invitation}>
+      <QrCode text={invitationUrl(game.lobbyCode)} />
+      <b>{game.lobbyCode}</b>
+      <span className="lobby-host">{publicHost()}</span>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { DISPLAY_PATH } from '../../../contract/screens.ts';
+import { QrCode } from '../../menu/qr-code.tsx';
+import { publicOrigin } from '../../platform/public-origin.ts';
+import { display as texts } from '../../texts/display.ts';
+import { fit } from '../parts/fit.ts';
+
+/** A display without a lobby, before the closed curtain. */
+export function Pairing({ code }: { code: string | null }) {
+  const address = new URL(publicOrigin());
+  return (
+    <div className="scene pairing">
+      <div className="pairing-board" />
+      <h1>{texts.free}</h1>
+      {code === null ? (
+        <p className="pairing-wait">{texts.starting}</p>
+      ) : (
+        <>
+          <section className="pairing-ticket paper" aria-label={texts.code}>
+            <div>
+              <small>{texts.code}</small>
+              <b data-pairing-code style={fit([code], 30, 6.6)}>
+                {code}
+              </b>
+              <small>{address.host + DISPLAY_PATH}</small>
+            </div>
+            <QrCode text={new URL(`/verbinden#${code}`, address).href} label={texts.qr} />
+          </section>
+          <ol className="pairing-steps">
+            {texts.steps.map((step, index) => (
+              <li key={step}>
+                <em aria-hidden="true">{index + 1}</em>
+                {step}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="pairing-note">{texts.noSecrets}</p>
+    </div>
+  );
+}

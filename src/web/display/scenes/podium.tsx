@@ -1,0 +1,155 @@
+import { type Column, columnsOf, leftToRight } from '../../pages/result/finale/columns.ts';
+import { type Standing, standings } from '../../pages/result/standings.ts';
+import { result as texts } from '../../texts/result.ts';
+import { Confetti } from '../parts/confetti.tsx';
+import { fit } from '../parts/fit.ts';
+import { Flights } from '../parts/flights.tsx';
+import { Crown, Tile } from '../parts/tile.tsx';
+import { StepStart, useCues, useDelay } from '../timing.ts';
+import { useDisplay } from '../use-display.ts';
+
+/** When each block rises: third, second, first; then the crown falls. */
+const RISE_MS: Record<number, number> = { 1: 1300, 2: 950, 3: 600 };
+const CROWN_MS = 2000;
+/** Most faces on one block. */
+const FACES_MAX = 5;
+
+/** [UX-38] Applause. */
+export function Podium({ startedAt }: { startedAt: number }) {
+  return (
+    <StepStart value={startedAt}>
+      <Show />
+    </StepStart>
+  );
+}
+
+function Show() {
+  const { game } = useDisplay();
+  const columns = columnsOf(standings(game));
+  const shown = leftToRight(columns);
+  const winners = standings(game).filter(({ place }) => place === 1);
+  const title = texts.applause(winners.map(({ player }) => player.username));
+  useCues(
+    'point',
+    columns.map(({ place }) => RISE_MS[place] ?? 0),
+  );
+  useCues('group-wins', [CROWN_MS]);
+  return (
+    <div className="scene podium">
+      <i className="bleed podium-ground" />
+      <i className="podium-beam" />
+      <Drapes />
+      <Confetti delayMs={CROWN_MS} />
+      <h1 style={fit([title], 80, 8)}>
+        <bdi>{title}</bdi>
+      </h1>
+      <ol aria-label={texts.podium}>
+        {columns.map((column) => (
+          <Block
+            key={column.standings[0]?.player.id}
+            column={column}
+            order={shown.indexOf(column)}
+          />
+        ))}
+      </ol>
+      <i className="podium-floor" />
+    </div>
+  );
+}
+
+function Block({
+  column: { place, standings: sharing },
+  order,
+}: {
+  column: Column;
+  order: number;
+}) {
+  const delay = useDelay();
+  const [only] = sharing;
+  if (!only) return null;
+  return (
+    <li className={`block block-${place}`} style={{ order, ...delay(RISE_MS[place] ?? 0) }}>
+      {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
+      <div className="block-front">
+        <b aria-hidden="true">{place}</b>
+        <span>
+          <span className="sr">{texts.place(place)} </span>
+          {texts.pointsShort(only.total)}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function One({ standing: { player, place } }: { standing: Standing }) {
+  const delay = useDelay();
+  const isFirst = place === 1;
+  return (
+    <>
+      <Tile face={player} mood={isFirst ? 'happy' : 'calm'} size={isFirst ? 15 : 10.6}>
+        {isFirst && (
+          <span className="crown-falls" style={delay(CROWN_MS)}>
+            <Crown />
+          </span>
+        )}
+        <Flights playerId={player.id} />
+      </Tile>
+      <bdi className="name" style={fit([player.username], 24, isFirst ? 5.25 : 3.9)}>
+        {player.username}
+      </bdi>
+    </>
+  );
+}
+
+/** Overlapping faces; the winners' names are in the headline. */
+function Crowd({ standings: all }: { standings: readonly Standing[] }) {
+  const shown = all.length > FACES_MAX ? all.slice(0, FACES_MAX - 1) : all;
+  const more = all.length - shown.length;
+  return (
+    <div className="block-crowd">
+      {shown.map(({ player, place }) => (
+        <Tile key={player.id} face={player} mood={place === 1 ? 'happy' : 'calm'} size={7} />
+      ))}
+      {more > 0 && (
+        <b className="block-more" aria-hidden="true">
+          {texts.more(more)}
+        </b>
+      )}
+      <span className="sr">{all.map(({ player }) => player.username).join(', ')}</span>
+    </div>
+  );
+}
+
+/** The curtain, drawn to the sides. */
+function Drapes() {
+  return (
+    <>
+      {['left', 'right'].map((side) => (
+        <svg
+          key={side}
+          viewBox="0 0 330 1080"
+          preserveAspectRatio="none"
+          className={`drape drape-${side}`}
+          aria-hidden="true"
+        >
+          <path d="M330 0C330 324 264 518 181 1080H0V0z" fill="#8b2540" />
+          <path
+            d="M41 0C41 324 33 540 23 1080M124 0C124 324 99 540 68 1080M206 0C206 324 165 540 113 1080M288 0C288 324 231 540 159 1080"
+            stroke="#000"
+            strokeOpacity=".34"
+            strokeWidth="20"
+            fill="none"
+          />
+          <path
+            d="M82 0C82 324 66 540 45 1080M165 0C165 324 132 540 91 1080M248 0C248 324 198 540 136 1080"
+            stroke="#000"
+            strokeOpacity=".16"
+            strokeWidth="9"
+            fill="none"
+          />
+          <path d="M330 0C330 324 264 518 181 1080" stroke="#F6BD4B" strokeWidth="9" fill="none" />
+        </svg>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { moodOf } from '../../face/mood.ts';
+import { type Standing, standings } from '../../pages/result/standings.ts';
+import { display as texts } from '../../texts/display.ts';
+import { result as resultTexts } from '../../texts/result.ts';
+import { Flights } from '../parts/flights.tsx';
+import { Header } from '../parts/header.tsx';
+import { Crown, Tile } from '../parts/tile.tsx';
+import { play } from '../sound.ts';
+import { useDisplay } from '../use-display.ts';
+
+/** The places of the round before stand this long. */
+const BEFORE_MS = 900;
+/** More rows than this stand in two columns. */
+const ONE_COLUMN = 6;
+
+/** The bars grow by the points of the round, and the players change places. */
+export function Standings({ startedAt }: { startedAt: number }) {
+  const { game } = useDisplay();
+  const [isNow, setNow] = useState(() => Date.now() - startedAt > BEFORE_MS);
+  useEffect(() => {
+    if (isNow) return;
+    const timer = setTimeout(() => {
+      setNow(true);
+      play('card');
+    }, BEFORE_MS);
+    return () => clearTimeout(timer);
+  }, [isNow]);
+
+  const now = standings(game);
+  const before = now.toSorted((a, b) => b.total - b.gained - (a.total - a.gained));
+  const shown = isNow ? now : before;
+  const most = Math.max(1, ...now.map(({ total }) => total));
+  const [first, second] = now;
+  const leader = second?.place === 1 ? null : first;
+  const rows = now.length > ONE_COLUMN ? Math.ceil(now.length / 2) : now.length;
+  const height = Math.min(8.2, 47 / Math.max(rows, 4));
+  // In a fixed order in the page: rows move, they are not rebuilt.
+  const inOrder = now.toSorted((a, b) => a.player.seat - b.player.seat);
+  return (
+    <div className="scene standings">
+      <Header />
+      <h1>{texts.points}</h1>
+      <ol className={rows < now.length ? 'standings-rows two' : 'standings-rows'}>
+        {inOrder.map((standing) => {
+          const at = shown.indexOf(standing);
+          const move = `translate(${at < rows ? 0 : 104}%, ${(at % rows) * height}rem)`;
+          return (
+            <li key={standing.player.id} style={{ transform: move, height: `${height}rem` }}>
+              <Row
+                standing={standing}
+                isNow={isNow}
+                isCrowned={isNow && standing === leader}
+                most={most}
+                size={height - 1.6}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+type RowProps = {
+  standing: Standing;
+  isNow: boolean;
+  isCrowned: boolean;
+  most: number;
+  size: number;
+};
+
+function Row({ standing: { player, gained, total }, isNow, isCrowned, most, size }: RowProps) {
+  const { game } = useDisplay();
+  const points = isNow ? total : total - gained;
+  return (
+    <>
+      <Tile face={player} mood={moodOf(game, player.id)} size={size}>
+        {isCrowned && <Crown />}
+        <Flights playerId={player.id} />
+      </Tile>
+      <div className="standings-bar">
+        <i
+          style={{
+            background: player.avatar,
+            transform: `scaleX(${0.02 + (0.98 * points) / most})`,
+          }}
+        />
+        <bdi className="name">{player.username}</bdi>
+      </div>
+      <b>
+        <span aria-hidden="true">{points}</span>
+        <span className="sr">{resultTexts.total(total)}</span>
+      </b>
+      <em className={isNow && gained > 0 ? 'gained' : 'gained none'}>+{gained}</em>
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type { PlayerView } from '../../../contract/shapes.ts';
+import { moodOf } from '../../face/mood.ts';
+import { faceOf, seated } from '../../lobby/players.ts';
+import { followingId, isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
+import { beatAt, countInEnd, untilNextBeat } from '../../pages/game/beats.ts';
+import { tableOrder } from '../../pages/game/turns.ts';
+import { formatSeconds, GAME_CLOCK } from '../../phase/countdown.ts';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { useChange } from '../../platform/use-change.ts';
+import { display as texts } from '../../texts/display.ts';
+import { game as gameTexts } from '../../texts/game.ts';
+import { live as liveTexts } from '../../texts/live.ts';
+import { useClock } from '../parts/clock.tsx';
+import { fit } from '../parts/fit.ts';
+import { Header } from '../parts/header.tsx';
+import { Tick, Tile } from '../parts/tile.tsx';
+import { play } from '../sound.ts';
+import { useDisplay, useRenderAt } from '../use-display.ts';
+
+/** The talk: who speaks in the light, who follows, and the clock. */
+export function Talk() {
+  const { game } = useDisplay();
+  return (
+    <div className="scene talk">
+      <Header />
+      <Speaker key={turnHolderId(game)} />
+      <Clock />
+      <Order />
+      <CountIn />
+    </div>
+  );
+}
+
+function Speaker() {
+  const { game } = useDisplay();
+  const first = faceOf(game, game.nextSpeakerId ?? '');
+  if (!first) return null;
+  const isPausing = isBetweenLaps(game);
+  const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
+  const say = isBeginning ? gameTexts.begins : gameTexts.isOn;
+  const title = isPausing ? gameTexts.lapOver : say(first.username);
+  return (
+    <div className={isPausing ? 'talk-speaker pausing' : 'talk-speaker'}>
+      <i className="beam" />
+      <i className="pool" />
+      <Tile face={first} mood={isPausing ? 'calm' : moodOf(game, first.id)} size={18.75} />
+      <h1 style={fit([title], 53, 7.4)}>
+        <bdi>{title}</bdi>
+      </h1>
+    </div>
+  );
+}
+
+function Clock() {
+  const { game } = useDisplay();
+  const { seconds, state, urgency } = useClock(GAME_CLOCK);
+  const used = game.clock?.used ?? 0;
+  return (
+    <div className={`talk-clock talk-clock-${urgency} talk-clock-${state}`}>
+      <p className="muted">{help()}</p>
+      {seconds !== null && (
+        <b key={used} role="timer" aria-label={liveTexts.timeLeft}>
+          {state === 'over' ? '0:00' : formatSeconds(seconds).replace(/^0/, '')}
+          {used > 0 && <em>{texts.moreTime}</em>}
+        </b>
+      )}
+      <Following />
+    </div>
+  );
+
+  function help(): string {
+    const host = seated(game).find(({ isHost }) => isHost);
+    if (state === 'paused') return liveTexts.paused(host?.username ?? '');
+    if (state === 'over') return liveTexts.timeIsUp;
+    return texts.help;
+  }
+}
+
+/** Who follows, or that the lap is over [R13]. */
+function Following() {
+  const { game } = useDisplay();
+  const starter = faceOf(game, game.nextSpeakerId ?? '');
+  if (isBetweenLaps(game)) {
+    return <p className="talk-next">{gameTexts.lapOverHelp(starter?.username ?? '')}</p>;
+  }
+  const face = faceOf(game, followingId(game) ?? '');
+  if (!face) return <p className="talk-next">{texts.thenVote}</p>;
+  return (
+    <p className="talk-next" key={face.id}>
+      {texts.next} <Tile face={face} size={5.25} /> <bdi className="name">{face.username}</bdi>
+    </p>
+  );
+}
+
+/** More seats than this take two rows. */
+const ONE_ROW = 8;
+
+/** [R3] All in speaking order. */
+function Order() {
+  const { game } = useDisplay();
+  const players = tableOrder(game);
+  const isCrowd = players.length > ONE_ROW;
+  return (
+    <ol
+      className={isCrowd ? 'talk-order crowd' : 'talk-order'}
+      aria-label={gameTexts.players}
+      style={
+        isCrowd ? undefined : { gridTemplateColumns: `repeat(${players.length}, minmax(0, 12rem))` }
+      }
+    >
+      {players.map((player) => (
+        <Seat key={player.id} player={player} size={isCrowd ? 4.5 : 7} />
+      ))}
+    </ol>
+  );
+}
+
+function Seat({ player, size }: { player: PlayerView; size: number }) {
+  const { game } = useDisplay();
+  const isOn = turnHolderId(game) === player.id;
+  const hasSpoken = game.spokenIds.includes(player.id) && !isOn;
+  const isDim = hasSpoken || !player.isConnected || !player.inRound;
+  const box = { width: `${size}rem`, height: `${size}rem` };
+  return (
+    <li className={isOn ? 'on' : isDim ? 'done' : undefined}>
+      {isOn ? (
+        <span className="slot" style={box} aria-hidden="true">
+          <svg
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2.2"
+            aria-hidden="true"
+          >
+            <path d="M12 19v3M19 10v2a7 7 0 0 1-14 0v-2" strokeLinecap="round" />
+            <rect x="9" y="2" width="6" height="13" rx="3" />
+          </svg>
+        </span>
+      ) : (
+        <Tile face={player} size={size} className={!player.isConnected && 'away'}>
+          {hasSpoken && player.isConnected && <Tick kind="paper" />}
+        </Tile>
+      )}
+      <bdi className="name">{player.username}</bdi>
+      <span className="sr">{state()}</span>
+    </li>
+  );
+
+  function state(): string {
+    if (!player.isConnected) return texts.isAway;
+    if (!player.inRound) return texts.watches;
+    if (isOn) return gameTexts.isNext;
+    return hasSpoken ? gameTexts.hasSpoken : gameTexts.waits;
+  }
+}
+
+/** [UX-7] 3, 2, 1 with the phones, before all look at their cards. */
+function CountIn() {
+  const { game, clockOffset, roundStartedAt } = useDisplay();
+  const [endsAt] = useState(() =>
+    roundStartedAt === null || prefersReducedMotion()
+      ? 0
+      : countInEnd(game, clockOffset, roundStartedAt),
+  );
+  const now = Date.now();
+  const beat = beatAt(endsAt, now);
+  useRenderAt(beat > 0 ? now + untilNextBeat(endsAt, now) : null);
+  useChange(beat, (before, after) => {
+    if (after > 0 && after < before) play('start');
+  });
+  if (beat === 0) return null;
+  return (
+    <div className="count-in" aria-hidden="true" data-count-in={beat}>
+      <i className="beam" />
+      <b key={beat} className={beat === 2 ? 'odd' : undefined}>
+        {beat}
+      </b>
+      <span>{texts.countIn}</span>
+      <small>{texts.countInHelp}</small>
+    </div>
+  );
+}

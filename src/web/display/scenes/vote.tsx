@@ -1,0 +1,105 @@
+import type { PlayerView } from '../../../contract/shapes.ts';
+import { faceOf, namesOf, roundPlayers } from '../../lobby/players.ts';
+import { progress } from '../../pages/voting/ballot.ts';
+import { display as texts } from '../../texts/display.ts';
+import { voting as votingTexts } from '../../texts/voting.ts';
+import { Ring } from '../parts/clock.tsx';
+import { fit } from '../parts/fit.ts';
+import { Header } from '../parts/header.tsx';
+import { Tick, Tile } from '../parts/tile.tsx';
+import { useDisplay } from '../use-display.ts';
+
+/** More faces than this take two rows. */
+const ONE_ROW = 7;
+
+/** Who has voted, never for whom. */
+export function Ballot() {
+  const { game } = useDisplay();
+  const voters = roundPlayers(game);
+  const isCrowd = voters.length > ONE_ROW;
+  return (
+    <div className="scene vote">
+      <Header />
+      <h1>{votingTexts.title}</h1>
+      <Progress />
+      <Voters size={isCrowd ? 8.4 : 14} isCrowd={isCrowd} />
+      <Ring />
+    </div>
+  );
+}
+
+/** Who called [R5b], then how many have voted. */
+function Progress() {
+  const { game } = useDisplay();
+  const { done, all } = progress(game);
+  const caller = faceOf(game, game.voteCalledBy ?? '');
+  const isCalled = caller !== null && done === 0 && game.stage === null;
+  return (
+    <p className="vote-progress">
+      <bdi>{isCalled ? texts.called(caller.username) : votingTexts.progress(done, all)}</bdi>
+    </p>
+  );
+}
+
+function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
+  const voters = roundPlayers(useDisplay().game);
+  return (
+    <ul
+      className={isCrowd ? 'vote-faces vote-crowd' : 'vote-faces'}
+      style={
+        isCrowd
+          ? undefined
+          : { gridTemplateColumns: `repeat(${voters.length}, minmax(0, 16.75rem))` }
+      }
+    >
+      {voters.map((player) => (
+        <Voter key={player.id} player={player} size={size} />
+      ))}
+    </ul>
+  );
+}
+
+function Voter({ player, size }: { player: PlayerView; size: number }) {
+  const isThinking = !player.hasVoted;
+  const state = player.isConnected ? texts.thinks : texts.isAway;
+  return (
+    <li className={isThinking ? 'thinking' : undefined}>
+      <Tile face={player} mood={isThinking ? 'sus' : 'calm'} size={size}>
+        {player.hasVoted && <Tick kind="paper" />}
+      </Tile>
+      <bdi className="name">{player.username}</bdi>
+      <small>{isThinking ? state : texts.hasVoted}</small>
+    </li>
+  );
+}
+
+/** [V6] The tied ones in two lights; the others have left the stage. */
+export function Runoff() {
+  const { game } = useDisplay();
+  const candidates = game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
+  const question = texts.runoff(namesOf(game, game.runoffIds));
+  const size = candidates.length > 3 ? 14 : 20;
+  return (
+    <div className="scene vote runoff">
+      <Header />
+      <p className="runoff-label">{votingTexts.runoff}</p>
+      <h1 style={fit([question], 105, 8)}>
+        <bdi>{question}</bdi>
+      </h1>
+      <ul className="runoff-faces">
+        {candidates.map((face) => (
+          <li key={face.id}>
+            <i className="beam" />
+            <i className="pool" />
+            <Tile face={face} size={size} />
+            <bdi className="name">{face.username}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className="runoff-strip">
+        <Ring />
+        <Progress />
+      </div>
+    </div>
+  );
+}

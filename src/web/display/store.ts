@@ -1,0 +1,68 @@
+import type { Display, displayApi } from '../../contract/display-api.ts';
+import { displayLivePath } from '../../contract/live-protocol.ts';
+import type { Channel, ChannelEvents } from '../connection/connection.ts';
+import { onTimeJump } from '../connection/time-jump.ts';
+import { listen } from '../platform/listen.ts';
+import { createReactions } from '../reactions/reaction-store.ts';
+import { createDisplayStore } from './display-store.ts';
+
+/** Checked against the contract, whose shapes a TV does not load. */
+const paths: Record<'GET' | 'POST', string> = {
+  POST: '/api/displays' satisfies (typeof displayApi)['openDisplay']['path'],
+  GET: '/api/display' satisfies (typeof displayApi)['display']['path'],
+};
+
+const REQUEST_TIMEOUT_MS = 5000;
+
+async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const { signal } = timeout;
+    const response = await fetch(paths[method], { method, signal, credentials: 'same-origin' });
+    if (response.status === 401) return null;
+    if (!response.ok) throw new Error(String(response.status));
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function openChannel(on: ChannelEvents): Channel {
+  const url = new URL(displayLivePath, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const socket = new WebSocket(url.href);
+  socket.onopen = on.open;
+  socket.onmessage = ({ data }) => on.message(data);
+  socket.onclose = ({ code }) => on.close(code);
+  return {
+    send: (text) => {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text);
+    },
+    hangUp() {
+      // An abandoned channel may still have events.
+      socket.onopen = null;
+      socket.onmessage = null;
+      socket.onclose = null;
+      socket.close();
+    },
+  };
+}
+
+/** [B2] */
+export const reactions = createReactions();
+
+export const displayStore = createDisplayStore({
+  fetchDisplay,
+  openChannel,
+  onReaction: reactions.add,
+  onOutdated: () => location.reload(),
+});
+
+/** A TV that slept, or changed its network, may have a dead channel. */
+export function watchSleep(): void {
+  const { wake } = displayStore;
+  onTimeJump(wake);
+  listen(window, ['pageshow', 'online'], wake);
+  listen(document, ['visibilitychange'], wake);
+}
