@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtScreens } from './screens.mjs';
 
-const PAGES = ['auth', 'profile', 'admin', 'legal', 'lobby', 'game', 'voting', 'result'];
+const PAGES = ['auth', 'profile', 'admin', 'pairing', 'legal', 'lobby', 'game', 'voting', 'result'];
 
 const chunk = (name: string, imports: string[] = [], moduleIds: string[] = []) => ({
   fileName: `assets/${name}.js`,

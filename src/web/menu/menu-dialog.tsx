@@ -6,11 +6,13 @@ import { SmallPrint } from '../layout/small-print.tsx';
 import { isLeading, seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { Rules } from '../pages/home/steps.tsx';
+import { isOnDisplay } from '../sound/cues.ts';
 import { SoundSwitch } from '../sound/sound-switch.tsx';
 import { settings as settingsTexts } from '../texts/index.ts';
 import { menu as texts } from '../texts/menu.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { DisplayEntry } from './display-entry.tsx';
 import { LeaveButton } from './leave-button.tsx';
 import { PlayerOptions } from './player-options.tsx';
 import { Ticket } from './ticket.tsx';
@@ -29,7 +31,10 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="grid grid-cols-1 gap-7">
-        <SoundSwitch />
+        <div className="grid grid-cols-1 gap-2">
+          <SoundSwitch isOnDisplay={isOnDisplay(game)} />
+          <DisplayEntry />
+        </div>
         <Part title={texts.rules}>
           <Rules />
         </Part>

@@ -17,6 +17,7 @@ const pages = {
   'profile/profile-page': lazyPage(() => import('./profile/profile-page.tsx')),
   'admin/admin-page': lazyPage(() => import('./admin/admin-page.tsx')),
   'recovery/recovery-pages': lazyPage(() => import('./recovery/recovery-pages.tsx')),
+  'pairing/pairing-page': lazyPage(() => import('./pairing/pairing-page.tsx')),
   'legal/legal-page': lazyPage(() => import('./legal/legal-page.tsx')),
   'premium/premium-pages': lazyPage(() => import('./premium/premium-pages.tsx')),
   'lobby/lobby-provider': LobbyProvider,

@@ -40,6 +40,10 @@ export type CueInput = Pick<
   | 'nextSpeakerId'
 >;
 
+/** A connected display plays the sounds of the table; phones keep vibrating. */
+export const isOnDisplay = ({ displays }: Pick<GameView, 'displays'>): boolean =>
+  displays.some(({ isConnected }) => isConnected);
+
 /** Ticking seconds at the end of a phase, and the loud ones among them. */
 const TICKING = 10;
 const LOUD = 3;

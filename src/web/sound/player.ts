@@ -18,6 +18,16 @@ const vibrations: Partial<Record<Cue, number[]>> = {
 /** User gestures after which browsers allow audio. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
+/** [UX-73] Played by the phone even while a display plays the others. */
+const OWN: readonly Cue[] = ['turn'];
+
+let isQuiet = false;
+
+/** While quiet, only the sounds of the own turn are played. */
+export function setQuiet(on: boolean): void {
+  isQuiet = on;
+}
+
 let synth: Promise<Synth | null> | null = null;
 
 async function load(): Promise<Synth | null> {
@@ -55,5 +65,6 @@ export function signal(cue: Cue, afterMs: Signal['afterMs'] = 0): void {
   const pattern = vibrations[cue];
   // Not on iOS.
   if (pattern) navigator.vibrate?.(pattern);
-  if (soundSwitch.get()) void synth?.then((loaded) => loaded?.play({ cue, afterMs }));
+  if (!soundSwitch.get() || (isQuiet && !OWN.includes(cue))) return;
+  void synth?.then((loaded) => loaded?.play({ cue, afterMs }));
 }

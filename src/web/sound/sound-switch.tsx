@@ -24,8 +24,9 @@ export function SoundButton() {
 }
 
 /** "Ton", on or off, in the menu of every phase. */
-export function SoundSwitch() {
+export function SoundSwitch({ isOnDisplay }: { isOnDisplay: boolean }) {
   const isOn = useIsOn();
+  const on = isOnDisplay ? texts.onDisplay : texts.on;
   const Icon = isOn ? Volume2 : VolumeX;
   return (
     <button
@@ -38,7 +39,7 @@ export function SoundSwitch() {
       <Icon className="size-5.5 shrink-0" />
       <span className="grow font-[650]">{texts.title}</span>
       <span aria-hidden="true" className={cx('font-bold', isOn ? 'text-success' : 'text-muted')}>
-        {isOn ? texts.on : texts.off}
+        {isOn ? on : texts.off}
       </span>
     </button>
   );

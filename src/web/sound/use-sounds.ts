@@ -3,11 +3,17 @@ import type { GameView } from '../../contract/shapes.ts';
 import type { Thresholds } from '../phase/countdown.ts';
 import { useChange } from '../platform/use-change.ts';
 import { toastStore } from '../ui/toast.ts';
-import { cuesOfClock, signalsBetween } from './cues.ts';
-import { listenForGestures, signal } from './player.ts';
+import { cuesOfClock, isOnDisplay, signalsBetween } from './cues.ts';
+import { listenForGestures, setQuiet, signal } from './player.ts';
 
 /** Plays cues for lobby changes and error toasts. */
 export function useSounds(game: GameView | null, myId: string): void {
+  const isQuiet = game !== null && isOnDisplay(game);
+  useEffect(() => {
+    setQuiet(isQuiet);
+    return () => setQuiet(false);
+  }, [isQuiet]);
+
   useChange(game, (before, after) => {
     if (!before || !after) return;
     const signals = signalsBetween(before, after, myId);

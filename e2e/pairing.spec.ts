@@ -1,0 +1,96 @@
+import type { Browser, Page } from '@playwright/test';
+import { isAccessible } from './accessible.ts';
+import { createLobby, joinLobby, newPerson, post } from './table.ts';
+import { expect, test } from './test.ts';
+
+declare global {
+  interface Window {
+    /** How many tones the page played. */
+    tones: number;
+  }
+}
+
+/** A shared screen in a browser of its own; `connect` opens its live channel. */
+async function openDisplay(browser: Browser) {
+  const { page } = await newPerson(browser, 'Bühne');
+  await page.goto('/agb');
+  const { pairingCode = '' } = await post(page, '/api/displays', {});
+  const connect = () =>
+    page.evaluate(() => {
+      new WebSocket(`${location.origin.replace('http', 'ws')}/api/display/live?protocol=2`);
+    });
+  return { pairingCode, connect };
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Auf den Fernseher' }).click();
+  return page.getByRole('dialog', { name: 'Auf den Fernseher' });
+}
+
+test('[T1] displays are connected by code and by link, then phones are silent until they are removed', async ({
+  browser,
+}) => {
+  const [mia, ben] = [await newPerson(browser, 'Mia'), await newPerson(browser, 'Ben')];
+  await mia.page.addInitScript(() => {
+    window.tones = 0;
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      window.tones += 1;
+      start.call(this, when);
+    };
+  });
+  const tones = () => mia.page.evaluate(() => window.tones);
+  const code = await createLobby(mia);
+  const [tv, laptop] = [await openDisplay(browser), await openDisplay(browser)];
+
+  const dialog = await openDialog(mia.page);
+  const [field, submit] = [
+    dialog.getByLabel('Bühnen-Code'),
+    dialog.getByRole('button', { name: 'Diese Bühne verbinden' }),
+  ];
+  await expect(field).toBeFocused();
+  await field.fill('abc');
+  await submit.click();
+  await expect(dialog.getByText('Der Bühnen-Code hat sechs Zeichen.')).toBeVisible();
+  await field.fill('ZZZZZZ');
+  await submit.click();
+  await expect(dialog.getByText('Diesen Bühnen-Code gibt es nicht mehr.')).toBeVisible();
+  await isAccessible(mia.page, 'pairing dialog with a wrong code');
+  // Until now the phone plays the sounds.
+  await joinLobby(ben, code);
+  await expect.poll(tones).toBeGreaterThan(0);
+  await field.fill(tv.pairingCode.toLowerCase());
+  await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await tv.connect();
+  await expect(mia.page.getByRole('button', { name: 'Auf den Fernseher verbunden' })).toBeVisible();
+
+  await ben.page.goto(`/verbinden#${laptop.pairingCode}`);
+  await expect(ben.page.getByRole('heading', { name: 'Diese Bühne verbinden?' })).toBeVisible();
+  await isAccessible(ben.page, 'pairing page');
+  await ben.page.getByRole('button', { name: 'Verbinden' }).click();
+  await expect(ben.page).toHaveURL(`/lobby/${code}`);
+
+  const before = await tones();
+  await joinLobby(await newPerson(browser, 'Cem'), code);
+  await expect(mia.page.getByText('Cem').first()).toBeAttached();
+  expect(await tones()).toBe(before);
+
+  const other = await openDialog(ben.page);
+  await expect(other.getByText('Mehr als zwei Bühnen gehen nicht.')).toBeVisible();
+  await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
+  await expect(other.getByRole('button', { name: /trennen/ })).toHaveCount(1);
+  await joinLobby(await newPerson(browser, 'Dana'), code);
+  await expect.poll(tones).toBeGreaterThan(before);
+});
+
+test('[T1] the link of a display leads phones without a seat to the home page', async ({
+  page,
+}) => {
+  await page.goto('/verbinden#ABCDEF');
+  await expect(page.getByRole('heading', { name: 'Erst in eine Lobby' })).toBeVisible();
+  await page.goto('/verbinden#');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Kein Bühnen-Code' })).toBeVisible();
+});

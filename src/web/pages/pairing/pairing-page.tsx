@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { gameApi } from '../../../contract/game-api.ts';
+import { call, sentenceOf } from '../../api-client.ts';
+import { FormProblem } from '../../forms/form.tsx';
+import { Page } from '../../layout/page.tsx';
+import { pathOfPhase } from '../../lobby/phase-route.ts';
+import { usePairDisplay } from '../../menu/pair-display.ts';
+import { paths } from '../../paths.ts';
+import { useMe } from '../../session.ts';
+import { common } from '../../texts/index.ts';
+import { pairing as texts } from '../../texts/pairing.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+const CODE = /^#([A-Za-z0-9]{6})$/;
+/** Of the lobbies in which the user has a seat, the newest. */
+const SHOWN_MAX = 3;
+
+/** [T1] `/verbinden#<code>`: where the QR code of a display leads. Pairs on a tap only. */
+export default function PairingPage() {
+  const [code] = useState(() => CODE.exec(location.hash)?.[1] ?? null);
+  const me = useMe();
+  const { data: seats } = useQuery({
+    queryKey: [gameApi.seats.path, me?.id, 'pairing'],
+    queryFn: () => call(gameApi.seats),
+    enabled: Boolean(me),
+    staleTime: 0,
+  });
+  if (code === null) return <Ended {...texts.noCode} />;
+  if (me === null || seats?.length === 0) return <Ended {...texts.noSeat} />;
+  return (
+    <Page width="card" title={texts.question} intro={texts.noSecrets}>
+      {me && seats ? (
+        <Choice
+          pairingCode={code}
+          playerId={me.id}
+          codes={seats.slice(0, SHOWN_MAX).map(({ lobbyCode }) => lobbyCode)}
+        />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+type ChoiceProps = { pairingCode: string; playerId: string; codes: string[] };
+
+/** One button per lobby. */
+function Choice({ pairingCode, playerId, codes }: ChoiceProps) {
+  const [, navigate] = useLocation();
+  const pair = usePairDisplay(({ status, lobbyCode }) =>
+    navigate(pathOfPhase(status, lobbyCode), { replace: true }),
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {codes.map((code) => (
+        <div key={code} className="grid grid-cols-1 gap-2">
+          <Button
+            busy={pair.isPending && pair.variables.code === code}
+            onClick={() => pair.mutate({ code, playerId, pairingCode })}
+          >
+            {codes.length === 1 ? texts.submit : texts.withLobby(code)}
+          </Button>
+        </div>
+      ))}
+      {pair.error && <FormProblem>{sentenceOf(pair.error, texts.failure)}</FormProblem>}
+    </div>
+  );
+}
+
+function Ended({ title, text }: { title: string; text: string }) {
+  return (
+    <Page width="card" title={title}>
+      <p>{text}</p>
+      <Link href={paths.home} className={buttonClass('primary')}>
+        {common.toHome}
+      </Link>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+/** Pairing a shared display ("Bühne") from a phone: in the menu, and at `/verbinden#<code>`. */
+export const pairing = {
+  title: 'Auf den Fernseher',
+  connected: 'verbunden',
+  away: 'gerade nicht da',
+  display: (number: number) => `Bühne ${number}`,
+  remove: 'Trennen',
+  removeOf: (number: number) => `Bühne ${number} trennen`,
+  removeFailed: 'Trennen hat nicht geklappt.',
+  /** Before and after the address of the display. */
+  open: ['Öffne ', ' auf dem Fernseher und tipp hier den Code ab, oder scann ihn.'],
+  code: 'Bühnen-Code',
+  codeMissing: 'Der Bühnen-Code hat sechs Zeichen.',
+  full: 'Mehr als zwei Bühnen gehen nicht.',
+  question: 'Diese Bühne verbinden?',
+  noSecrets: 'Die Bühne zeigt nie Karten – nur, was alle sehen dürfen.',
+  withLobby: (code: string) => `Mit der Lobby #${code}`,
+  submit: 'Verbinden',
+  submitCode: 'Diese Bühne verbinden',
+  busy: 'Verbindet …',
+  failure: 'Verbinden hat nicht geklappt.',
+  done: {
+    title: 'Bühne verbunden',
+    description: 'Die Töne kommen jetzt von dort.',
+  },
+  noCode: {
+    title: 'Kein Bühnen-Code',
+    text: 'Scann noch einmal den Code, der auf der Bühne steht.',
+  },
+  noSeat: {
+    title: 'Erst in eine Lobby',
+    text: 'Du bist gerade in keiner Lobby. Öffne eine oder tritt einer bei, und scann dann den Code auf der Bühne noch einmal.',
+  },
+} as const;
