@@ -1,99 +1,132 @@
-import { expect, type test as onDisk } from 'vitest';
-import { api } from '../../src/contract/api.ts';
-import type { Racing } from './racing.ts';
+import { expect } from 'vitest';
+import { act, count, expectAmong, expectPointsOnce, type Racing } from './racing.ts';
 
-/** [R14] Dealing again, twice at once and against what ends the talk. */
-export function dealRaces(
-  { race, clickAll, playerAt, stored, playing, expectAmong, expectPointsOnce }: Racing,
-  test: typeof onDisk | typeof onDisk.skip,
-  timeout: number,
-): void {
-  /** As player `index`, on the server whose turn it is. */
-  const redealBy = (index: number, code: string, turn: number) => {
-    const caller = playerAt(index, turn);
-    const body = { playerId: caller.id, round: 1 };
-    return () => caller.call(api.redeal, { params: { code }, body });
-  };
-
-  test('[R14] three ask to deal again: it is dealt again once', { timeout }, async () => {
-    await race(
-      () => playing(3),
-      async (code, before, turn) => {
-        const shown = new Set<string>();
-        const outcomes = await clickAll(
-          [0, 1, 2].map((index) => async () => {
-            const answer = await redealBy(index, code, turn + index)();
-            if (answer.status === 200) shown.add(answer.body.speakingOrder.join());
-            return answer;
-          }),
-        );
-        expect(outcomes).toEqual(['200', '200', '200']);
-        const game = await stored(code);
-        expect(game).toMatchObject({ status: 'playing', version: before.version + 1 });
-        expect(game.round?.isRedealt).toBe(true);
-        expect(game.usedWords).toHaveLength(2);
-        // No player was shown another order.
-        expect([...shown]).toEqual([game.round?.order.join()]);
-      },
-    );
+/** [L3, P, R14] Seats, start, next round and dealing again: each round is dealt once. */
+export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing): void {
+  testRace('[L3] two want the twelfth seat: one gets it', {
+    prepare: () => lobby(11),
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(11, 'join', {}, 0),
+        click(12, 'join', {}, 1),
+      ]);
+      expect(outcomes.toSorted()).toEqual(['200', '409 lobby-full']);
+      const winner = 11 + outcomes.indexOf('200');
+      expect(game.players.map(({ id }) => id).slice(11)).toEqual([playerAt(winner).id]);
+      expect(saves).toBe(1);
+      return String(winner);
+    },
+    ways: ['11', '12'],
   });
 
-  test('[R14, R6] it is dealt again while the Imposter guesses: one round, one result', {
-    timeout,
-  }, async () => {
-    const whatHappened = new Set<string>();
-    await race(
-      () => playing(3),
-      async (code, before, turn) => {
-        const imposterId = before.round?.imposterIds[0] ?? '';
-        const index = before.players.findIndex(({ id }) => id === imposterId);
-        const guesser = playerAt(index, turn + 1);
-        const body = { imposterId, guessedWord: before.round?.word.word ?? '' };
-        const [redealt = '', guessed = ''] = await clickAll([
-          redealBy((index + 1) % 3, code, turn),
-          () => guesser.call(api.guess, { params: { code }, body }),
-        ]);
-        expectAmong([redealt], ['200', '409 not-playing']);
-        expectAmong([guessed], ['200', '403 imposter-only']);
-        const game = await stored(code);
-        const { outcome, isRedealt, word } = game.round ?? {};
-        expect(isRedealt).toBe(redealt === '200');
-        expect(game.usedWords).toHaveLength(redealt === '200' ? 2 : 1);
-        expect(outcome != null).toBe(guessed === '200');
-        // The word of the first deal is wrong in the second one.
-        if (outcome) expect(outcome.winnerType).toBe(isRedealt ? 'group' : 'imposter');
-        if (outcome) expectPointsOnce(game);
-        expect(game.usedWords.at(-1)).toBe(word?.word);
-        const moves = [redealt, guessed].filter((one) => one === '200').length;
-        expect(game.version).toBe(before.version + moves);
-        whatHappened.add(`${redealt} ${guessed}`);
-      },
-    );
-    expect(whatHappened).toContain('409 not-playing 200');
-    expect(whatHappened.size).toBeGreaterThan(1);
+  testRace('[L3, L8] two clicks on start while a player joins: one round or none', {
+    async prepare() {
+      const opened = await lobby(3);
+      for (const person of opened.people)
+        await act(person, opened.code, 'ready', { isReady: true });
+      return opened;
+    },
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(0, 'start'),
+        click(0, 'start', {}, 1),
+        click(3, 'join'),
+      ]);
+      const starts = outcomes.slice(0, 2);
+      expect(outcomes[2]).toBe('200');
+      expectAmong(starts, ['200', '409 already-running', '409 not-all-ready']);
+      const started = count(starts, '200');
+      expect([game.players.length, saves]).toEqual([4, 1 + started]);
+      expect(game.status).toBe(started ? 'playing' : 'waiting');
+      expect(game.usedWords).toHaveLength(started);
+      // A late joiner watches.
+      expect(game.round?.order.includes(playerAt(3).id) ?? false).toBe(false);
+      return `${started} started`;
+    },
+    ways: ['0 started', '1 started'],
   });
 
-  test('[R14, R5] it is dealt again while the vote is called: the vote is about one deal', {
-    timeout,
-  }, async () => {
-    const hasRedealt = new Set<boolean>();
-    await race(
-      () => playing(3),
-      async (code, before, turn) => {
-        const caller = playerAt(0, turn + 1);
-        const [redealt = '', called = ''] = await clickAll([
-          redealBy(1, code, turn),
-          () => caller.call(api.voting, { params: { code }, body: { playerId: caller.id } }),
-        ]);
-        expectAmong([redealt], ['200', '409 not-playing']);
-        expect(called).toBe('200');
-        const game = await stored(code);
-        expect(game.status).toBe('voting');
-        expect(game.round?.isRedealt).toBe(redealt === '200');
-        expect(game.version).toBe(before.version + (redealt === '200' ? 2 : 1));
-        hasRedealt.add(redealt === '200');
-      },
-    );
-    expect(hasRedealt).toEqual(new Set([true, false]));
+  testRace('[P] three ask for the next round: it is dealt once', {
+    async prepare() {
+      const opened = await voting(3);
+      await act(opened.host, opened.code, 'completeVoting');
+      return opened;
+    },
+    async run({ click, clickAll }) {
+      const { outcomes, orders, game, saves } = await clickAll([
+        click(0, 'nextRound', { finishedRound: 1 }),
+        click(1, 'nextRound', { finishedRound: 1 }),
+        // Without the round that ended, the answer is that the next one runs already.
+        click(2, 'nextRound'),
+      ]);
+      expect(outcomes.slice(0, 2)).toEqual(['200', '200']);
+      expect([game.status, game.currentRound, saves]).toEqual(['playing', 2, 1]);
+      expect(game.usedWords).toHaveLength(2);
+      // No player was shown another round.
+      expectAmong(orders, [game.round?.order.join() ?? '']);
+      return String(outcomes[2]);
+    },
+    ways: ['200', '409 not-result'],
+  });
+
+  const again = { round: 1 };
+
+  testRace('[R14] three ask to deal again: it is dealt again once', {
+    prepare: () => playing(3),
+    async run({ click, clickAll }) {
+      const { outcomes, orders, game, saves } = await clickAll(
+        [0, 1, 2].map((index) => click(index, 'redeal', again)),
+      );
+      expect([game.status, game.round?.isRedealt, saves]).toEqual(['playing', true, 1]);
+      expect(game.usedWords).toHaveLength(2);
+      // No player was shown another order.
+      expectAmong(orders, [game.round?.order.join() ?? '']);
+      return outcomes.join();
+    },
+    ways: ['200,200,200'],
+  });
+
+  testRace('[R14, R6] it is dealt again while the Imposter guesses: one round, one result', {
+    prepare: () => playing(3),
+    async run({ before, click, clickAll }) {
+      const imposterId = before.round?.imposterIds[0] ?? '';
+      const index = before.players.findIndex(({ id }) => id === imposterId);
+      const guessedWord = before.round?.word.word ?? '';
+      const { outcomes, game, saves } = await clickAll([
+        click((index + 1) % 3, 'redeal', again, 0),
+        click(index, 'guess', { guessedWord }, 1),
+      ]);
+      const [redealt, guessed] = outcomes;
+      expectAmong([redealt], ['200', '409 not-playing']);
+      expectAmong([guessed], ['200', '403 imposter-only']);
+      const { outcome, isRedealt, word } = game.round ?? {};
+      expect(isRedealt).toBe(redealt === '200');
+      expect(game.usedWords).toHaveLength(redealt === '200' ? 2 : 1);
+      expect(outcome != null).toBe(guessed === '200');
+      // The word of the first deal is wrong in the second one.
+      if (outcome) expect(outcome.winnerType).toBe(isRedealt ? 'group' : 'imposter');
+      if (outcome) expectPointsOnce(game);
+      expect(game.usedWords.at(-1)).toBe(word?.word);
+      expect(saves).toBe(count(outcomes, '200'));
+      return isRedealt ? 'dealt again' : 'guessed first';
+    },
+    ways: ['dealt again', 'guessed first'],
+  });
+
+  testRace('[R14, R5] it is dealt again while the vote is called: the vote is about one deal', {
+    prepare: () => playing(3),
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(1, 'redeal', again, 0),
+        click(0, 'voting', {}, 1),
+      ]);
+      const [redealt, called] = outcomes;
+      expectAmong([redealt], ['200', '409 not-playing']);
+      expect([called, game.status]).toEqual(['200', 'voting']);
+      expect(game.round?.isRedealt).toBe(redealt === '200');
+      expect(saves).toBe(count(outcomes, '200'));
+      return String(redealt);
+    },
+    ways: ['200', '409 not-playing'],
   });
 }

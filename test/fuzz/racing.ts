@@ -1,8 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { afterAll, beforeAll, expect, type test as onDisk, vi } from 'vitest';
+import type { Call } from '../../src/contract/api.ts';
+import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game } from '../../src/game/game.ts';
 import { seeded } from '../../src/game/testing/random.ts';
+import { playerCalls } from '../support/bot.ts';
 import { slowly, type TestServer, type TestServerOptions } from '../support/server.ts';
 import {
   type Answer,
@@ -11,7 +13,7 @@ import {
   startRound,
   type TestClient,
 } from '../support/test-client.ts';
-import { at } from '../support/two-processes.ts';
+import { at as onServer } from '../support/two-processes.ts';
 
 /** Each race so many times; so many lobbies race at once. */
 export const TIMES = process.env.LONG_TESTS ? 500 : 30;
@@ -40,22 +42,77 @@ export type OpenServers = (
 ) => Promise<Servers>;
 
 type LobbySettings = Parameters<typeof openLobby>[2];
+type CallName = keyof typeof playerCalls;
+type Click = () => Promise<Answer<unknown>>;
 
 /** A lobby before the race. */
-type Opened = { code: string; people: TestClient[]; host: TestClient };
+export type Opened = { code: string; people: TestClient[]; host: TestClient };
+
+/** What the calls of a race came to. */
+type Outcome = {
+  /** In the order of the calls: the status, and the code of a refusal. */
+  outcomes: string[];
+  /** The speaking orders that players were shown. */
+  orders: string[];
+  /** As stored after the last answer. */
+  game: Game;
+  /** Versions since `before`. */
+  saves: number;
+};
+
+type Race = {
+  before: Game;
+  /** Counts the lobbies of a run. */
+  turn: number;
+  /** A call of the player with this index; each number `at` is one more server, in turns. */
+  click(index: number, name: CallName, body?: object, at?: number): Click;
+  /** Makes all calls within CLICK_MS. */
+  clickAll(clicks: Click[]): Promise<Outcome>;
+};
 
 type RaceOptions = {
-  /** The deadline passes in the middle of the race; called LEAD_MS before it. */
-  untilEnd?: (code: string, host: TestClient) => Promise<unknown>;
-  /** Epoch ms of that deadline: of the phase, unless given. */
+  prepare(): Promise<Opened>;
+  /** Makes the calls and checks what is stored; returns how the race went. */
+  run(race: Race): Promise<string | string[]>;
+  /** How the races went, each at least once; or at least so many different ways. */
+  ways: string[] | number;
+  /** A deadline (epoch ms) that passes in the middle of the race. */
   endOf?: (game: Game) => number | null | undefined;
+  /** A move shortly before that deadline, from which the server sets its timer. */
+  beforeEnd?: (opened: Opened) => Promise<unknown>;
   times?: number;
 };
 
+export const phaseEnd = ({ phaseEndsAt }: Game) => phaseEndsAt;
+
 export type Racing = ReturnType<typeof openRacing>;
 
+/** A call of a player; every call takes what it needs of this body [W5]. */
+export function act(person: TestClient, code: string, name: CallName, more: object = {}) {
+  const { id } = person;
+  const body = { playerId: id, voterId: id, imposterId: id, ...more };
+  return person.call(playerCalls[name] as Call, { params: { code, playerId: id }, body });
+}
+
+const vote = (person: TestClient, code: string, targetId: string | null) =>
+  act(person, code, 'vote', { targetId });
+
+export const count = (outcomes: string[], wanted: string): number =>
+  outcomes.filter((outcome) => outcome === wanted).length;
+
+/** Every answer is one of those allowed. */
+export function expectAmong(outcomes: (string | undefined)[], allowed: string[]): void {
+  expect(outcomes.filter((outcome = '') => !allowed.includes(outcome))).toEqual([]);
+}
+
+/** [P] First rounds only: the points of the round are those of the game, given once. */
+export function expectPointsOnce(game: Game): void {
+  expect(game.status).toBe('result');
+  expect(game.scores).toEqual(game.round?.outcome?.points);
+}
+
 /** Makes concurrent calls on servers with a slow storage; opened before all tests of a file. */
-export function openRacing(openServers: OpenServers) {
+export function openRacing(openServers: OpenServers, test: typeof onDisk | typeof onDisk.skip) {
   const clock = { now: Date.UTC(2026, 10, 21, 20) };
   const random = seeded(42);
   let isSlow = false;
@@ -77,7 +134,7 @@ export function openRacing(openServers: OpenServers) {
     const people = await Promise.all(
       Array.from({ length: PLAYERS }, (_, n) => guest(first.address, `Gast ${n + 1}`)),
     );
-    clients = opened.servers.map((server) => people.map((player) => at(player, server)));
+    clients = opened.servers.map((server) => people.map((player) => onServer(player, server)));
   });
   afterAll(async () => {
     vi.useRealTimers();
@@ -85,31 +142,10 @@ export function openRacing(openServers: OpenServers) {
   });
 
   /** A player on the server whose turn it is. */
-  function playerAt(index: number, turn: number): TestClient {
+  function playerAt(index: number, turn = 0): TestClient {
     const person = clients[turn % clients.length]?.[index];
     if (!person) throw new Error('no such player');
     return person;
-  }
-
-  /** Makes all calls within CLICK_MS; returns their outcomes. */
-  async function clickAll(clicks: (() => Promise<Answer<unknown>>)[]): Promise<string[]> {
-    const outcomes = await Promise.all(
-      clicks.map(async (click) => {
-        await after(random(CLICK_MS));
-        const answer = await click();
-        answerCount += 1;
-        return outcomeOf(answer);
-      }),
-    );
-    if (outcomes.includes('503 unavailable')) throw new TooBusy();
-    return outcomes;
-  }
-
-  async function sayReady(code: string, people: TestClient[]): Promise<void> {
-    for (const person of people) {
-      const params = { code, playerId: person.id };
-      await person.call(api.ready, { params, body: { isReady: true } });
-    }
   }
 
   const stored = async (code: string) => {
@@ -119,64 +155,57 @@ export function openRacing(openServers: OpenServers) {
   };
 
   /** A lobby on the first server. */
-  async function lobby(count: number, more: LobbySettings = {}): Promise<Opened> {
-    const people = (clients[0] ?? []).slice(0, count);
+  async function lobby(size: number, more: LobbySettings = {}): Promise<Opened> {
+    const people = (clients[0] ?? []).slice(0, size);
     const [host, ...others] = people;
     if (!host) throw new Error('no such player');
     const code = await openLobby(host, others, more);
-    expect((await stored(code)).players).toHaveLength(count);
+    expect((await stored(code)).players).toHaveLength(size);
     return { code, people, host };
   }
 
-  async function playing(count: number, more: LobbySettings = {}): Promise<Opened> {
-    const opened = await lobby(count, more);
+  async function playing(size: number, more: LobbySettings = {}): Promise<Opened> {
+    const opened = await lobby(size, more);
     await startRound(opened.code, opened.people);
     return opened;
   }
 
-  async function voting(count: number, more: LobbySettings = {}): Promise<Opened> {
-    const opened = await playing(count, more);
-    const { code, host } = opened;
-    await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  async function voting(size: number, more: LobbySettings = {}): Promise<Opened> {
+    const opened = await playing(size, more);
+    await act(opened.host, opened.code, 'voting');
     return opened;
   }
 
-  const vote = (person: TestClient, code: string, targetId: string | null) =>
-    person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId } });
+  /** After the first ballot; `targetOf` gets the Imposters. */
+  async function voted(
+    size: number,
+    more: LobbySettings,
+    targetOf: (voter: TestClient, imposterIds: string[], people: TestClient[]) => string,
+  ): Promise<Opened & { round: Game['round'] }> {
+    const opened = await voting(size, more);
+    const { code, people } = opened;
+    const imposterIds = (await stored(code)).round?.imposterIds ?? [];
+    for (const voter of people) await vote(voter, code, targetOf(voter, imposterIds, people));
+    return { ...opened, round: (await stored(code)).round };
+  }
 
-  /** Prepares lobbies while the storage is fast, then races in all of them while it is slow. */
-  async function race(
-    prepare: () => Promise<Opened>,
-    run: (code: string, before: Game, turn: number) => Promise<void>,
-    { untilEnd, endOf = ({ phaseEndsAt }) => phaseEndsAt, times = TIMES }: RaceOptions = {},
-  ): Promise<void> {
-    let busyCount = 0;
-    for (let done = 0; done < times; done += AT_ONCE) {
-      isSlow = false;
-      const lobbies = await Promise.all(Array.from({ length: AT_ONCE }, prepare));
-      if (untilEnd) {
-        // All were prepared at the same time.
-        const [game] = await Promise.all(lobbies.map(({ code }) => stored(code)));
-        clock.now = ((game && endOf(game)) ?? 0) - LEAD_MS;
-        await Promise.all(lobbies.map(({ code, host }) => untilEnd(code, host)));
-      }
-      const before = await Promise.all(lobbies.map(({ code }) => stored(code)));
-      isSlow = true;
-      const running = before.map((game, turn) =>
-        run(game.code, game, turn).catch((error: unknown) => {
-          if (!(error instanceof TooBusy)) throw error;
-          busyCount += 1;
-        }),
-      );
-      if (untilEnd) {
-        await halfway(done / AT_ONCE);
-        clock.now += LEAD_MS;
-      }
-      await Promise.all(running);
-      await checkUnchanged(before.map(({ code }) => code));
-    }
-    // A busy machine leaves some out, not most.
-    expect(busyCount).toBeLessThan(times / 2);
+  async function clickAll(clicks: Click[], before: Game): Promise<Outcome> {
+    const answers = await Promise.all(
+      clicks.map(async (click) => {
+        await after(random(CLICK_MS));
+        const answer = await click();
+        answerCount += 1;
+        return answer;
+      }),
+    );
+    const outcomes = answers.map(({ status, error }) =>
+      status < 300 ? String(status) : `${status} ${error.code}`,
+    );
+    if (outcomes.includes('503 unavailable')) throw new TooBusy();
+    const done = answers.filter(({ status }) => status === 200);
+    const orders = done.map(({ body }) => (body as GameView).speakingOrder.join());
+    const game = await stored(before.code);
+    return { outcomes, orders, game, saves: game.version - before.version };
   }
 
   /** In turns: before the first call, between the calls, or when some are answered. */
@@ -194,26 +223,61 @@ export function openRacing(openServers: OpenServers) {
     expect(await Promise.all(codes.map(stored))).toEqual(games);
   }
 
-  /** The status, and the code of a refusal. */
-  const outcomeOf = ({ status, error }: Answer<unknown>): string =>
-    status < 300 ? String(status) : `${status} ${error.code}`;
+  /** Prepares lobbies while the storage is fast, then races in all of them while it is slow. */
+  async function race({
+    prepare,
+    run,
+    endOf,
+    beforeEnd = async () => undefined,
+    times = TIMES,
+  }: RaceOptions): Promise<Set<string>> {
+    const ways = new Set<string>();
+    let busyCount = 0;
 
-  const count = (outcomes: string[], wanted: string): number =>
-    outcomes.filter((outcome) => outcome === wanted).length;
+    async function runOne(before: Game, turn: number): Promise<void> {
+      const click = (index: number, name: CallName, body = {}, at = index) => {
+        return () => act(playerAt(index, turn + at), before.code, name, body);
+      };
+      try {
+        const all = (clicks: Click[]) => clickAll(clicks, before);
+        for (const way of [await run({ before, turn, click, clickAll: all })].flat()) ways.add(way);
+      } catch (error) {
+        if (!(error instanceof TooBusy)) throw error;
+        busyCount += 1;
+      }
+    }
 
-  /** Every answer is one of those allowed. */
-  function expectAmong(outcomes: string[], allowed: string[]): void {
-    expect(outcomes.filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+    for (let done = 0; done < times; done += AT_ONCE) {
+      isSlow = false;
+      const lobbies = await Promise.all(Array.from({ length: AT_ONCE }, prepare));
+      if (endOf) {
+        // All were prepared at the same time.
+        const [game] = await Promise.all(lobbies.map(({ code }) => stored(code)));
+        clock.now = ((game && endOf(game)) ?? 0) - LEAD_MS;
+        await Promise.all(lobbies.map(beforeEnd));
+      }
+      const before = await Promise.all(lobbies.map(({ code }) => stored(code)));
+      isSlow = true;
+      const running = before.map(runOne);
+      if (endOf) {
+        await halfway(done / AT_ONCE);
+        clock.now += LEAD_MS;
+      }
+      await Promise.all(running);
+      await checkUnchanged(before.map(({ code }) => code));
+    }
+    // A busy machine leaves some out, not most.
+    expect(busyCount).toBeLessThan(times / 2);
+    return ways;
   }
 
-  /** [P] First rounds only: the points of the round are those of the game, given once. */
-  function expectPointsOnce(game: Game): void {
-    expect(game.status).toBe('result');
-    expect(game.scores).toEqual(game.round?.outcome?.points);
+  function testRace(name: string, options: RaceOptions): void {
+    test(name, { timeout: 240_000 }, async () => {
+      const ways = await race(options);
+      if (typeof options.ways === 'number') expect(ways.size).toBeGreaterThanOrEqual(options.ways);
+      else expect([...ways].sort()).toEqual(options.ways.toSorted());
+    });
   }
 
-  return {
-    ...{ playerAt, clickAll, sayReady, stored, lobby, playing, voting, vote, race },
-    ...{ count, expectAmong, expectPointsOnce },
-  };
+  return { testRace, playerAt, lobby, playing, voting, voted, vote };
 }

@@ -1,220 +1,228 @@
-import { expect, type test as onDisk } from 'vitest';
-import { api } from '../../src/contract/api.ts';
-import type { TestClient } from '../support/test-client.ts';
-import type { Racing } from './racing.ts';
+import { expect } from 'vitest';
+import {
+  AT_ONCE,
+  act,
+  count,
+  expectAmong,
+  expectPointsOnce,
+  phaseEnd,
+  type Racing,
+} from './racing.ts';
 
-/** [V2b, V6, V7] Votes, withdrawals and last words against each other and against the time. */
-export function voteRaces(
-  racing: Racing,
-  test: typeof onDisk | typeof onDisk.skip,
-  timeout: number,
-): void {
-  const { race, clickAll, playerAt, stored, voting, vote } = racing;
-  const { count, expectAmong, expectPointsOnce } = racing;
+/** [V2, V2b, V3, V6, V7] Votes, withdrawals and last words against each other and the time. */
+export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): void {
+  const idOf = (index: number) => playerAt(index).id;
 
-  const callOf = (code: string, { id }: TestClient) => ({
-    params: { code },
-    body: { playerId: id },
+  testRace('[V1, V3] the host ends a vote whose time is up: it is counted once', {
+    prepare: () => voting(5, { timeLimit: 60 }),
+    endOf: phaseEnd,
+    beforeEnd: ({ code }) => vote(playerAt(1), code, null),
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(0, 'completeVoting'),
+        click(2, 'vote', { targetId: idOf(0) }, 1),
+      ]);
+      const [ended, voted] = outcomes;
+      expectAmong(outcomes, ['200', '409 not-voting']);
+      expectPointsOnce(game);
+      const { votes = {} } = game.round ?? {};
+      expect(votes[idOf(2)]).toBe(voted === '200' ? idOf(0) : undefined);
+      const counted = Object.keys(votes).length;
+      expect([counted, saves]).toEqual(voted === '200' ? [2, 2] : [1, 1]);
+      return [`ended: ${ended}`, `${counted} votes`];
+    },
+    ways: ['ended: 200', 'ended: 409 not-voting', '1 votes', '2 votes'],
   });
-  const withdraw = (person: TestClient, code: string) =>
-    person.call(api.withdrawVote, { params: { code }, body: { voterId: person.id } });
-  const pass = (person: TestClient, code: string) => person.call(api.pass, callOf(code, person));
-  const guess = (person: TestClient, code: string, guessedWord: string) =>
-    person.call(api.guess, { params: { code }, body: { imposterId: person.id, guessedWord } });
 
-  test('[V2b] a vote is withdrawn while the last players vote: it counts, or it is open', {
-    timeout,
-  }, async () => {
-    const hasWithdrawn = new Set<boolean>();
-    await race(
-      async () => {
-        const opened = await voting(3);
-        await vote(playerAt(1, 0), opened.code, null);
+  testRace('[V2] all vote while one of them leaves: no vote is lost or doubled', {
+    prepare: () => voting(5),
+    async run({ click, clickAll }) {
+      const ids = [0, 1, 2, 3, 4].map(idOf);
+      const { outcomes, game, saves } = await clickAll([
+        ...ids.map((_, index) => click(index, 'vote', { targetId: ids[index === 0 ? 1 : 0] })),
+        click(4, 'leave', {}, 1),
+      ]);
+      const own = outcomes[4];
+      expect(outcomes.toSpliced(4, 1)).toEqual(['200', '200', '200', '200', '204']);
+      // Left already, or left and all others have voted.
+      expectAmong([own], ['200', '403 no-seat']);
+      expectPointsOnce(game);
+      expect(game.players).toHaveLength(4);
+      const acknowledged = ids.filter((_, index) => outcomes[index] === '200');
+      expect(Object.keys(game.round?.votes ?? {}).sort()).toEqual(acknowledged.sort());
+      expect(saves).toBe(acknowledged.length + 1);
+      return String(own);
+    },
+    ways: ['200', '403 no-seat'],
+  });
+
+  testRace('[V2, V3] twelve vote twice: 12 votes, 12 refusals, one result', {
+    prepare: () => voting(12),
+    times: AT_ONCE,
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll(
+        Array.from({ length: 12 }).flatMap((_, index) => [
+          click(index, 'vote', { targetId: idOf((index + 1) % 12) }),
+          click(index, 'vote', { targetId: null }),
+        ]),
+      );
+      expect(count(outcomes, '200')).toBe(12);
+      expectAmong(outcomes, ['200', '409 already-voted', '409 not-voting']);
+      expectPointsOnce(game);
+      expect([Object.keys(game.round?.votes ?? {}).length, saves]).toEqual([12, 12]);
+      return 'twelve';
+    },
+    ways: ['twelve'],
+  });
+
+  testRace('[V2b] a vote is withdrawn while the last players vote: it counts, or it is open', {
+    async prepare() {
+      const opened = await voting(3);
+      await vote(playerAt(1), opened.code, null);
+      return opened;
+    },
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(1, 'withdrawVote'),
+        click(0, 'vote', { targetId: idOf(1) }),
+        click(2, 'vote', { targetId: null }),
+      ]);
+      const [own, ...votes] = outcomes;
+      expect(votes).toEqual(['200', '200']);
+      expectAmong([own], ['200', '409 not-voting']);
+      expect(Object.hasOwn(game.round?.votes ?? {}, idOf(1))).toBe(own !== '200');
+      expect([game.status, saves]).toEqual(own === '200' ? ['voting', 3] : ['result', 2]);
+      return String(own);
+    },
+    ways: ['200', '409 not-voting'],
+  });
+
+  testRace('[V1, V2b, V3] a vote is withdrawn when the time is up: counted or not, never half', {
+    prepare: () => voting(4, { timeLimit: 60 }),
+    endOf: phaseEnd,
+    beforeEnd: ({ code }) => vote(playerAt(1), code, null),
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(1, 'withdrawVote'),
+        click(2, 'vote', { targetId: idOf(0) }),
+        click(0, 'completeVoting'),
+      ]);
+      expectAmong(outcomes, ['200', '409 not-voting']);
+      const [withdrawn, voted] = outcomes.map((outcome) => outcome === '200');
+      expectPointsOnce(game);
+      const ids = [...(withdrawn ? [] : [idOf(1)]), ...(voted ? [idOf(2)] : [])];
+      expect(Object.keys(game.round?.votes ?? {}).sort()).toEqual(ids.sort());
+      expect(saves).toBe(1 + Number(withdrawn) + Number(voted));
+      return withdrawn ? 'withdrawn' : 'counted';
+    },
+    ways: ['withdrawn', 'counted'],
+  });
+
+  testRace(
+    '[V3, V6] all vote in the run-off when its time is up, and the host still ends the ballot',
+    {
+      async prepare() {
+        const finale = { timeLimit: 60, finale: true } as const;
+        const opened = await voted(4, finale, (voter, _, people) =>
+          idOf([1, 0, 0, 1][people.indexOf(voter)] ?? 0),
+        );
+        expect(opened.round?.stage).toBe('runoff');
         return opened;
       },
-      async (code, before, turn) => {
-        const [host, voter, other] = [0, 1, 2].map((index) => playerAt(index, turn + index));
-        if (!host || !voter || !other) throw new Error('three play');
-        const [own = '', ...votes] = await clickAll([
-          () => withdraw(voter, code),
-          () => vote(host, code, voter.id),
-          () => vote(other, code, null),
+      endOf: phaseEnd,
+      beforeEnd: ({ code }) => vote(playerAt(3), code, idOf(0)),
+      async run({ click, clickAll }) {
+        const { outcomes, game, saves } = await clickAll([
+          click(0, 'completeVoting', { stage: null }),
+          click(1, 'vote', { targetId: null }),
+          click(0, 'vote', { targetId: idOf(1) }),
+          click(1, 'vote', { targetId: idOf(0) }),
+          click(2, 'vote', { targetId: idOf(0) }),
         ]);
-        expect(votes).toEqual(['200', '200']);
-        expectAmong([own], ['200', '409 not-voting']);
-        hasWithdrawn.add(own === '200');
-        const game = await stored(code);
-        expect(Object.hasOwn(game.round?.votes ?? {}, voter.id)).toBe(own !== '200');
-        expect(game.status).toBe(own === '200' ? 'voting' : 'result');
-        expect(game.version).toBe(before.version + (own === '200' ? 3 : 2));
-      },
-    );
-    expect(hasWithdrawn).toEqual(new Set([true, false]));
-  });
-
-  test('[V1, V2b, V3] a vote is withdrawn when the time is up: counted or not, never half', {
-    timeout,
-  }, async () => {
-    const hasWithdrawn = new Set<boolean>();
-    await race(
-      () => voting(4, { timeLimit: 60 }),
-      async (code, before, turn) => {
-        const [host, voter, other] = [0, 1, 2].map((index) => playerAt(index, turn + index));
-        if (!host || !voter || !other) throw new Error('four play');
-        const outcomes = await clickAll([
-          () => withdraw(voter, code),
-          () => vote(other, code, host.id),
-          () => host.call(api.completeVoting, callOf(code, host)),
-        ]);
-        expectAmong(outcomes, ['200', '409 not-voting']);
-        const [withdrawn, voted] = outcomes.map((outcome) => outcome === '200');
-        hasWithdrawn.add(withdrawn === true);
-        const game = await stored(code);
-        expectPointsOnce(game);
-        const ids = [...(withdrawn ? [] : [voter.id]), ...(voted ? [other.id] : [])];
-        expect(Object.keys(game.round?.votes ?? {}).sort()).toEqual(ids.sort());
-        expect(game.version).toBe(before.version + 1 + Number(withdrawn) + Number(voted));
-      },
-      { untilEnd: (code) => vote(playerAt(1, 0), code, null) },
-    );
-    expect(hasWithdrawn).toEqual(new Set([true, false]));
-  });
-
-  test('[V3, V6] all vote in the run-off when its time is up, and the host still ends the ballot', {
-    timeout,
-  }, async () => {
-    const acceptedCounts = new Set<number>();
-    await race(
-      async () => {
-        const opened = await voting(4, { timeLimit: 60, finale: true });
-        const [a, b, c, d] = opened.people as [TestClient, TestClient, TestClient, TestClient];
-        for (const [voter, target] of [
-          ...[[a, b] as const, [b, a] as const],
-          ...[[c, a] as const, [d, b] as const],
-        ]) {
-          await vote(voter, opened.code, target.id);
-        }
-        expect((await stored(opened.code)).round?.stage).toBe('runoff');
-        return opened;
-      },
-      async (code, before, turn) => {
-        const [a, b, c] = [0, 1, 2].map((index) => playerAt(index, turn + index));
-        if (!a || !b || !c) throw new Error('four play');
-        const [stale = '', again = '', ...votes] = await clickAll([
-          () =>
-            a.call(api.completeVoting, { params: { code }, body: { playerId: a.id, stage: null } }),
-          () => vote(b, code, null),
-          () => vote(a, code, b.id),
-          () => vote(b, code, a.id),
-          () => vote(c, code, a.id),
-        ]);
+        const [stale, ...votes] = outcomes;
         // The ballot is over: no effect, unless the round is.
         expectAmong([stale], ['200', '409 not-voting']);
-        expectAmong([again, ...votes], ['200', '409 already-voted', '409 not-voting']);
-        const accepted = count([again, ...votes], '200');
-        acceptedCounts.add(accepted);
-        const game = await stored(code);
+        expectAmong(votes, ['200', '409 already-voted', '409 not-voting']);
+        const accepted = count(votes, '200');
         const { round } = game;
         expect(Object.keys(round?.runoff?.ballot ?? {})).toHaveLength(4);
         expect(Object.keys(round?.votes ?? {})).toHaveLength(1 + accepted);
         expect(round?.stage).not.toBe('runoff');
         // The last vote ends it, or the time does.
-        expect(game.version).toBe(before.version + accepted + (accepted < 3 ? 1 : 0));
+        expect(saves).toBe(accepted + (accepted < 3 ? 1 : 0));
         if (round?.stage === null) expectPointsOnce(game);
         else expect(round?.accusedIds).toEqual(round?.imposterIds);
+        return `${accepted} accepted`;
       },
-      { untilEnd: (code) => vote(playerAt(3, 0), code, playerAt(0, 0).id) },
-    );
-    expect(acceptedCounts.size).toBeGreaterThan(1);
-  });
+      ways: 2,
+    },
+  );
 
   /** In the last word, each Imposter with the votes of as many others. */
   async function caught(players: number, imposterCount: 1 | 2) {
-    const opened = await voting(players, { timeLimit: 60, finale: true, imposterCount });
-    const ids = (await stored(opened.code)).round?.imposterIds ?? [];
-    const others = opened.people.filter(({ id }) => !ids.includes(id));
-    for (const [n, voter] of others.entries()) {
-      await vote(voter, opened.code, ids[n % ids.length] ?? null);
-    }
-    for (const [n, id] of ids.entries()) {
-      const imposter = opened.people.find((person) => person.id === id);
-      const target = ids.length > 1 ? ids[(n + 1) % ids.length] : others[0]?.id;
-      if (imposter) await vote(imposter, opened.code, target ?? null);
-    }
-    const { round } = await stored(opened.code);
+    const settings = { timeLimit: 60, finale: true, imposterCount } as const;
+    const opened = await voted(players, settings, ({ id }, imposterIds, people) => {
+      const others = people.filter((one) => !imposterIds.includes(one.id));
+      if (imposterIds.includes(id)) {
+        return imposterIds.find((other) => other !== id) ?? others[0]?.id ?? '';
+      }
+      return imposterIds[others.findIndex((one) => one.id === id) % imposterCount] ?? '';
+    });
+    const { round } = opened;
     expect([round?.stage, round?.accusedIds.length]).toEqual(['lastWord', imposterCount]);
     return opened;
   }
 
-  const indexOf = (ids: string[], id: string | undefined) => {
-    const index = ids.indexOf(id ?? '');
-    if (index < 0) throw new Error('no such player');
-    return index;
-  };
-
-  test('[V7] an Imposter passes and guesses twice when the time is up: one last word', {
-    timeout,
-  }, async () => {
-    const reasons = new Set<string | undefined>();
-    await race(
-      () => caught(3, 1),
-      async (code, before, turn) => {
-        const ids = [0, 1, 2].map((index) => playerAt(index, 0).id);
-        const imposter = indexOf(ids, before.round?.imposterIds[0]);
-        const word = before.round?.word.word ?? '';
-        const [passed = '', ...guesses] = await clickAll([
-          () => pass(playerAt(imposter, turn), code),
-          () => guess(playerAt(imposter, turn + 1), code, word),
-          () => guess(playerAt(imposter, turn), code, 'Rakete'),
-        ]);
-        expectAmong([passed], ['200', '409 no-last-word']);
-        expectAmong(guesses, ['200', '409 not-playing']);
-        const done = count([passed, ...guesses], '200');
-        expect(done).toBeLessThan(2);
-        const game = await stored(code);
-        expectPointsOnce(game);
-        const said = Object.values(game.round?.lastWords ?? {});
-        const [isRight] = guesses.map((outcome) => outcome === '200');
-        expect(said).toEqual(done === 0 || passed === '200' ? [null] : [isRight ? word : 'Rakete']);
-        expect(game.round?.outcome?.endReason).toBe(isRight ? 'stolen' : 'votes');
-        expect(game.version).toBe(before.version + 1);
-        reasons.add(done === 0 ? 'time' : game.round?.outcome?.endReason);
-      },
-      {
-        // A new spectator: any change sets the timer.
-        untilEnd: (code) => playerAt(4, 0).call(api.join, callOf(code, playerAt(4, 0))),
-      },
-    );
-    expect([...reasons].sort()).toEqual(['stolen', 'time', 'votes']);
+  testRace('[V7] an Imposter passes and guesses twice when the time is up: one last word', {
+    prepare: () => caught(3, 1),
+    endOf: phaseEnd,
+    // A new spectator: any change sets the timer.
+    beforeEnd: ({ code }) => act(playerAt(4), code, 'join'),
+    async run({ before, click, clickAll }) {
+      const imposter = [0, 1, 2].find((n) => before.round?.imposterIds.includes(idOf(n))) ?? 0;
+      const word = before.round?.word.word ?? '';
+      const { outcomes, game, saves } = await clickAll([
+        click(imposter, 'pass', {}, 0),
+        click(imposter, 'guess', { guessedWord: word }, 1),
+        click(imposter, 'guess', { guessedWord: 'Rakete' }, 0),
+      ]);
+      const [passed, ...guesses] = outcomes;
+      expectAmong([passed], ['200', '409 no-last-word']);
+      expectAmong(guesses, ['200', '409 not-playing']);
+      const done = count(outcomes, '200');
+      expect(done).toBeLessThan(2);
+      expectPointsOnce(game);
+      const said = Object.values(game.round?.lastWords ?? {});
+      const isRight = guesses[0] === '200';
+      expect(said).toEqual(done === 0 || passed === '200' ? [null] : [isRight ? word : 'Rakete']);
+      expect(game.round?.outcome?.endReason).toBe(isRight ? 'stolen' : 'votes');
+      expect(saves).toBe(1);
+      return done === 0 ? 'time' : isRight ? 'stolen' : 'votes';
+    },
+    ways: ['stolen', 'time', 'votes'],
   });
 
-  test('[V7] two caught Imposters speak at once: both words, or the round is stolen', {
-    timeout,
-  }, async () => {
-    const wordCounts = new Set<number>();
-    await race(
-      () => caught(6, 2),
-      async (code, before, turn) => {
-        const ids = Array.from({ length: 6 }, (_, index) => playerAt(index, 0).id);
-        const [one, other] = (before.round?.imposterIds ?? []).map((id) => indexOf(ids, id));
-        const isRight = turn % 2 > 0;
-        const word = isRight ? (before.round?.word.word ?? '') : 'Rakete';
-        const [passed = '', guessed] = await clickAll([
-          () => pass(playerAt(one ?? 0, turn), code),
-          () => guess(playerAt(other ?? 0, turn + 1), code, word),
-        ]);
-        expect(guessed).toBe('200');
-        // Stolen before.
-        expectAmong([passed], isRight ? ['200', '409 no-last-word'] : ['200']);
-        const game = await stored(code);
-        expectPointsOnce(game);
-        const said = Object.keys(game.round?.lastWords ?? {});
-        expect(said).toHaveLength(passed === '200' ? 2 : 1);
-        expect(game.round?.outcome?.endReason).toBe(isRight ? 'stolen' : 'votes');
-        expect(game.version).toBe(before.version + said.length);
-        wordCounts.add(said.length);
-      },
-    );
-    expect(wordCounts).toEqual(new Set([1, 2]));
+  testRace('[V7] two caught Imposters speak at once: both words, or the round is stolen', {
+    prepare: () => caught(6, 2),
+    async run({ before, turn, click, clickAll }) {
+      const { imposterIds = [], word } = before.round ?? {};
+      const [one = 0, other = 0] = [0, 1, 2, 3, 4, 5].filter((n) => imposterIds.includes(idOf(n)));
+      const isRight = turn % 2 > 0;
+      const guessedWord = isRight ? (word?.word ?? '') : 'Rakete';
+      const { outcomes, game, saves } = await clickAll([
+        click(one, 'pass', {}, 0),
+        click(other, 'guess', { guessedWord }, 1),
+      ]);
+      const [passed, guessed] = outcomes;
+      expect(guessed).toBe('200');
+      // Stolen before.
+      expectAmong([passed], isRight ? ['200', '409 no-last-word'] : ['200']);
+      expectPointsOnce(game);
+      expect(game.round?.outcome?.endReason).toBe(isRight ? 'stolen' : 'votes');
+      const words = Object.keys(game.round?.lastWords ?? {}).length;
+      expect([words, saves]).toEqual(passed === '200' ? [2, 2] : [1, 1]);
+      return `${words} words`;
+    },
+    ways: ['1 words', '2 words'],
   });
 }
