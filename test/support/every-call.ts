@@ -15,7 +15,8 @@ export type CallInput = {
 /**
  * Who may make a call. `anybody`: no session needed. `session`: any session. `newcomer`: without a
  * session only under an unclaimed id [W2]. `seat`: only a seated player, for themselves. `host`:
- * only the host of the lobby. `display`: only a display, by its own cookie. `admin`: only admins, by the current database row.
+ * only the host of the lobby. `display`: only a display, by its own cookie. `admin`: only admins, by
+ * the current database row.
  */
 type Access = 'anybody' | 'session' | 'newcomer' | 'display' | 'seat' | 'host' | 'admin';
 
@@ -25,107 +26,99 @@ export type Row = {
   input(playerId: string, scene: Scene): CallInput;
 };
 
-const nothing = () => ({});
-const inLobby = (_: string, { code }: Scene): CallInput => ({ params: { code } });
-const asPlayer = (playerId: string, { code }: Scene): CallInput => ({
-  params: { code },
-  body: { playerId },
-});
-const toward = (playerId: string, { code, otherId }: Scene): CallInput => ({
-  params: { code },
-  body: { playerId, targetId: otherId },
+/** Takes the same input from all clients. */
+const call = (access: Access, input: CallInput = {}): Row => ({ access, input: () => input });
+
+/** In the lobby; the body names the player. */
+const move = (access: Access, more: Record<string, unknown> = {}, name = 'playerId'): Row => ({
+  access,
+  input: (playerId, { code }) => ({ params: { code }, body: { [name]: playerId, ...more } }),
 });
 
-const ofAnother = { id: 'eine-fremde-kategorie' };
-const category = {
-  name: 'Familie',
-  words: Array.from({ length: 10 }, (_, n) => `Eigenwort ${n}`),
-};
+/** In the lobby, towards another player. */
+const toward = (access: Access): Row => ({
+  access,
+  input: (playerId, { code, otherId }) => ({
+    params: { code },
+    body: { playerId, targetId: otherId },
+  }),
+});
 
+/** In the lobby, without changing it. */
+const read = (access: Access): Row => ({
+  access,
+  input: (playerId, { code }) => ({ params: { code }, query: { playerId } }),
+});
+
+/** By an admin, on the own account. */
+const adminChange = (body?: Record<string, unknown>): Row => ({
+  access: 'admin',
+  input: (id) => ({ params: { id }, ...(body && { body }) }),
+});
+
+const params = { id: 'eine-fremde-kategorie' };
+const body = { name: 'Familie', words: Array.from({ length: 10 }, (_, n) => `Eigenwort ${n}`) };
 const contract = { name: 'Erika Muster', username: 'Niemand', email: 'erika@example.org' };
+const email = 'mia@example.org';
+const newPassword = 'neu-neu-neu';
+const token = 'x'.repeat(43);
 
 /** Every call of the contract; a missing row is a type error. */
 export const everyCall: Record<keyof typeof api, Row> = {
-  me: { access: 'session', input: nothing },
-  guest: { access: 'anybody', input: () => ({ body: { username: 'Neu' } }) },
-  login: {
-    access: 'anybody',
-    input: () => ({ body: { username: 'Niemand', password: 'kein-Passwort' } }),
-  },
-  register: {
-    access: 'anybody',
-    input: () => ({
-      body: { username: 'Registriert', password: 'ein-langes-Passwort', email: 'a@b.example' },
-    }),
-  },
-  logout: { access: 'anybody', input: nothing },
-  changePassword: {
-    access: 'session',
-    input: () => ({ body: { currentPassword: PASSWORD, newPassword: 'neu-neu-neu' } }),
-  },
-  forgotPassword: { access: 'anybody', input: () => ({ body: { email: 'mia@example.org' } }) },
-  resetPassword: {
-    access: 'anybody',
-    input: () => ({ body: { token: 'x'.repeat(43), newPassword: 'neu-neu-neu' } }),
-  },
-  accountEmail: { access: 'session', input: nothing },
-  setEmail: {
-    access: 'session',
-    input: () => ({ body: { email: 'mia@example.org', password: PASSWORD } }),
-  },
-  sendConfirmation: { access: 'session', input: nothing },
-  confirmEmail: { access: 'anybody', input: () => ({ body: { token: 'x'.repeat(43) } }) },
-  exportAccount: { access: 'session', input: nothing },
-  deleteAccount: { access: 'session', input: () => ({ body: { password: PASSWORD } }) },
-  seats: { access: 'session', input: nothing },
-  ownCategories: { access: 'session', input: nothing },
-  addOwnCategory: { access: 'session', input: () => ({ body: category }) },
-  changeOwnCategory: { access: 'session', input: () => ({ params: ofAnother, body: category }) },
-  removeOwnCategory: { access: 'session', input: () => ({ params: ofAnother }) },
-  premiumOffer: { access: 'anybody', input: nothing },
-  subscribe: { access: 'session', input: nothing },
-  refreshMembership: { access: 'session', input: nothing },
-  portal: { access: 'session', input: nothing },
-  membership: { access: 'session', input: nothing },
-  subscription: { access: 'session', input: nothing },
-  testCheckout: { access: 'session', input: () => ({ params: ofAnother }) },
-  payTestCheckout: { access: 'session', input: () => ({ params: ofAnother }) },
-  changeTestSubscription: {
-    access: 'session',
-    input: () => ({ body: { cancelAtPeriodEnd: true } }),
-  },
-  cancelContract: {
-    access: 'anybody',
-    input: () => ({ body: { ...contract, kind: 'extraordinary', reason: 'Umzug' } }),
-  },
-  withdrawContract: { access: 'anybody', input: () => ({ body: contract }) },
-  categories: { access: 'anybody', input: nothing },
-  imprint: { access: 'anybody', input: nothing },
+  me: call('session'),
+  guest: call('anybody', { body: { username: 'Neu' } }),
+  login: call('anybody', { body: { username: 'Niemand', password: 'kein-Passwort' } }),
+  register: call('anybody', {
+    body: { username: 'Registriert', password: 'ein-langes-Passwort', email: 'a@b.example' },
+  }),
+  logout: call('anybody'),
+  changePassword: call('session', { body: { currentPassword: PASSWORD, newPassword } }),
+  forgotPassword: call('anybody', { body: { email } }),
+  resetPassword: call('anybody', { body: { token, newPassword } }),
+  accountEmail: call('session'),
+  setEmail: call('session', { body: { email, password: PASSWORD } }),
+  sendConfirmation: call('session'),
+  confirmEmail: call('anybody', { body: { token } }),
+  exportAccount: call('session'),
+  deleteAccount: call('session', { body: { password: PASSWORD } }),
+  seats: call('session'),
+  ownCategories: call('session'),
+  addOwnCategory: call('session', { body }),
+  changeOwnCategory: call('session', { params, body }),
+  removeOwnCategory: call('session', { params }),
+  premiumOffer: call('anybody'),
+  subscribe: call('session'),
+  refreshMembership: call('session'),
+  portal: call('session'),
+  membership: call('session'),
+  subscription: call('session'),
+  testCheckout: call('session', { params }),
+  payTestCheckout: call('session', { params }),
+  changeTestSubscription: call('session', { body: { cancelAtPeriodEnd: true } }),
+  cancelContract: call('anybody', {
+    body: { ...contract, kind: 'extraordinary', reason: 'Umzug' },
+  }),
+  withdrawContract: call('anybody', { body: contract }),
+  categories: call('anybody'),
+  imprint: call('anybody'),
 
-  adminUsers: { access: 'admin', input: () => ({ query: { search: 'a', page: '0' } }) },
-  adminChangeUser: {
-    access: 'admin',
-    input: (id) => ({
-      params: { id },
-      body: { username: 'Neu', email: null, isAdmin: true, isPremium: true },
-    }),
-  },
-  adminSetPremium: {
-    access: 'admin',
-    input: (id) => ({ params: { id }, body: { isPremium: true } }),
-  },
-  adminSetAdmin: { access: 'admin', input: (id) => ({ params: { id }, body: { isAdmin: true } }) },
-  adminMakeResetLink: { access: 'admin', input: (id) => ({ params: { id } }) },
-  adminCategories: { access: 'admin', input: nothing },
-  adminAddCategory: { access: 'admin', input: () => ({ body: category }) },
-  adminChangeCategory: { access: 'admin', input: () => ({ params: ofAnother, body: category }) },
-  adminRemoveCategory: { access: 'admin', input: () => ({ params: ofAnother }) },
-  adminWordFigures: { access: 'admin', input: () => ({ params: ofAnother }) },
-  adminSubscriptions: { access: 'admin', input: nothing },
-  adminNotes: { access: 'admin', input: nothing },
-  adminFinishNote: { access: 'admin', input: () => ({ params: { id: 'refund:ch_1' } }) },
-  adminLog: { access: 'admin', input: nothing },
-  adminFigures: { access: 'admin', input: nothing },
+  adminUsers: call('admin', { query: { search: 'a', page: '0' } }),
+  adminChangeUser: adminChange({
+    ...{ username: 'Neu', email: null, isAdmin: true, isPremium: true },
+  }),
+  adminSetPremium: adminChange({ isPremium: true }),
+  adminSetAdmin: adminChange({ isAdmin: true }),
+  adminMakeResetLink: adminChange(),
+  adminCategories: call('admin'),
+  adminAddCategory: call('admin', { body }),
+  adminChangeCategory: call('admin', { params, body }),
+  adminRemoveCategory: call('admin', { params }),
+  adminWordFigures: call('admin', { params }),
+  adminSubscriptions: call('admin'),
+  adminNotes: call('admin'),
+  adminFinishNote: call('admin', { params: { id: 'refund:ch_1' } }),
+  adminLog: call('admin'),
+  adminFigures: call('admin'),
 
   createGame: {
     access: 'newcomer',
@@ -133,87 +126,39 @@ export const everyCall: Record<keyof typeof api, Row> = {
       body: { hostId, hostName: 'Neu', settings: { rounds: 3 }, lobbyName: '' },
     }),
   },
-  checkGame: { access: 'anybody', input: inLobby },
-  join: {
-    access: 'newcomer',
-    input: (playerId, { code }) => ({ params: { code }, body: { playerId, playerName: 'Neu' } }),
-  },
-  game: {
-    access: 'seat',
-    input: (playerId, { code }) => ({ params: { code }, query: { playerId } }),
-  },
-  openDisplay: { access: 'anybody', input: nothing },
-  display: { access: 'display', input: nothing },
-  displaySuspicions: { access: 'display', input: nothing },
-  pairDisplay: {
-    access: 'seat',
-    input: (playerId, { code }) => ({
-      params: { code },
-      body: { playerId, pairingCode: 'ZZZZZZ' },
-    }),
-  },
-  removeDisplay: {
-    access: 'seat',
-    input: (playerId, { code }) => ({
-      params: { code },
-      body: { playerId, displayId: 'display:unbekannt000' },
-    }),
-  },
-  leave: { access: 'seat', input: asPlayer },
+  checkGame: { access: 'anybody', input: (_, { code }) => ({ params: { code } }) },
+  join: move('newcomer', { playerName: 'Neu' }),
+  game: read('seat'),
+  openDisplay: call('anybody'),
+  display: call('display'),
+  displaySuspicions: call('display'),
+  pairDisplay: move('seat', { pairingCode: 'ZZZZZZ' }),
+  removeDisplay: move('seat', { displayId: 'display:unbekannt000' }),
+  leave: move('seat'),
   ready: {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code, playerId }, body: { isReady: true } }),
   },
-  speak: { access: 'seat', input: asPlayer },
-  redeal: { access: 'seat', input: asPlayer },
-  clock: {
-    access: 'seat',
-    input: (playerId, { code }) => ({ params: { code }, body: { playerId, action: 'more' } }),
-  },
-  voting: { access: 'seat', input: asPlayer },
-  withdrawVoting: { access: 'seat', input: asPlayer },
-  vote: {
-    access: 'seat',
-    input: (voterId, { code }) => ({ params: { code }, body: { voterId, targetId: null } }),
-  },
-  withdrawVote: {
-    access: 'seat',
-    input: (voterId, { code }) => ({ params: { code }, body: { voterId } }),
-  },
-  pass: { access: 'seat', input: asPlayer },
-  guess: {
-    access: 'seat',
-    input: (imposterId, { code }) => ({
-      params: { code },
-      body: { imposterId, guessedWord: 'Quxwört000' },
-    }),
-  },
-  nextRound: { access: 'seat', input: asPlayer },
-  react: {
-    access: 'seat',
-    input: (playerId, { code }) => ({ params: { code }, body: { playerId, emoji: '👏' } }),
-  },
-  suspect: { access: 'seat', input: toward },
-  suspicions: {
-    access: 'seat',
-    input: (playerId, { code }) => ({ params: { code }, query: { playerId } }),
-  },
-  start: { access: 'host', input: asPlayer },
-  settings: {
-    access: 'host',
-    input: (playerId, { code }) => ({
-      params: { code },
-      body: { playerId, settings: { rounds: 7 } },
-    }),
-  },
-  completeVoting: { access: 'host', input: asPlayer },
-  timer: {
-    access: 'host',
-    input: (playerId, { code }) => ({ params: { code }, body: { playerId, timeLeft: 9 } }),
-  },
-  restart: { access: 'host', input: asPlayer },
-  kick: { access: 'host', input: toward },
-  host: { access: 'host', input: toward },
+  speak: move('seat'),
+  redeal: move('seat'),
+  clock: move('seat', { action: 'more' }),
+  voting: move('seat'),
+  withdrawVoting: move('seat'),
+  vote: move('seat', { targetId: null }, 'voterId'),
+  withdrawVote: move('seat', {}, 'voterId'),
+  pass: move('seat'),
+  guess: move('seat', { guessedWord: 'Quxwört000' }, 'imposterId'),
+  nextRound: move('seat'),
+  react: move('seat', { emoji: '👏' }),
+  suspect: toward('seat'),
+  suspicions: read('seat'),
+  start: move('host'),
+  settings: move('host', { settings: { rounds: 7 } }),
+  completeVoting: move('host'),
+  timer: move('host', { timeLeft: 9 }),
+  restart: move('host'),
+  kick: toward('host'),
+  host: toward('host'),
 };
 
 export type CallName = keyof typeof api;
