@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test as plainTest, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { type History, keepHistory } from '../support/history.ts';
 import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { startProcess } from '../support/process.ts';
-import { type Lobby, type Seat, seatLobby, untilAll, viewOf } from '../support/seats.ts';
 import { guest, openLobby, startRound, type TestClient } from '../support/test-client.ts';
 import { startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
+import { type History, keepHistory } from './history.ts';
 import { type OwnPostgres, openOwnPostgres, withOwnPostgres } from './own-postgres.ts';
+import { type Lobby, type Seat, seatLobby, untilAll, viewOf } from './seats.ts';
 
 /* Two real processes on a PostgreSQL that restarts: cleanly, as for an update, or after kill -9. */
 const test = withOwnPostgres(withOwnRedis(plainTest));

@@ -2,9 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { pairedDisplay } from '../support/displays.ts';
-import { type History, keepHistory } from '../support/history.ts';
 import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { postgresTest } from '../support/postgres-test.ts';
+import { at, startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
+import { type History, keepHistory } from './history.ts';
 import {
   card,
   comeBack,
@@ -14,8 +15,7 @@ import {
   seatLobby,
   untilAll,
   viewOf,
-} from '../support/seats.ts';
-import { at, startTwoProcesses, type TestCluster } from '../support/two-processes.ts';
+} from './seats.ts';
 
 const test = withOwnRedis(await postgresTest());
 const longTest = process.env.LONG_TESTS === '1' ? test : test.skip;

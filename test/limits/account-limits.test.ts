@@ -3,9 +3,9 @@ import { api } from '../../src/contract/api.ts';
 import type { Derive } from '../../src/server/accounts/password-hashing.ts';
 import { LIMITS, PASSWORDS_FROM_ADDRESS } from '../../src/server/limits/limit-table.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { quickDerive } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { expectRefused, limitedServer, someAddress } from './limited.ts';
 
 /** Blocks password hashing until it resolves. */
 let gate = Promise.resolve();

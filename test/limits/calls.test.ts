@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
+import { expectRefused, limitedServer, someAddress } from './limited.ts';
 
 const { someGuest, stranger } = limitedServer();
 

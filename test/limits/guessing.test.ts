@@ -4,8 +4,8 @@ import { displayApi } from '../../src/contract/display-api.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { openDisplay, pair } from '../support/displays.ts';
-import { expectRefused, limitedServer, someAddress } from '../support/limited.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
+import { expectRefused, limitedServer, someAddress } from './limited.ts';
 
 /** Codes of no lobby; 28.6 million are possible. */
 const NO_LOBBY = 'ZZZZZ';

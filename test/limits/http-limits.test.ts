@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exchange, POST_HEAD, rawConnections, readAnswer } from '../support/raw-http.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
-import { emptyWebDir } from '../support/web-dir.ts';
+import { emptyWebDir } from './web-dir.ts';
 
 let server: TestServer;
 const { dial, drip, hangUp } = rawConnections();

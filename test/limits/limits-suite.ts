@@ -5,8 +5,8 @@ import type { Redis } from '../../src/server/cluster/redis.ts';
 import { RequestError } from '../../src/server/http/request-error.ts';
 import { LIMITS, type Limit, type LimitName } from '../../src/server/limits/limit-table.ts';
 import { type Limits, openLimits } from '../../src/server/limits/limits.ts';
-import { someAddress } from '../support/limited.ts';
 import { closeTestRedis } from '../support/redis.ts';
+import { someAddress } from './limited.ts';
 
 /** One attempt: null if allowed, otherwise the refusal. */
 async function attempt(go: () => unknown): Promise<RequestError | null> {

@@ -3,7 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { exchange, rawConnections, readAnswer } from '../support/raw-http.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { guest, TestClient } from '../support/test-client.ts';
-import { emptyWebDir } from '../support/web-dir.ts';
+import { emptyWebDir } from './web-dir.ts';
 
 let server: TestServer;
 const { dial, hangUp } = rawConnections();

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { register } from '../support/accounts.ts';
-import { type PayingServer, startPaying } from '../support/paying.ts';
 import { startServer } from '../support/server.ts';
 import { lobbyOf, startRound, TestClient } from '../support/test-client.ts';
+import { type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 /** Fails when an event is to be recorded. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
-import { DAY_MS, type PayingServer, startPaying } from '../support/paying.ts';
 import { PRICE_ID } from '../support/stripe/world.ts';
 import { guest, type TestClient } from '../support/test-client.ts';
+import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 beforeAll(async () => {

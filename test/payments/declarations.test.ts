@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { DAY_MS, type PayingServer, startPaying } from '../support/paying.ts';
 import { storedRows } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
 import { TestClient } from '../support/test-client.ts';
+import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 beforeAll(async () => {

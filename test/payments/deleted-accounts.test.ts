@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { type PayingServer, startPaying } from '../support/paying.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fitting, WORST } from '../support/hostile.ts';
-import { type PayingServer, startPaying } from '../support/paying.ts';
 import { expectQuick } from '../support/quick.ts';
 import { sign } from '../support/stripe/webhooks.ts';
+import { type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
 import { setMember } from '../support/members.ts';
-import { DAY_MS, type PayingServer, startPaying } from '../support/paying.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
 
 let paying: PayingServer;
 beforeAll(async () => {

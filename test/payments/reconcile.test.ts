@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { PASSWORD } from '../support/accounts.ts';
-import { type PayingServer, startPaying, stripeSettings } from '../support/paying.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
+import { type PayingServer, startPaying, stripeSettings } from './paying.ts';
 
 type Ended = { code: number; stdout: string; stderr: string };
 

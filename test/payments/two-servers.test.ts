@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { startPaying, stripeSettings } from '../support/paying.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { startServer } from '../support/server.ts';
 import { sendUntilTaken } from '../support/stripe/webhooks.ts';
+import { startPaying, stripeSettings } from './paying.ts';
 
 const onPostgres = await postgresTest();
 

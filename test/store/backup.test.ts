@@ -7,10 +7,10 @@ import { api } from '../../src/contract/api.ts';
 import { OperatorError } from '../../src/server/process/startup-error.ts';
 import { backUp } from '../../src/server/store/backup.ts';
 import { openStore } from '../../src/server/store/open.ts';
-import { limitFiles } from '../support/limit-files.ts';
 import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, TestClient } from '../support/test-client.ts';
 import { at } from '../support/two-processes.ts';
+import { limitFiles } from './limit-files.ts';
 
 let folder: string;
 let file: string;

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
 import { OperatorError } from '../../src/server/process/startup-error.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
-import { limitFiles } from '../support/limit-files.ts';
+import { limitFiles } from './limit-files.ts';
 
 let dataDir: string;
 

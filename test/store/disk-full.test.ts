@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { LiveMessage } from '../../src/contract/live.ts';
-import { limitFiles } from '../support/limit-files.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
+import { limitFiles } from './limit-files.ts';
 
 let dataDir: string;
 let server: ServerProcess;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { register } from './accounts.ts';
-import { startServer, type TestServerOptions } from './server.ts';
-import { startStripe, type TestStripe } from './stripe/server.ts';
-import { sign } from './stripe/webhooks.ts';
-import type { StripeEvent } from './stripe/world.ts';
-import { PRICE_ID } from './stripe/world.ts';
-import type { TestClient } from './test-client.ts';
+import { register } from '../support/accounts.ts';
+import { startServer, type TestServerOptions } from '../support/server.ts';
+import { startStripe, type TestStripe } from '../support/stripe/server.ts';
+import { sign } from '../support/stripe/webhooks.ts';
+import type { StripeEvent } from '../support/stripe/world.ts';
+import { PRICE_ID } from '../support/stripe/world.ts';
+import type { TestClient } from '../support/test-client.ts';
 
 const WEBHOOK_SECRET = 'whsec_imposter';
 export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
-import { startServer, type TestServer, type TestServerOptions } from './server.ts';
-import { type Answer, guest, TestClient } from './test-client.ts';
+import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
+import { type Answer, guest, TestClient } from '../support/test-client.ts';
 
 /** An address used by no other test. */
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;

@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { guest, openLobby, roles, startRound, type TestClient } from './test-client.ts';
-import { at, type TestCluster } from './two-processes.ts';
+import { guest, openLobby, roles, startRound, type TestClient } from '../support/test-client.ts';
+import { at, type TestCluster } from '../support/two-processes.ts';
 
 export type Phase = GameView['status'] | NonNullable<GameView['stage']> | 'paused';
 
