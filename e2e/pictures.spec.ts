@@ -12,6 +12,7 @@ import {
   everybodySees,
   joinLobby,
   newPerson,
+  post,
   startRound,
   voteFor,
 } from './table.ts';
@@ -73,6 +74,14 @@ test('a game of six', DRAWS, async ({ browser }) => {
   await startRound(people);
 
   const { imposter, group } = await dealtCards(people);
+  const tv = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
+  await tv.page.goto('/buehne');
+  const pairingCode = await tv.page.locator('[data-pairing-code]').innerText();
+  const { id: playerId } = await (await page.request.get('/api/me')).json();
+  await post(page, `/api/games/${code}/displays`, { playerId, pairingCode });
+  await expect(tv.page.getByRole('heading', { name: /fängt an$/ })).toBeVisible();
+  await draw(tv.page, 'stage');
+  await tv.page.close();
   await page.bringToFront();
   await expect(page.locator('[data-toast-strip]')).toBeHidden();
   await draw(page, 'game');
