@@ -21,7 +21,7 @@ const NAMES = ['Mia', 'Jonas', 'Ayşe', 'Opa Karl'];
 const SIZE = { width: 1920, height: 1080 };
 test.use({ viewport: SIZE });
 
-/** Visible texts below 36 px, which nobody reads from a sofa. */
+/** Visible texts below 36 px: too small for a sofa. */
 const smallTexts = (page: Page) =>
   page.evaluate(() => {
     const small: string[] = [];

@@ -2,11 +2,8 @@ import { listNames } from './list-names.ts';
 
 /** The page of a shared display: the TV of the living room, a laptop, a shared screen. */
 export const display = {
-  pageTitle: 'Bühne · Imposter',
-
   free: 'Diese Bühne ist noch frei.',
   code: 'Bühnen-Code',
-  spokenCode: (code: string) => `Bühnen-Code ${[...code].join(' ')}`,
   qr: 'QR-Code zum Verbinden',
   steps: [
     'Öffne die Lobby auf deinem Handy.',
@@ -16,7 +13,6 @@ export const display = {
   noSecrets: 'Die Bühne zeigt nie Karten – nur, was alle sehen dürfen.',
   starting: 'Gleich geht’s los …',
 
-  connectionLost: 'Verbindung weg – wir versuchen es weiter.',
   pressForSound: 'OK drücken für Ton',
   soundOn: 'Ton an',
   soundOff: 'Ton aus',
@@ -31,16 +27,13 @@ export const display = {
   join: 'Komm dazu!',
   hidden: 'Code verborgen',
   askFor: (host: string) => `Frag ${host} nach dem Code.`,
-  nobody: 'Noch niemand da.',
   tooFew: (missing: number) => (missing === 1 ? 'Noch eine Person fehlt.' : 'Noch zwei fehlen.'),
 
   countIn: 'Gleich kommt eure Karte.',
   countInHelp: 'Nur für eure Augen!',
   help: 'Ein Wort, das dazu passt.',
-  lap: (lap: number) => (lap === 1 ? 'Erste Runde am Tisch' : `Noch ein Wort – zum ${lap}. Mal`),
   next: 'danach',
   thenVote: 'danach abstimmen?',
-  paused: 'Pause',
   moreTime: '+30 s',
   isAway: 'kurz weg',
   watches: 'schaut zu',
@@ -51,6 +44,5 @@ export const display = {
   runoff: (names: readonly string[]) => `${listNames(names, 'disjunction')}?`,
 
   points: 'Punktestand',
-  lastRound: 'Das war die letzte Runde.',
   again: (count: number) => (count === 1 ? '1 ist dabei' : `${count} sind dabei`),
 } as const;
