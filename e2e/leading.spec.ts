@@ -1,7 +1,7 @@
 import { abstain, everybodySees, openSettings, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
-test('[L11, UX-71] a host leads three others without a card, and shows the code only while holding it', async ({
+test('[L11, R16, UX-71] a host leads three others without a card; the code is shown while it is held; a private suspicion is told in the result', async ({
   browser,
 }) => {
   const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Opa Karl']);
@@ -33,6 +33,17 @@ test('[L11, UX-71] a host leads three others without a card, and shows the code 
   await page.setViewportSize({ width: 320, height: 568 });
   const hidden = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(await hidden()).toBe(0);
+  // [R16] Those who play may suspect another player; hidden from all others before the result.
+  await others[0].page.setViewportSize({ width: 320, height: 568 });
+  expect(await others[0].page.evaluate(() => document.documentElement.scrollHeight)).toBe(568);
+  const face = others[0].page.getByRole('button', { name: /^Verdacht auf Ayşe/ });
+  await face.press('Enter');
+  await expect(face).toHaveAttribute('aria-pressed', 'true');
+  await expect(others[0].page.getByText('Den Punkt siehst nur du.').first()).toBeVisible();
+  for (const suspect of [page, others[1].page]) {
+    await expect(suspect.getByRole('button', { name: /^Verdacht/, pressed: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('button', { name: /^Verdacht/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Abstimmen' }).click();
   await everybodySees(people, 'Wer ist der Imposter?');
   await expect(page.getByText('Du leitest die Abstimmung.')).toBeVisible();
@@ -40,5 +51,10 @@ test('[L11, UX-71] a host leads three others without a card, and shows the code 
   await expect(others[0].page.getByRole('button', { name: 'Mia wählen' })).toHaveCount(0);
   for (const person of others) await abstain(person);
   await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await expect(
+    page
+      .getByRole('region', { name: 'Verdachtskurve' })
+      .getByText(/^Ayşe: von Anfang an|^Ayşe: ab/),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Punktestand' }).getByText('Du')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
-import { Copy, FingerprintPattern } from 'lucide-react';
+import { Copy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { COVERED_CODE, HeldCode } from '../menu/held-code.tsx';
 import { copyText } from '../platform/copy-text.ts';
 import { common, toasts } from '../texts/index.ts';
 import { toast } from '../ui/toast.ts';
@@ -10,8 +10,11 @@ export async function copyCode(code: string): Promise<void> {
   else toast({ title: toasts.error, description: toasts.codeNotCopied, tone: 'error' });
 }
 
-const chip =
+export const codeChip =
   'inline-flex min-h-11 items-center gap-1 rounded-full bg-surface px-2.5 text-sm font-display text-foreground edge-subtle transition-press hover:bg-surface-raised active:translate-y-[2px]';
+
+/** In its own chunk: few hide the code. */
+const HeldHeaderCode = lazy(() => import('../menu/held-header-code.tsx'));
 
 /** "#K7QXP": copies on click; [UX-71] or shows it while it is held. */
 export function LobbyCode() {
@@ -19,14 +22,9 @@ export function LobbyCode() {
   const code = game.lobbyCode;
   if (game.settings.hideCode) {
     return (
-      <HeldCode className={chip}>
-        {(isHeld) => (
-          <>
-            <span className="min-w-14">#{isHeld ? code : COVERED_CODE}</span>
-            <FingerprintPattern className="size-4" />
-          </>
-        )}
-      </HeldCode>
+      <Suspense fallback={null}>
+        <HeldHeaderCode />
+      </Suspense>
     );
   }
   return (
@@ -34,7 +32,7 @@ export function LobbyCode() {
       type="button"
       title={common.copyCode}
       onClick={() => void copyCode(code)}
-      className={chip}
+      className={codeChip}
     >
       <span className="sr-only">{`${common.copyCode}, ${[...code].join(' ')}`}</span>
       <span aria-hidden="true">#{code}</span>

@@ -5,6 +5,7 @@ export const game = {
   title: 'Deine Karte',
   countIn: 'Gleich kommt deine Karte. Nur für deine Augen!',
   countInSkip: 'Tippe zum Überspringen',
+  suspectTip: 'Wer klingt verdächtig? Tippe heimlich auf ein Gesicht.',
   tapToReveal: 'Tippe zum Aufdecken',
   showNobody: 'Lass niemanden deine Karte sehen!',
   yourWord: 'Dein Begriff:',
@@ -44,6 +45,11 @@ export const game = {
   away: 'kurz weg',
   watches: 'schaut zu',
   leads: 'leitet',
+
+  /** [R16] Names a face as a button. */
+  suspect: (name: string, state: string) => `Verdacht auf ${name}, ${state}`,
+  suspected: 'Dein Verdacht',
+  suspectedHelp: 'Den Punkt siehst nur du. Nach der Auflösung kommt die Verdachtskurve.',
 
   /** [R3, R13] */
   begins: (name: string) => `${name} fängt an`,

@@ -75,6 +75,10 @@ export const privacy: LegalText = {
               'Lokaler Speicher: die Einstellungen, mit denen du zuletzt eine Lobby eröffnet oder geändert hast. Beim Abmelden werden sie gelöscht.',
             ],
             [
+              'imposter-needle',
+              'Lokaler Speicher: dass dir der Verdacht schon einmal erklärt wurde. Nicht, auf wen du getippt hast.',
+            ],
+            [
               'imposter-games, imposter-install',
               'Lokaler Speicher: ob hier schon ein oder zwei Spiele zu Ende gespielt wurden, damit dir die Seite nicht zu früh anbietet, sie auf den Startbildschirm zu legen, und ob du das abgelehnt hast.',
             ],

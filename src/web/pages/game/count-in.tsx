@@ -75,6 +75,7 @@ export function CountIn() {
         {beat}
       </b>
       <span className="font-display text-xl">{texts.countIn}</span>
+      <span className="max-w-[26ch] text-balance">{texts.suspectTip}</span>
       <span className="text-sm text-muted">{texts.countInSkip}</span>
     </div>,
     document.body,

@@ -1,4 +1,5 @@
 import { Mic } from 'lucide-react';
+import { useLayoutEffect } from 'react';
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { isLeading } from '../../lobby/players.ts';
 import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
@@ -7,6 +8,8 @@ import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
+import { clearNeedle } from './needle.ts';
+import { SuspectButton } from './suspect-button.tsx';
 import { tableOrder } from './turns.ts';
 
 /** More players stand in two rows. */
@@ -14,7 +17,11 @@ const ROW_MAX = 6;
 
 /** All players in speaking order: whose turn it is, who has spoken in this lap [R13], who is away. */
 export function Table() {
-  const { game } = useLobby();
+  const { game, roundStartedAt } = useLobby();
+  useLayoutEffect(() => {
+    // A new deal, not the talk that goes on after a vote was taken back.
+    if (roundStartedAt !== null) clearNeedle();
+  }, [roundStartedAt]);
   const order = tableOrder(game);
   const isCrowd = order.length > ROW_MAX;
   const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
@@ -42,8 +49,9 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   const hasSpoken =
     player.inRound && (isBetweenLaps(game) || game.spokenIds.includes(player.id)) && !isOn;
   const isDim = hasSpoken || !player.inRound;
+  const state = stateOf(game, player, hasSpoken, isOn);
   return (
-    <div className="grid justify-items-center gap-1 text-center">
+    <SuspectButton player={player} state={state}>
       <span
         data-seat={player.id}
         className={cx(
@@ -82,8 +90,8 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       >
         {player.id === me.id ? texts.you : player.username}
       </bdi>
-      <span className="sr-only">{stateOf(game, player, hasSpoken, isOn)}</span>
-    </div>
+      <span className="sr-only">{state}</span>
+    </SuspectButton>
   );
 }
 

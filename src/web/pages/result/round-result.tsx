@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -18,6 +18,7 @@ import { Animated, StepStart } from '../../ui/animated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
+import { lazyPage } from '../lazy-page.tsx';
 import { Confetti } from './confetti.tsx';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
@@ -26,6 +27,8 @@ import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 import { Votes } from './votes.tsx';
+
+const SuspicionReplay = lazyPage(() => import('../../suspicion/suspicion-replay.tsx'));
 
 /** Why the round ended as it did. */
 function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameView): string {
@@ -83,6 +86,9 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="grid grid-cols-1 gap-4 wide:col-start-2 wide:row-span-3 wide:row-start-2 wide:mt-16">
             <Points linksVotes />
+            <Suspense fallback={null}>
+              <SuspicionReplay />
+            </Suspense>
             <ReactionBar />
             <Votes />
             {me.isHost && <ChangeSettings />}

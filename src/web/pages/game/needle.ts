@@ -1,0 +1,39 @@
+import { gameApi } from '../../../contract/game-api.ts';
+import { SUSPICION_REST_MS } from '../../../game/limits.ts';
+import { ApiError, call } from '../../api-client.ts';
+import type { Seat } from '../../lobby/lobby-store.ts';
+import { createStore } from '../../platform/store.ts';
+
+/** Reaches the server late enough to count, although the way there takes longer at times. */
+const REST_MS = SUSPICION_REST_MS + 250;
+
+/** [R16] The player whom this one suspects in the running round. */
+export const needle = createStore<string | null>(null);
+
+let sentAt = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Fails without a message, as others look at the phone; then the mark goes, as it does not count. */
+async function send({ code, playerId }: Seat, targetId: string): Promise<void> {
+  sentAt = Date.now();
+  try {
+    await call(gameApi.suspect, { params: { code }, body: { playerId, targetId } });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (needle.get() === targetId) needle.set(null);
+  }
+}
+
+/** [R16] Shown at once; of several within 3 s the last one is sent, when they are over. */
+export function suspect(seat: Seat, targetId: string): void {
+  needle.set(targetId);
+  clearTimeout(waiting);
+  const wait = Math.max(0, sentAt + REST_MS - Date.now());
+  waiting = setTimeout(() => void send(seat, targetId), wait);
+}
+
+/** [R14] With a new deal. */
+export function clearNeedle(): void {
+  clearTimeout(waiting);
+  needle.set(null);
+}
