@@ -140,7 +140,10 @@ const idsOnStage = (step: Step, ids: readonly string[]): readonly string[] =>
 
 function houseMood(game: GameView, step: Step, ids: readonly string[]): Mood {
   if (step.kind === 'covered') return 'calm';
-  return ids.some((id) => knownImposters(game).includes(id)) ? 'happy' : 'worried';
+  if (!ids.some((id) => knownImposters(game).includes(id))) return 'worried';
+  // [V7] A last word may still turn it.
+  if (game.winnerType === null) return 'sus';
+  return game.winnerType === 'group' ? 'happy' : 'worried';
 }
 
 function StepCues({ step }: { step: Step }) {

@@ -54,7 +54,7 @@ export const game = {
   /** [R3, R13] */
   begins: (name: string) => `${name} fängt an`,
   beginHelp: 'Reihum je ein Wort, das dazu passt.',
-  youBegin: 'Du fängst an\u00a0– ein Wort!',
+  youBegin: 'Du fängst\u00a0an\u00a0– ein\u00a0Wort!',
   isOn: (name: string) => `${name} ist dran`,
   youAreOn: 'Du bist dran\u00a0– ein Wort!',
   following: (name: string) => `danach ${name}`,

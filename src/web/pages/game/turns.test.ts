@@ -25,7 +25,7 @@ test('[R3] the table shows the speaking order, without leavers, watchers last', 
 
 test('[R3] all players see who begins', () => {
   expect(said(round, 'mia')).toBe('Jonas fängt an | Reihum je ein Wort, das dazu passt.');
-  expect(said(round, 'jonas')).toBe('Du fängst an\u00a0– ein Wort! | danach Mia');
+  expect(said(round, 'jonas')).toBe('Du fängst\u00a0an\u00a0– ein\u00a0Wort! | danach Mia');
 });
 
 test('[R13] names whose turn it is and who follows', () => {
