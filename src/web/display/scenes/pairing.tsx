@@ -1,4 +1,4 @@
-import { DISPLAY_PATH } from '../../../contract/screens.ts';
+import { DISPLAY_PATH, screens } from '../../../contract/screens.ts';
 import { QrCode } from '../../menu/qr-code.tsx';
 import { publicOrigin } from '../../platform/public-origin.ts';
 import { display as texts } from '../../texts/display.ts';
@@ -23,7 +23,7 @@ export function Pairing({ code }: { code: string | null }) {
               </b>
               <small>{address.host + DISPLAY_PATH}</small>
             </div>
-            <QrCode text={new URL(`/verbinden#${code}`, address).href} label={texts.qr} />
+            <QrCode text={new URL(`${screens.pairing.path}#${code}`, address).href} label={texts.qr} />
           </section>
           <ol className="pairing-steps">
             {texts.steps.map((step, index) => (
