@@ -115,15 +115,22 @@ test('[T1–T4] a TV shows a whole game', async ({ page, baseURL }) => {
     await expectScene(page, 'Die Gruppe hat gewonnen!');
   });
 
-  await test.step('[UX-38] after the last round the podium, then the awards', async () => {
+  await test.step('[R16, UX-38] after the last round who was suspected, podium, then the awards', async () => {
     for (const finishedRound of [1, 2]) {
       await host.call(api.nextRound, { params, body: { playerId: host.id, finishedRound } });
       await expect(page.getByText(`Runde ${finishedRound + 1} von 3`)).toBeVisible();
+      const body = { playerId: host.id, targetId: others[0]?.id ?? '' };
+      await host.call(api.suspect, { params, body });
       await catchImposter(code, people);
     }
-    await expect(page.getByRole('heading', { name: /^Applaus für / })).toBeVisible({
+    await expect(page.getByRole('heading', { name: 'Verdachtskurve' })).toBeVisible({
       timeout: 30_000,
     });
+    await expect(
+      page.getByText('Jonas: von Anfang an unter Verdacht, bis zum Schluss.'),
+    ).toBeVisible();
+    await expectScene(page, 'Verdachtskurve');
+    await expect(page.getByRole('heading', { name: /^Applaus für / })).toBeVisible();
     await expectScene(page, /^Applaus für /);
     await expect(page.getByRole('heading', { name: 'Die Preise' })).toBeVisible();
     await expectScene(page, 'Die Preise');

@@ -28,7 +28,7 @@ const newer: Record<string, (node: Node) => boolean> = {
 
 /** Methods and functions that shared code may call, and that polyfills.ts does not have. */
 const NEWER_CALLS =
-  /\b(?:replaceAll|structuredClone|randomUUID|replaceChildren|toReversed|findLast|groupBy|withResolvers|Segmenter)\b|AbortSignal\.|\.at\(|\.animate\(/;
+  /\b(?:replaceAll|structuredClone|randomUUID|replaceChildren|toReversed|findLast|groupBy|withResolvers|Segmenter)\b|AbortSignal\.|\.animate\(/;
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const one of value) yield* nodesOf(one);

@@ -4,10 +4,12 @@
  */
 declare global {
   interface Array<T> {
+    at(index: number): T | undefined;
     toSorted(compare?: (a: T, b: T) => number): T[];
     findLastIndex(isWanted: (value: T, index: number) => boolean): number;
   }
   interface ReadonlyArray<T> {
+    at(index: number): T | undefined;
     toSorted(compare?: (a: T, b: T) => number): T[];
     findLastIndex(isWanted: (value: T, index: number) => boolean): number;
   }
@@ -20,6 +22,9 @@ function add(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, configurable: true });
 }
 
+add(Array.prototype, 'at', function <T>(this: T[], index: number) {
+  return this[index < 0 ? this.length + index : index];
+});
 add(Array.prototype, 'toSorted', function <T>(this: T[], compare?: (a: T, b: T) => number) {
   return [...this].sort(compare);
 });

@@ -1,5 +1,6 @@
 import type { Display, displayApi } from '../../contract/display-api.ts';
 import { displayLivePath } from '../../contract/live-protocol.ts';
+import type { Suspicions } from '../../contract/shapes.ts';
 import type { Channel, ChannelEvents } from '../connection/connection.ts';
 import { onTimeJump } from '../connection/time-jump.ts';
 import { listen } from '../platform/listen.ts';
@@ -12,20 +13,35 @@ const paths: Record<'GET' | 'POST', string> = {
   GET: '/api/display' satisfies (typeof displayApi)['display']['path'],
 };
 
+const SUSPICIONS =
+  '/api/display/suspicions' satisfies (typeof displayApi)['displaySuspicions']['path'];
+
 const REQUEST_TIMEOUT_MS = 5000;
 
-async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
+/** A request with a timeout. */
+async function ask(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   try {
     const { signal } = timeout;
-    const response = await fetch(paths[method], { method, signal, credentials: 'same-origin' });
-    if (response.status === 401) return null;
-    if (!response.ok) throw new Error(String(response.status));
-    return await response.json();
+    return await fetch(path, { method, signal, credentials: 'same-origin' });
   } finally {
     clearTimeout(timer);
   }
+}
+
+async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
+  const response = await ask(paths[method], method);
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+/** [R16] Of the round that has ended. */
+export async function fetchSuspicions(): Promise<Suspicions> {
+  const response = await ask(SUSPICIONS);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
 }
 
 function openChannel(on: ChannelEvents): Channel {

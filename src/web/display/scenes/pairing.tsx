@@ -23,7 +23,10 @@ export function Pairing({ code }: { code: string | null }) {
               </b>
               <small>{address.host + DISPLAY_PATH}</small>
             </div>
-            <QrCode text={new URL(`${screens.pairing.path}#${code}`, address).href} label={texts.qr} />
+            <QrCode
+              text={new URL(`${screens.pairing.path}#${code}`, address).href}
+              label={texts.qr}
+            />
           </section>
           <ol className="pairing-steps">
             {texts.steps.map((step, index) => (

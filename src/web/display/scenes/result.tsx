@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
+import type { Suspicions } from '../../../contract/shapes.ts';
 import { isGameOver } from '../../pages/result/standings.ts';
 import { revealScript } from '../../reveal/script.ts';
 import { RevealStage } from '../reveal/stage.tsx';
+import { fetchSuspicions } from '../store.ts';
 import { useStep } from '../timing.ts';
 import { useDisplay } from '../use-display.ts';
 import { Awards } from './awards.tsx';
+import { SuspicionCurve } from './curve.tsx';
 import { Podium } from './podium.tsx';
 import { Standings } from './standings.tsx';
 import { sceneryAfter } from './timeline.ts';
@@ -11,16 +15,19 @@ import { sceneryAfter } from './timeline.ts';
 /** From the reveal to the points, after the last round to podium and awards. */
 export function Result() {
   const { game } = useDisplay();
+  const suspicions = useSuspicions();
   const reveal = revealScript(game);
   const end = reveal[reveal.length - 1]?.at ?? 0;
   const { step: scene, startedAt } = useStep(
-    sceneryAfter(end, isGameOver(game)),
+    sceneryAfter(end, isGameOver(game), suspicions !== null),
     game.revealStartsAt,
   );
   const running = useStep(reveal, game.revealStartsAt);
   switch (scene.kind) {
     case 'reveal':
       return <RevealStage {...running} />;
+    case 'curve':
+      return suspicions && <SuspicionCurve suspicions={suspicions} startedAt={startedAt} />;
     case 'points':
       return <Standings startedAt={startedAt} />;
     case 'podium':
@@ -28,4 +35,19 @@ export function Result() {
     case 'awards':
       return <Awards />;
   }
+}
+
+/** [R16] Null: none, or not here yet. */
+function useSuspicions(): Suspicions | null {
+  const [suspicions, setSuspicions] = useState<Suspicions | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    fetchSuspicions().then((found) => {
+      if (!isLeft && found.taps.length > 0) setSuspicions(found);
+    }, reportError);
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return suspicions;
 }

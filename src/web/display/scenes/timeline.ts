@@ -1,21 +1,23 @@
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
-export type ResultScene = { at: number; kind: 'reveal' | 'points' | 'podium' | 'awards' };
+export type ResultScene = { at: number; kind: 'reveal' | 'curve' | 'points' | 'podium' | 'awards' };
 
 /** Time for the result of the round after its reveal; phones go on to the finale as late. */
 const ROUND_MS = 10_000;
+/** The replay of the suspicions [R16] takes 5 s of it. */
+const CURVE_MS = 8000;
 const PODIUM_MS = 8000;
 
 /** The scenes of a result whose reveal takes `revealMs`. */
-export function sceneryAfter(revealMs: number, isLast: boolean): ResultScene[] {
-  const after = revealMs + ROUND_MS;
+export function sceneryAfter(revealMs: number, isLast: boolean, hasCurve: boolean): ResultScene[] {
+  const roundMs = revealMs + ROUND_MS;
+  const curve: ResultScene[] = hasCurve ? [{ at: roundMs, kind: 'curve' }] : [];
+  const after = hasCurve ? roundMs + CURVE_MS : roundMs;
   if (!isLast) {
-    return [
-      { at: 0, kind: 'reveal' },
-      { at: after, kind: 'points' },
-    ];
+    return [{ at: 0, kind: 'reveal' }, ...curve, { at: after, kind: 'points' }];
   }
   return [
     { at: 0, kind: 'reveal' },
+    ...curve,
     { at: after, kind: 'podium' },
     { at: after + PODIUM_MS, kind: 'awards' },
   ];

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { Suspicions } from '../../../contract/shapes.ts';
+import { moodOf } from '../../face/mood.ts';
+import { faceOf } from '../../lobby/players.ts';
+import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { type Curve, curvesOf, storyOf } from '../../suspicion/story.ts';
+import { suspicion as texts } from '../../texts/suspicion.ts';
+import { Header } from '../parts/header.tsx';
+import { Tile } from '../parts/tile.tsx';
+import { useDisplay } from '../use-display.ts';
+
+/** Leaves time to read the last sentence. */
+const REPLAY_MS = 5000;
+/** More lines than this are no picture. */
+const CURVES_MAX = 4;
+/** The picture, in rem; faces stand half outside of it. */
+const WIDTH = 98;
+const HEIGHT = 24;
+const FACE = 6;
+/** Faces on one level stand beside each other. */
+const QUEUE = 2.4;
+
+/** From 0 to 1 while the replay runs. */
+function useProgress(startedAt: number): number {
+  const progressNow = () =>
+    prefersReducedMotion() ? 1 : Math.min(1, (Date.now() - startedAt) / REPLAY_MS);
+  const [progress, setProgress] = useState(progressNow);
+  const isOver = progress === 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one loop from the start to the end
+  useEffect(() => {
+    if (isOver) return;
+    let frame = requestAnimationFrame(function next() {
+      setProgress(progressNow());
+      frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isOver]);
+  return progress;
+}
+
+/** The number of needles at this time of the talk. */
+const countAt = ({ steps }: Curve, at: number): number =>
+  steps.reduce((count, step) => (step.at <= at ? step.count : count), 0);
+
+/** [R16] Who was under suspicion when. */
+export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
+  const { game } = useDisplay();
+  const progress = useProgress(startedAt);
+  const curves = curvesOf(suspicions).slice(0, CURVES_MAX);
+  const most = Math.max(1, ...curves.flatMap(({ steps }) => steps.map(({ count }) => count)));
+  const levelOf = (count: number) => HEIGHT * (1 - count / most);
+  return (
+    <div className="scene curve">
+      <Header />
+      <h1>{texts.title}</h1>
+      <div className="curve-chart" aria-hidden="true">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          style={{ clipPath: clipAt(progress) }}
+          aria-hidden="true"
+        >
+          {curves.map((curve, index) => (
+            <path
+              key={curve.id}
+              // Lines on one level stay apart.
+              transform={`translate(0 ${0.6 * index})`}
+              d={pathOf(curve, levelOf)}
+              stroke={colourOf(curve.id)}
+            />
+          ))}
+        </svg>
+        {curves.map((curve, index) => {
+          const face = faceOf(game, curve.id);
+          const x = WIDTH * progress + QUEUE * (curves.length - 1 - index);
+          return (
+            <i key={curve.id} style={{ transform: `translateX(${x}rem)` }}>
+              <i style={{ transform: `translateY(${levelOf(countAt(curve, progress))}rem)` }}>
+                {face && <Tile face={face} mood={moodOf(game, curve.id)} size={FACE} />}
+              </i>
+            </i>
+          );
+        })}
+      </div>
+      <ul>
+        {storyOf(suspicions, game, '').map(({ at, text }) => (
+          <li key={text} className={at <= progress ? 'told' : undefined}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+
+  function colourOf(id: string): string {
+    return /#[\da-f]{6}/i.exec(faceOf(game, id)?.avatar ?? '')?.[0] ?? '#d3bfd6';
+  }
+}
+
+type CurveProps = { suspicions: Suspicions; startedAt: number };
+
+const clipAt = (progress: number) => `inset(-2rem ${100 * (1 - progress)}% -2rem 0)`;
+
+function pathOf({ steps }: Curve, levelOf: (count: number) => number): string {
+  const lines = steps.map(({ at, count }) => `H${WIDTH * at}V${levelOf(count)}`);
+  return `M0 ${HEIGHT}${lines.join('')}H${WIDTH}`;
+}
