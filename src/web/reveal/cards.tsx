@@ -15,8 +15,10 @@ const FLIP_MS = 420;
 /** The face has been seen by then. */
 const MASK_AFTER_MS = 310;
 
+const WIDTH_EM = 16.75;
 /** `fontSize` of cards that stand side by side. */
-const sizes = ['1em', '1em', '0.64em', '0.46em'];
+const sizeOf = (count: number) =>
+  count === 1 ? '1em' : `min(0.85em, calc(var(--w) / ${count * (WIDTH_EM + 1)}))`;
 
 /** The cards in the beam; they stay until the end. */
 export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
@@ -28,21 +30,23 @@ export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
       className="absolute top-(--y) left-(--x) flex w-max -translate-1/2 justify-center"
       style={{
         gap: '1em',
-        fontSize: sizes[ids.length] ?? '0.46em',
-        transform: isLit ? 'none' : poses[step.kind === 'word' ? 'word' : 'winner'],
+        fontSize: sizeOf(ids.length),
+        transform: isLit ? 'none' : pose(step, ids.length),
         transition: prefersReducedMotion() ? 'none' : `transform 450ms ${ENTER}`,
       }}
     >
       {ids.flatMap((id) => {
         const face = faceOf(game, id);
-        return face ? [<Card key={id} face={face} step={step} isFromSide={isHidden} />] : [];
+        return face
+          ? [<Card key={id} face={face} step={step} count={ids.length} isFromSide={isHidden} />]
+          : [];
       })}
     </div>
   );
 }
 
 const styles = {
-  card: { width: '16.75em', height: '22em' },
+  card: { width: `${WIDTH_EM}em`, height: '22em' },
   side: { borderRadius: '1.9em', padding: '0.9em', gap: '0.8em' },
   seal: {
     width: '7em',
@@ -51,20 +55,35 @@ const styles = {
     outline: '0.25em solid var(--color-paper)',
   },
   face: { width: '9.4em', height: '9.4em', borderRadius: '2.6em' },
-  name: { fontSize: 'max(2em, min(1.25rem, 4em))' },
+  faceOfMany: { width: '8.2em', height: '8.2em', borderRadius: '2.3em' },
   // Not below 15 px in the smaller pose, and not wider than the card ("unentdeckt").
   fate: { fontSize: 'max(1.15em, min(1.1875rem, 2.6em))' },
+  fateOfMany: { fontSize: 'max(1.3em, min(0.9375rem, 2em))' },
 } satisfies Record<string, CSSProperties>;
 
-const poses = {
-  winner: 'rotate(-4deg) scale(0.8)',
-  // Makes room for the word above it.
-  word: 'translateY(var(--drop)) rotate(-4deg) scale(0.72)',
-};
+/** From this number of cards on there is no room for the fates. */
+const CROWD = 3;
 
-type CardProps = { face: Face; step: Step; isFromSide: boolean };
+/** The longest part of a name fits on a line, unless the letters would become too small to read. */
+function nameStyle(text: string, count: number): CSSProperties {
+  const longest = Math.max(...text.split(/[\s-]/).map((part) => part.length));
+  const fitting = (WIDTH_EM - 2) / (longest * 0.64);
+  return count === 1
+    ? { fontSize: `min(max(2em, min(1.25rem, 4em)), ${Math.max(fitting, 1.5)}em)` }
+    : { fontSize: `min(max(1.8em, 1.0625rem), ${Math.max(fitting, 2.8)}em)` };
+}
 
-function Card({ face, step, isFromSide }: CardProps) {
+/** The word needs room above the cards. */
+function pose({ kind }: Step, count: number): string {
+  const isSmall = count > 1;
+  return kind === 'word'
+    ? `translateY(var(--drop)) rotate(-4deg) scale(${isSmall ? 0.9 : 0.72})`
+    : `rotate(-4deg) scale(${isSmall ? 0.92 : 0.8})`;
+}
+
+type CardProps = { face: Face; step: Step; count: number; isFromSide: boolean };
+
+function Card({ face, step, count, isFromSide }: CardProps) {
   const isCovered = step.kind === 'covered';
   const isTurning = step.kind === 'turned';
   return (
@@ -105,7 +124,7 @@ function Card({ face, step, isFromSide }: CardProps) {
           easing={FLIP}
           className="absolute inset-0"
         >
-          <Front face={face} step={step} />
+          <Front face={face} step={step} count={count} />
         </Animated>
       )}
     </Animated>
@@ -114,7 +133,9 @@ function Card({ face, step, isFromSide }: CardProps) {
 
 const edge = (degrees: number) => `perspective(1200px) rotateY(${degrees}deg)`;
 
-function Front({ face, step }: { face: Face; step: Step }) {
+type FrontProps = { face: Face; step: Step; count: number };
+
+function Front({ face, step, count }: FrontProps) {
   const { game } = useLobby();
   const isMasked = knownImposters(game).includes(face.id);
   return (
@@ -123,8 +144,13 @@ function Front({ face, step }: { face: Face; step: Step }) {
       style={styles.side}
     >
       <Corner style={{ left: '0.9em', top: '0.6em' }} />
-      <Masked face={face} isMasked={isMasked} mood={moodIn(step, isMasked, game.winnerType)} />
-      <CardText key={step.kind} face={face} step={step} isMasked={isMasked} />
+      <Masked
+        face={face}
+        isMasked={isMasked}
+        mood={moodIn(step, isMasked, game.winnerType)}
+        style={count === 1 ? styles.face : styles.faceOfMany}
+      />
+      <CardText key={step.kind} face={face} step={step} count={count} isMasked={isMasked} />
       <Corner style={{ right: '0.9em', bottom: '0.6em' }} />
     </div>
   );
@@ -142,13 +168,15 @@ function moodIn(step: Step, isMasked: boolean, winnerType: string | null): Mood 
   return winnerType === 'group' ? 'masksad' : 'maskwin';
 }
 
+type MaskedProps = { face: Face; isMasked: boolean; mood: Mood; style: CSSProperties };
+
 /** The mask drops on the face as soon as the card has turned. */
-function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood: Mood }) {
+function Masked({ face, isMasked, mood, style }: MaskedProps) {
   const [isDropping] = useState(isMasked && mood === 'mask');
-  if (!isDropping) return <FaceTile face={face} mood={mood} style={styles.face} />;
+  if (!isDropping) return <FaceTile face={face} mood={mood} style={style} />;
   return (
     <div className="relative">
-      <FaceTile face={face} style={styles.face} />
+      <FaceTile face={face} style={style} />
       <Animated
         frames={[{ opacity: 0 }, { opacity: 0, offset: 0.99 }, { opacity: 1 }]}
         ms={MASK_AFTER_MS + 100}
@@ -156,7 +184,7 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
         isFinal
         className="absolute inset-0"
       >
-        <FaceTile face={face} mood={mood} style={styles.face} />
+        <FaceTile face={face} mood={mood} style={style} />
       </Animated>
       <Animated
         frames={[
@@ -178,7 +206,7 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
   );
 }
 
-function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
+function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: boolean }) {
   const { game } = useLobby();
   const name = 'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3';
   if (step.kind === 'turned') {
@@ -189,7 +217,7 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
     return (
       <bdi
         className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')}
-        style={styles.name}
+        style={nameStyle(text, count)}
       >
         {text}
       </bdi>
@@ -197,12 +225,17 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
   }
   return (
     <Animated frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
-      <bdi className={name} style={styles.name}>
+      <bdi className={name} style={nameStyle(face.username, count)}>
         {face.username}
       </bdi>
-      <span className="leading-tight font-[650] text-paper-muted" style={styles.fate}>
-        {fate(step)}
-      </span>
+      {count < CROWD && (
+        <span
+          className="leading-tight font-[650] text-paper-muted"
+          style={count === 1 ? styles.fate : styles.fateOfMany}
+        >
+          {fate(step)}
+        </span>
+      )}
     </Animated>
   );
 

@@ -37,7 +37,7 @@ const styles = {
   },
   digit: { fontSize: '2.3em' },
   sleeve: {
-    width: '30em',
+    width: '60em',
     height: '3em',
     marginRight: '-0.9em',
     borderRadius: '0.5em',
@@ -102,17 +102,19 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           ))}
         </div>
       </div>
-      <i className="absolute inset-x-0 bottom-0" style={styles.floor} />
+      <i className="absolute inset-x-0 bottom-0 wide:low:hidden" style={styles.floor} />
       {chosen && (
         <Animated
           frames={{ opacity: 0 }}
           ms={200}
           delayMs={ARMS_MS}
-          className="absolute inset-x-5 bottom-16 flex justify-center low:right-1/2"
+          className="absolute inset-x-5 bottom-16 flex justify-center wide:low:right-1/2"
         >
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />
-            <bdi className="truncate">{texts.pointsAt(target.username, chosen.username)}</bdi>
+            <bdi className="line-clamp-2 leading-tight wrap-anywhere">
+              {texts.pointsAt(target.username, chosen.username)}
+            </bdi>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
           </span>
         </Animated>
@@ -123,10 +125,14 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
 
 /**
  * Where an arm comes from, in radians clockwise from the right: evenly around the target, but for the
- * headline above. On an upright screen steeper, as there is more room above and below.
+ * headline above, or beside it on a low screen. On an upright screen steeper, as there is more room
+ * above and below.
  */
 function angleOf(index: number, count: number): number {
-  const degrees = 270 + FREE_DEGREES / 2 + ((360 - FREE_DEGREES) / count) * (index + 0.5);
+  const headline = matchMedia('(max-height: 28rem) and (orientation: landscape)').matches
+    ? 180
+    : 270;
+  const degrees = headline + FREE_DEGREES / 2 + ((360 - FREE_DEGREES) / count) * (index + 0.5);
   const radians = (degrees * Math.PI) / 180;
   const steepness = innerHeight > innerWidth ? 1.6 : 1;
   return Math.atan2(Math.sin(radians) * steepness, Math.cos(radians));
@@ -166,7 +172,7 @@ function Arm({ voter, angle, delayMs, size }: ArmProps) {
   return (
     <div className="absolute" style={{ transform: `rotate(${turn}rad) scale(${size})` }}>
       <Animated
-        frames={{ opacity: 0, transform: 'translateX(-45em)' }}
+        frames={{ opacity: 0, transform: 'translateX(-50em)' }}
         ms={ARM_MS}
         delayMs={delayMs}
         easing={LAND}

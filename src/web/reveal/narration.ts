@@ -42,7 +42,7 @@ export function headline(game: GameView, step: Step): string {
   }
   return step.question === 'accused'
     ? texts.is(namesOf(game, step.ids))
-    : texts.imposterIs(step.ids.length);
+    : texts.imposterIs(step.ids.length, step.ids.length < knownImposters(game).length);
 }
 
 /** Announced to screen readers when the step begins, never earlier. */

@@ -125,6 +125,17 @@ describe('no step says what a later one shows', () => {
     expect(said).toContain(`Das Wort war ${game.word}.`);
   });
 
+  test('of several Imposters, those who are left are named as such', () => {
+    const game = { ...result, imposterIds: ['tim', 'lena'] };
+    const said = revealScript(game).map((step) => headline(game, step));
+    expect(said).toContain('tim\nist …');
+    expect(said).toContain('Der letzte Imposter\nist …');
+    const free: GameView = { ...game, ...imposterWins, accusedIds: [] };
+    expect(
+      headline(free, { kind: 'turned', ids: ['tim', 'lena'], question: 'hidden', at: 0 }),
+    ).toBe('Die Imposter\nsind …');
+  });
+
   test('announcements', () => {
     const sentences = revealScript(result).map((step) => spoken(result, step));
     expect(sentences.filter((sentence) => sentence !== null)).toEqual([

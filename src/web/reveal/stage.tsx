@@ -80,12 +80,14 @@ function headlineKey(step: Step): string {
   return step.kind === 'word' ? 'winner' : step.kind;
 }
 
-/** A longer sentence is smaller: three lines at most. */
+/** A longer sentence is smaller: three lines at most; on the winner's colour two. */
 const LONG = 22;
+const LONG_IN_INK = 26;
 
 function Headline({ text, step }: { text: string; step: Step }) {
   const isInk = isFlooded(step);
-  const size = isInk ? 2.9 : text.length > LONG ? 2.5 : 3.4;
+  const isLong = text.length > (isInk ? LONG_IN_INK : LONG);
+  const size = isLong ? 2.5 : isInk ? 2.9 : 3.4;
   const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
   return (
     <div

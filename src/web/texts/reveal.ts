@@ -8,7 +8,11 @@ export const reveal = {
   skip: 'Tippen überspringt',
 
   is: (names: readonly string[]) => `${listNames(names)}\n${names.length === 1 ? 'ist' : 'sind'} …`,
-  imposterIs: (count: number) => (count === 1 ? 'Der Imposter\nist …' : 'Die Imposter\nsind …'),
+  /** `isRest`: others are known already. */
+  imposterIs: (count: number, isRest: boolean) =>
+    count === 1
+      ? `Der ${isRest ? 'letzte ' : ''}Imposter\nist …`
+      : `Die ${isRest ? 'anderen ' : ''}Imposter\nsind …`,
   nobody: 'Niemand wird beschuldigt.',
   guess: 'Jemand kennt das Wort …',
   left: 'Jemand ist gegangen …',

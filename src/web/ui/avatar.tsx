@@ -16,7 +16,7 @@ const sizes: Record<AvatarSize, string> = {
   xl: 'size-20 rounded-2xl',
   seat: seatClass,
   fill: 'size-full rounded-[34%]',
-  winner: 'size-27 rounded-[2.25rem] max-tall:size-16 max-tall:rounded-xl',
+  winner: 'size-27 rounded-[2.25rem] max-tall:size-16 max-tall:rounded-xl low:size-12',
 };
 
 type AvatarProps = {

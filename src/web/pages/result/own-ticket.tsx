@@ -56,7 +56,9 @@ function Ticket({ own }: { own: OwnResult }) {
         className="ticket-notch on-paper halftone grid min-h-26 grid-cols-[1fr_5.75rem] overflow-hidden rounded-xl"
       >
         <div className="grid min-w-0 content-center gap-1.5 py-3 pr-3 pl-4.5">
-          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto">{title}</h2>
+          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg">
+            {title}
+          </h2>
           {detail && (
             <p className="text-sm leading-snug font-semibold wrap-anywhere">
               <bdi>{detail}</bdi>

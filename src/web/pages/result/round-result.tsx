@@ -97,7 +97,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <ActionBar
             stays="low"
-            className="wide:col-start-1 wide:bg-none max-tall:grid-cols-2 max-tall:items-center max-tall:gap-1 max-tall:pt-3 max-tall:*:last:order-first wide:max-tall:grid-cols-1"
+            className="wide:col-start-1 max-tall:grid-cols-2 max-tall:items-center max-tall:gap-1 max-tall:pt-3 max-tall:*:last:order-first max-fold:[&_button]:px-1! max-fold:[&_button]:text-base max-fold:[&_svg]:hidden max-[15rem]:[&_button]:text-sm"
           >
             {canGoOn ? (
               <Animated

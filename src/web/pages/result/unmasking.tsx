@@ -28,7 +28,7 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid gap-2.5 rounded-2xl px-5 py-4 shadow-card"
+        className="on-paper halftone grid gap-2.5 rounded-2xl px-5 py-4 shadow-card max-tall:gap-2 max-tall:px-4 max-tall:py-2.5"
       >
         <div className="flex flex-wrap gap-x-6 gap-y-2.5">
           {game.imposterIds.map((id) => {
@@ -38,7 +38,7 @@ export function Unmasking() {
                 <div key={id} className="flex min-w-0 items-center gap-3.5">
                   <Avatar player={face} mood={moodOf(game, id)} />
                   <p className="min-w-0">
-                    <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere">
+                    <bdi className="block font-display text-xl leading-tight hyphens-auto wrap-anywhere max-tall:text-lg">
                       {id === me.id ? texts.you : face.username}
                     </bdi>
                     <span className="text-sm font-bold text-paper-muted">{role(id)}</span>
@@ -49,8 +49,12 @@ export function Unmasking() {
           })}
         </div>
         <div className="border-t-2 border-dashed border-ink/25 pt-2.5">
-          <p className="text-sm font-bold text-paper-muted">{texts.wordWas}</p>
-          <FittedWord word={game.word} />
+          <div className="xs:max-tall:flex xs:max-tall:items-center xs:max-tall:gap-3">
+            <p className="text-sm font-bold xs:max-tall:whitespace-nowrap text-paper-muted">
+              {texts.wordWas}
+            </p>
+            <FittedWord word={game.word} />
+          </div>
           <KeptBack />
           {guesses(game).map((sentence) => (
             <p key={sentence} className="mt-1 text-sm font-semibold wrap-anywhere text-paper-muted">

@@ -52,7 +52,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
             ),
           )}
         </ul>
-        {isDuel && (
+        {isDuel && vote.mine === undefined && (
           <span
             aria-hidden="true"
             className="absolute inset-x-0 top-[40%] z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"

@@ -21,6 +21,7 @@ import { voting as texts } from '../../texts/voting.ts';
 import { StepStart } from '../../ui/animated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots.tsx';
 import { CompleteButton } from './complete-button.tsx';
 
@@ -76,7 +77,11 @@ function Backdrop() {
       <StepStart value={0}>
         <Beam />
         {/* The host has a button there. */}
-        {!me.isHost && <House ids={game.caughtIds} mood="calm" />}
+        {!me.isHost && (
+          <div className="max-tall:hidden">
+            <House ids={game.caughtIds} mood="calm" />
+          </div>
+        )}
       </StepStart>
     </div>,
     document.body,
@@ -109,15 +114,24 @@ function OwnWord() {
   );
 }
 
+/** A longer headline is smaller. */
+const LONG = 50;
+
 function Waiting() {
   const { game, me } = useLobby();
   const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
+  const sentence = texts.lastWord(caught.map(({ username }) => username));
   const hasSpoken = caught.some(({ id }) => id === me.id);
   return (
     <div className="flex grow flex-col items-center justify-center gap-4 text-center max-tall:gap-2 wide:low:grid wide:low:grid-cols-2 wide:low:gap-x-8">
       <div className="grid gap-2">
-        <PageTitle className="text-[min(2.5rem,10.6vw)] leading-none wrap-anywhere hyphens-auto">
-          <bdi>{texts.lastWord(caught.map(({ username }) => username))}</bdi>
+        <PageTitle
+          className={cx(
+            'leading-none wrap-anywhere hyphens-auto',
+            sentence.length > LONG ? 'text-xl' : 'text-[min(2.5rem,10.6vw)]',
+          )}
+        >
+          <bdi>{sentence}</bdi>
         </PageTitle>
         <p className="text-balance">{hasSpoken ? texts.lastWordSaid : texts.lastWordHelp}</p>
         <p className="font-display text-xl">{texts.hush}</p>
@@ -129,7 +143,7 @@ function Waiting() {
               key={face.id}
               face={face}
               mood="mask"
-              className="size-[min(9rem,22svh)] rounded-[28%]"
+              className="size-[min(9rem,22svh,26vw)] rounded-[28%]"
             />
           ))}
         </div>

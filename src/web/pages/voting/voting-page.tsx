@@ -62,7 +62,10 @@ function Headline() {
   const names = candidates(game, me.id).map(({ face }) => face.username);
   return (
     <>
-      {texts.runoff} <bdi className="inline-block">{texts.oneOf(names)}</bdi>
+      {texts.runoff}{' '}
+      <bdi className={cx('inline-block', names.length > 2 && 'max-tall:sr-only')}>
+        {texts.oneOf(names)}
+      </bdi>
     </>
   );
 }

@@ -31,10 +31,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
       <Curtain />
       <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-[minmax(0,28rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-12 lg:mt-8">
-        <div className="flex flex-col gap-5 wide:col-start-1 max-tall:gap-1">
+        <div className="flex flex-col gap-5 wide:col-start-1 wide:row-start-1 max-tall:gap-1">
           <div className="text-center">
             <PageTitle className="text-[min(2.625rem,10vw)] leading-[1.02] max-tall:text-xl">
-              <span className="mb-1 block font-text text-base tracking-normal">
+              <span className="mb-1 block font-text text-base tracking-normal low:sr-only">
                 {texts.curtain}{' '}
               </span>
               <bdi className="wrap-anywhere hyphens-auto">
@@ -44,7 +44,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             <Confetti />
           </div>
           {/* Room for the crown. */}
-          <div className="border-b-3 border-paper/30 pt-7">
+          <div className="border-b-3 border-paper/30 pt-7 low:pt-4">
             <Podium />
           </div>
           <button
@@ -67,7 +67,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <LeaveButton />
           <SmallPrint opens="new-tab" />
         </div>
-        <ActionBar className="wide:col-start-1">
+        <ActionBar
+          stays="low"
+          className="wide:col-start-1 wide:row-span-2 wide:low:row-start-1 lg:row-start-2 lg:row-span-1"
+        >
           <div className="grid grid-cols-[auto_1fr] max-[15rem]:grid-cols-1 gap-2.5">
             <Button variant="secondary" className="px-3! max-fold:text-base" onClick={onBack}>
               {texts.lastRound}

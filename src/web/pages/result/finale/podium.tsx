@@ -23,7 +23,7 @@ export function Podium() {
   return (
     <ol
       aria-label={texts.podium}
-      className="flex items-end justify-center gap-2 [--podium-height:clamp(4rem,42svh-8.5rem,15rem)]"
+      className="flex items-end justify-center gap-2 [--podium-height:clamp(5.5rem,42svh-8.5rem,15rem)]"
     >
       {columns.map((column) => (
         <Block
@@ -54,7 +54,7 @@ function Block({ column: { place, standings: sharing }, order, isAlone }: BlockP
       {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
       <div
         className={cx(
-          'grid min-h-15 w-full content-start justify-items-center gap-1 rounded-t-lg pt-2 text-center text-ink',
+          'grid min-h-fit w-full content-start justify-items-center gap-1 rounded-t-lg py-2 text-center text-ink',
           block.className,
         )}
       >
