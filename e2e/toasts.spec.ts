@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test';
 import {
   abstainAll,
   callVote,
+  castLastVote,
   createLobby,
+  everybodySees,
   invitation,
   joinLobby,
   newPerson,
+  openSettings,
+  type Person,
   startRound,
+  voteFor,
 } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -56,10 +61,28 @@ const covered = (page: Page) =>
     );
   });
 
+/** Its first round is the last one. */
+const shortenGame = (page: Page) =>
+  page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) =>
+      socket.send(String(message).replace('"totalRounds":5', '"totalRounds":1')),
+    );
+  });
+
 async function coversNothing(page: Page, what: string): Promise<void> {
   await expect(toast(page).or(strip(page))).toBeVisible();
   // After a scroll the place follows with the next frame.
   await expect.poll(() => covered(page), { message: what, timeout: 1000 }).toEqual([]);
+}
+
+async function coversNothingAtAnySize(page: Page): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    // The place follows within 200 ms.
+    await expect.poll(() => covered(page)).toEqual([]);
+    await expect(toast(page)).toBeVisible();
+  }
 }
 
 test('no toast lies over a control', async ({ browser }) => {
@@ -67,9 +90,12 @@ test('no toast lies over a control', async ({ browser }) => {
   const people = await Promise.all(
     SIZES.map((viewport) => newPerson(browser, `Wilhelmine ${viewport.width}`, { viewport })),
   );
-  for (const { page } of people) await stretchTime(page);
+  for (const { page } of people) {
+    await stretchTime(page);
+    await shortenGame(page);
+  }
   const [host, ...others] = people as [(typeof people)[0]];
-  const code = await createLobby(host, { timeLimit: 0 });
+  const code = await createLobby(host, { timeLimit: 0, finale: true });
   for (const person of others) await joinLobby(person, code);
 
   const check = async (phase: string, words?: string) => {
@@ -90,9 +116,12 @@ test('no toast lies over a control', async ({ browser }) => {
       await page.mouse.wheel(0, 4000);
       await coversNothing(page, `end, ${what}`);
       await page.mouse.wheel(0, -4000);
-      const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {};
-      await page.mouse.click(x + 60, y + 12);
-      await expect(toast(page)).toBeHidden();
+      // It may be on its way back.
+      await expect(async () => {
+        const { x = 0, y = 0 } = (await toast(page).boundingBox({ timeout: 100 })) ?? {};
+        await page.mouse.click(x + 60, y + 12);
+        await expect(toast(page)).toBeHidden({ timeout: 500 });
+      }).toPass();
     }
   };
   await check('lobby');
@@ -100,8 +129,18 @@ test('no toast lies over a control', async ({ browser }) => {
   await check('round', 'Spiel gestartet!');
   await callVote(people);
   await check('vote', 'Abstimmung beginnt');
+  const [first, second, third, fourth] = people as [Person, Person, Person, Person];
+  await voteFor(third, first.name);
+  await voteFor(fourth, second.name);
+  await voteFor(first, second.name);
+  await castLastVote(second, first.name);
+  await everybodySees(people, 'Stichwahl');
+  await check('run-off');
   await abstainAll(people);
   await check('result', 'Runde beendet');
+  // 10 s after the reveal.
+  await everybodySees(people, 'Applaus');
+  await check('finale');
 });
 
 test('no toast lies over the controls of a dialog', async ({ page }) => {
@@ -111,12 +150,23 @@ test('no toast lies over the controls of a dialog', async ({ page }) => {
   await page.getByRole('button', { name: 'Als Gast spielen' }).click();
   await page.route('/api/games', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    // The place follows within 200 ms.
-    await expect.poll(() => covered(page)).toEqual([]);
-    await expect(toast(page)).toBeVisible();
-  }
+  await coversNothingAtAnySize(page);
+});
+
+test('no toast lies over the controls of the settings', async ({ browser }) => {
+  const host = await newPerson(browser, 'Mia');
+  const { page } = host;
+  await stretchTime(page);
+  // By request, as without a channel.
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await page.route('**/settings', (route) => route.fulfill({ status: 500, json: {} }));
+  await createLobby(host);
+  const dialog = await openSettings(page);
+  await dialog
+    .getByRole('group', { name: /Runden/ })
+    .getByLabel('7', { exact: true })
+    .click();
+  await coversNothingAtAnySize(page);
 });
 
 test('no toast lies over the controls of an invitation', async ({ browser, page }) => {
@@ -124,9 +174,5 @@ test('no toast lies over the controls of an invitation', async ({ browser, page 
   const code = await createLobby(await newPerson(browser, 'Mia'));
   await page.goto(`/?join=${code}`);
   await invitation(page).getByRole('button', { name: 'Beitreten' }).click();
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    await expect.poll(() => covered(page)).toEqual([]);
-    await expect(toast(page)).toBeVisible();
-  }
+  await coversNothingAtAnySize(page);
 });

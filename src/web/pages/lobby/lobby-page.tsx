@@ -67,7 +67,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
+          className="pt-3! max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
         >
           <StartBar />
         </ActionBar>

@@ -80,7 +80,7 @@ function Waiting() {
     <>
       {me.isHost && tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="text-muted">{texts.waitForReady} </span>
+        <span className="text-muted max-tall:sr-only">{texts.waitForReady} </span>
       )}
       {isWaiting && <bdi>{texts.missing(others, notReady.length > others.length)} </bdi>}
       {!isWaiting && !tooFew && <strong>{texts.allReady} </strong>}
