@@ -116,7 +116,7 @@ test('no toast lies over a control', async ({ browser }) => {
       await page.mouse.wheel(0, 4000);
       await coversNothing(page, `end, ${what}`);
       await page.mouse.wheel(0, -4000);
-      // It may be on its way back.
+      // It may still follow the scroll.
       await expect(async () => {
         const { x = 0, y = 0 } = (await toast(page).boundingBox({ timeout: 100 })) ?? {};
         await page.mouse.click(x + 60, y + 12);
