@@ -73,6 +73,14 @@ export class TestClient {
     };
   }
 
+  /** Replaces the one of this name: a browser may be a player and a display. */
+  private keepCookie(header: string): void {
+    const [pair = ''] = header.split(';', 1);
+    const name = pair.slice(0, pair.indexOf('=') + 1);
+    const others = this.cookie.split('; ').filter((one) => one !== '' && !one.startsWith(name));
+    this.cookie = [...others, pair].join('; ');
+  }
+
   /** Any request; sends and stores cookies. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer<unknown>> {
     const headers = { ...this.headers, ...init.headers };
@@ -85,9 +93,7 @@ export class TestClient {
       });
     const head = `${response.status} ${response.statusText}\n${JSON.stringify([...response.headers])}`;
     this.record(`${method} ${path}`, `${head}\n${text}`);
-    for (const cookie of response.headers.getSetCookie()) {
-      this.cookie = cookie.split(';', 1)[0] ?? '';
-    }
+    for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     const isJson = response.headers.get('content-type')?.includes('json');
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
     return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
