@@ -21,6 +21,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
     profile: { type: 'boolean', default: false },
+    /** With a display in every lobby. */
+    displays: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds ?? (values.full ? 20 : 8));
@@ -167,7 +169,11 @@ const at = new Date().toISOString();
 console.log(`${at.slice(0, 10)}, commit ${commit}, ${machine}; times in ms`);
 
 const { table: ours, frameBytes } = await withServer(startServer(), (server) =>
-  measure(server, () => openLobbyClients(server.address, SEATS, times), values.profile),
+  measure(
+    server,
+    () => openLobbyClients(server.address, SEATS, times, values.displays),
+    values.profile,
+  ),
 );
 console.log('Imposter');
 console.table(ours);

@@ -1,3 +1,4 @@
+import { displayLivePath } from '../src/contract/display-api.ts';
 import {
   applyChange,
   type LiveAnswer,
@@ -7,7 +8,8 @@ import {
 } from '../src/contract/live.ts';
 import type { GameView } from '../src/contract/shapes.ts';
 import { nextCall } from '../test/support/bot.ts';
-import { lobbyOf } from '../test/support/test-client.ts';
+import { pairedDisplay } from '../test/support/displays.ts';
+import { lobbyOf, type TestClient } from '../test/support/test-client.ts';
 import { type ClientGroup, Screens, type Times, versionIn } from './client-group.ts';
 import { ThinSocket } from './thin-socket.ts';
 
@@ -20,14 +22,28 @@ const random = (n: number) => Math.floor(Math.random() * n);
 /** The first letter of the type, after `{"type":"`. */
 const isOf = (type: 'answer' | 'game', frame: Buffer) => frame[9] === type.charCodeAt(0);
 
-/** A lobby of guests with live channels. */
+/** [T1] A display that only receives. */
+async function openDisplay(host: TestClient, code: string): Promise<ThinSocket> {
+  const { screen } = await pairedDisplay(host, code);
+  const socket = new ThinSocket(
+    new URL(host.address),
+    displayLivePath,
+    screen.cookie,
+    () => undefined,
+  );
+  await socket.opened;
+  return socket;
+}
+
+/** A lobby of guests with live channels, and on demand a display. */
 export async function openLobbyClients(
   address: string,
   seats: number,
   times: Times,
+  hasDisplay = false,
 ): Promise<ClientGroup> {
   const screens = new Screens(seats, times);
-  const { code, people } = await lobbyOf(address, seats, SETTINGS, OPTIONS);
+  const { code, people, host } = await lobbyOf(address, seats, SETTINGS, OPTIONS);
   const answers = new Map<string, (answer: LiveAnswer) => void>();
   let lastId = 0;
   let wholeBytes = 0;
@@ -57,6 +73,7 @@ export async function openLobbyClients(
   const first = Promise.all(players.map((_, seat) => screens.update(seat)));
   await Promise.all(players.map(({ socket }) => socket.opened));
   await first;
+  const display = hasDisplay ? await openDisplay(host, code) : null;
 
   return {
     seats,
@@ -81,6 +98,7 @@ export async function openLobbyClients(
     viewBytes: () => wholeBytes,
     close() {
       for (const { socket } of players) socket.close();
+      display?.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createLobby, joinLobby, newPerson, post } from './table.ts';
+import { createLobby, joinLobby, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
 declare global {
@@ -10,16 +10,13 @@ declare global {
   }
 }
 
-/** A shared screen in a browser of its own; `connect` opens its live channel. */
+/** A shared screen in a browser of its own. */
 async function openDisplay(browser: Browser) {
-  const { page } = await newPerson(browser, 'Bühne');
-  await page.goto('/agb');
-  const { pairingCode = '' } = await post(page, '/api/displays', {});
-  const connect = () =>
-    page.evaluate(() => {
-      new WebSocket(`${location.origin.replace('http', 'ws')}/api/display/live?protocol=2`);
-    });
-  return { pairingCode, connect };
+  const { page } = await newPerson(browser, 'Bühne', { viewport: { width: 1280, height: 720 } });
+  await page.goto('/buehne');
+  const code = page.locator('[data-pairing-code]');
+  await expect(code).toHaveText(/^[A-Z0-9]{6}$/);
+  return { page, code, pairingCode: await code.innerText() };
 }
 
 async function openDialog(page: Page) {
@@ -63,7 +60,7 @@ test('[T1] displays are connected by code and by link, then phones are silent un
   await field.fill(tv.pairingCode.toLowerCase());
   await field.press('Enter');
   await expect(dialog).toBeHidden();
-  await tv.connect();
+  await expect(tv.page.getByText('Ben')).toBeVisible();
   await expect(mia.page.getByRole('button', { name: 'Auf den Fernseher verbunden' })).toBeVisible();
 
   await ben.page.goto(`/verbinden#${laptop.pairingCode}`);
@@ -80,7 +77,9 @@ test('[T1] displays are connected by code and by link, then phones are silent un
   const other = await openDialog(ben.page);
   await expect(other.getByText('Mehr als zwei Bühnen gehen nicht.')).toBeVisible();
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
-  await expect(other.getByRole('button', { name: /trennen/ })).toHaveCount(1);
+  await expect(tv.code).toHaveText(/^[A-Z0-9]{6}$/);
+  await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
+  await expect(laptop.code).toBeVisible();
   await joinLobby(await newPerson(browser, 'Dana'), code);
   await expect.poll(tones).toBeGreaterThan(before);
 });
