@@ -57,6 +57,9 @@ async function tableThatListens(browser: Parameters<typeof newPerson>[0]) {
   for (const person of people) await listenTo(person);
   const [host, ...others] = people as [Person, ...Person[]];
   const code = await createLobby(host);
+  // Browsers allow sound after a gesture.
+  await expect(host.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await host.page.mouse.click(2, 2);
   for (const person of others) await joinLobby(person, code);
   return { people, host };
 }
