@@ -90,7 +90,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
       await expect(button(page, '+30 s')).toHaveAttribute('aria-disabled', 'true');
       await expect(timer(page)).toHaveText(/0[34]:\d\d/);
     }
-    await button(host.page, 'Pause').click();
+    await tap(button(host.page, 'Pause'));
     const guest = people[1] as Person;
     await expect(guest.page.getByText('Pause – Mia hält die Uhr an').first()).toBeVisible();
     const stands = await timer(guest.page).innerText();
@@ -99,7 +99,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     const me = await (await guest.page.request.get('/api/me')).json();
     const game = await guest.page.request.get(`/api/games/${code}?playerId=${me.id}`);
     expect(await game.json()).toMatchObject({ phaseEndsAt: null });
-    await button(host.page, 'Weiter').click();
+    await tap(button(host.page, 'Weiter'));
     await expect(timer(guest.page)).not.toHaveText(stands);
   });
 

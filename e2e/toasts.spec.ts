@@ -138,7 +138,9 @@ test('no toast lies over a control', async ({ browser }) => {
   await check('run-off');
   await abstainAll(people);
   await check('result', 'Runde beendet');
-  // 10 s after the reveal.
+  // By itself, 10 s after the reveal.
+  const applause = first.page.getByRole('heading', { level: 1, name: /Applaus/ });
+  await expect(applause).toBeVisible({ timeout: 30_000 });
   await everybodySees(people, 'Applaus');
   await check('finale');
 });
