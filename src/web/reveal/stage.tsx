@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
-import type { Mood } from '../face/mood.ts';
 import { faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { listen } from '../platform/listen.ts';
@@ -11,6 +10,7 @@ import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
+import { houseMood, idsOnStage } from './house.ts';
 import { headline, pointedAt, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
 import { knownImposters, type Step } from './script.ts';
@@ -128,24 +128,12 @@ function Scenery({ step }: { step: Step }) {
   return (
     <>
       {isFlooded(step) ? <Flood /> : <Beam key={String(ids)} />}
-      {!isFlooded(step) && <House ids={idsOnStage(step, ids)} mood={houseMood(game, step, ids)} />}
+      {!isFlooded(step) && <House ids={idsOnStage(step)} mood={houseMood(game, step)} />}
       {step.kind === 'winner' && <Crowd />}
       <Cards step={step} ids={ids} />
       <StepCues key={step.at} step={step} />
     </>
   );
-}
-
-/** Before the card turns, only the accused are known to be on stage. */
-const idsOnStage = (step: Step, ids: readonly string[]): readonly string[] =>
-  step.kind === 'covered' && step.question !== 'accused' ? [] : ids;
-
-function houseMood(game: GameView, step: Step, ids: readonly string[]): Mood {
-  if (step.kind === 'covered') return 'calm';
-  if (!ids.some((id) => knownImposters(game).includes(id))) return 'worried';
-  // [V7] A last word may still turn it.
-  if (game.winnerType === null) return 'sus';
-  return game.winnerType === 'group' ? 'happy' : 'worried';
 }
 
 function StepCues({ step }: { step: Step }) {

@@ -1,6 +1,6 @@
-import type { GameView } from '../../../contract/shapes.ts';
 import type { Mood } from '../../face/mood.ts';
 import { faceOf, roundFaces } from '../../lobby/players.ts';
+import { houseMood, idsOnStage } from '../../reveal/house.ts';
 import { headline, pointedAt } from '../../reveal/narration.ts';
 import { knownImposters, type Step } from '../../reveal/script.ts';
 import type { Cue } from '../../sound/cues.ts';
@@ -30,7 +30,7 @@ export function RevealStage({ step, startedAt }: { step: Step; startedAt: number
           <AccusedByAll step={step} />
         ) : (
           <>
-            {isLit ? <Flood /> : <Dark key={stageIds(step).join()} step={step} />}
+            {isLit ? <Flood /> : <Dark key={idsOnStage(step).join()} step={step} />}
             {isFrom('ticket', step) && <Confetti delayMs={400} />}
             <Cards step={step} ids={'ids' in step ? step.ids : knownImposters(game)} />
           </>
@@ -82,10 +82,6 @@ function inTwo(text: string): string[] {
   return second === undefined ? [text] : [first ?? '', second];
 }
 
-/** Before a card turns, only the accused are known to be on stage. */
-const stageIds = (step: Step): readonly string[] =>
-  'ids' in step && (step.kind !== 'covered' || step.question === 'accused') ? step.ids : [];
-
 /** One beam from above, and the house that watches. */
 function Dark({ step }: { step: Step }) {
   const { game } = useDisplay();
@@ -95,14 +91,9 @@ function Dark({ step }: { step: Step }) {
       <i className="bleed blackout" style={delay(0)} />
       <i className="beam reveal-beam" style={delay(0)} />
       <i className="pool reveal-pool" style={delay(0)} />
-      <House ids={stageIds(step)} mood={houseMood(game, step)} />
+      <House ids={idsOnStage(step)} mood={houseMood(game, step)} />
     </>
   );
-}
-
-function houseMood(game: GameView, step: Step): Mood {
-  if (step.kind !== 'turned') return 'calm';
-  return step.ids.some((id) => knownImposters(game).includes(id)) ? 'happy' : 'worried';
 }
 
 /** Those who watch: only their eyes are seen in the dark. */
