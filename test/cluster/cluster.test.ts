@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Cluster, joinCluster } from '../../src/server/cluster/cluster.ts';
 import { openSharedPresence } from '../../src/server/cluster/shared-presence.ts';
 import type { LiveChannels } from '../../src/server/lobby/live-channels.ts';
@@ -11,6 +8,7 @@ import { openStore, type Store } from '../../src/server/store/open.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { DEAD_AFTER_MS } from '../../src/server/timeouts.ts';
 import type { Words } from '../../src/server/words/word-source.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 
 /** A process that runs only the cluster membership. */
 function openProcess(processId: string) {
@@ -54,13 +52,12 @@ beforeEach(async () => {
   // Synchronises only when a test asks for it.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   clock = 1_000_000;
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-cluster-'));
+  dataDir = temporaryFolder(onTestFinished);
   store = await openStore({ dataDir });
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map(({ stop }) => stop()));
   await store.close();
-  rmSync(dataDir, { recursive: true });
   vi.useRealTimers();
 });
 

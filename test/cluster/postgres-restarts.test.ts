@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test as plainTest, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
 import { type OwnRedis, openOwnRedis, withOwnRedis } from '../support/own-redis.ts';
 import { startProcess } from '../support/process.ts';
 import { guest, openLobby, startRound, type TestClient } from '../support/test-client.ts';
@@ -61,12 +60,11 @@ async function keepClicking() {
   const acknowledged: number[] = [];
   let isOver = false;
   const clicking = people.map(async (person) => {
-    const params = { code, playerId: person.id };
     let isReady = false;
     while (!isOver) {
       isReady = !isReady;
       await insist(async () => {
-        const answer = await person.call(api.ready, { params, body: { isReady } });
+        const answer = await person.move(code, 'ready', { isReady });
         if (answer.status === 200) acknowledged.push(answer.body.version);
         return answer;
       });
@@ -97,8 +95,7 @@ async function voteDuring(outage: () => Promise<void>): Promise<{ attempts: numb
   const [host] = people as [TestClient];
   const code = await openLobby(host, people.slice(1), { timeLimit: 60 });
   await startRound(code, people);
-  const params = { code };
-  await host.call(api.voting, { params, body: { playerId: host.id } });
+  await host.move(code, 'voting');
   const channels = people.map((person) => person.live(code));
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
 
@@ -106,7 +103,7 @@ async function voteDuring(outage: () => Promise<void>): Promise<{ attempts: numb
   const voting = people.map(async (person, n) => {
     await wait(n * 60);
     const targetId = n === 0 ? null : host.id;
-    return insist(() => person.call(api.vote, { params, body: { voterId: person.id, targetId } }));
+    return insist(() => person.move(code, 'vote', { targetId }));
   });
   await over;
   const back = performance.now();

@@ -62,8 +62,7 @@ async function bothClick(isReady: boolean): Promise<{ answerMs: number; screenMs
   return Promise.all(
     [mia, bo].map(async (person, n) => {
       const begin = performance.now();
-      const params = { code, playerId: person.id };
-      const { status } = await person.call(api.ready, { params, body: { isReady } });
+      const { status } = await person.move(code, 'ready', { isReady });
       expect(status).toBe(200);
       const answerMs = performance.now() - begin;
       const other = screens[1 - n];
@@ -135,9 +134,7 @@ describe('PostgreSQL', () => {
   test('connection lost and restored: both processes recover and stay consistent', async () => {
     toDatabase.set('cut');
     const answers = await Promise.all(
-      [mia, bo].map((person) =>
-        person.call(api.ready, { params: { code, playerId: person.id }, body: { isReady: true } }),
-      ),
+      [mia, bo].map((person) => person.move(code, 'ready', { isReady: true })),
     );
     expect(answers.map(({ status }) => status)).toEqual([503, 503]);
     toDatabase.set('calm');

@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import { guest, openLobby, roles, startRound, type TestClient } from '../support/test-client.ts';
 import { at, type TestCluster } from '../support/two-processes.ts';
@@ -21,8 +20,6 @@ type Three<T> = [T, T, T];
 
 export const viewOf = ({ channel }: Seat) => channel.view() as GameView;
 
-const body = (person: TestClient) => ({ playerId: person.id });
-
 /** A client's view of the round, without deadlines and connection states. */
 export const card = (view: GameView) => {
   const { status, word, imposterIds, votes, currentRound, scores, speakingOrder } = view;
@@ -36,25 +33,18 @@ export const card = (view: GameView) => {
 
 async function playTo(phase: Phase, code: string, people: Three<TestClient>): Promise<void> {
   const [host, second, third] = people;
-  const params = { code };
-  const vote = ({ id: voterId }: TestClient, targetId: string) => ({
-    params,
-    body: { voterId, targetId },
-  });
   if (phase === 'waiting') {
-    const ready = { params: { code, playerId: second.id }, body: { isReady: true } };
-    await second.call(api.ready, ready);
+    await second.move(code, 'ready', { isReady: true });
     return;
   }
   await startRound(code, people);
   if (phase === 'playing') return;
   if (phase === 'paused') {
-    const more = { ...body(second), action: 'more', used: 0 } as const;
-    await second.call(api.clock, { params, body: more });
-    await host.call(api.clock, { params, body: { ...body(host), action: 'pause' } });
+    await second.move(code, 'clock', { action: 'more', used: 0 });
+    await host.move(code, 'clock', { action: 'pause' });
     return;
   }
-  await second.call(api.voting, { params, body: body(second) });
+  await second.move(code, 'voting');
   const { imposters } = await roles(code, people);
   const [imposter = host] = imposters;
   if (phase === 'runoff' || phase === 'lastWord') {
@@ -62,12 +52,12 @@ async function playTo(phase: Phase, code: string, people: Three<TestClient>): Pr
     for (const [n, voter] of people.entries()) {
       const next = [second, third, host][n] ?? host;
       const isForImposter = phase === 'lastWord' && voter !== imposter;
-      await voter.call(api.vote, vote(voter, (isForImposter ? imposter : next).id));
+      await voter.move(code, 'vote', { targetId: (isForImposter ? imposter : next).id });
     }
     return;
   }
-  await second.call(api.vote, vote(second, host.id));
-  if (phase === 'result') await host.call(api.completeVoting, { params, body: body(host) });
+  await second.move(code, 'vote', { targetId: host.id });
+  if (phase === 'result') await host.move(code, 'completeVoting');
 }
 
 /** Three clients; `onFirst` selects those connected to the process that will die. */

@@ -24,8 +24,7 @@ let people: [TestClient, TestClient, TestClient];
 let code = '';
 
 const body = (person: TestClient) => ({ playerId: person.id });
-const ready = (person: TestClient) =>
-  person.call(api.ready, { params: { code, playerId: person.id }, body: { isReady: true } });
+const ready = (person: TestClient) => person.move(code, 'ready', { isReady: true });
 
 /** Before all tests of a group; each test gets its own lobby. */
 function startBoth(withRedis: boolean): void {
@@ -79,7 +78,7 @@ function sharedTests(): void {
     expect(word).not.toBe('');
 
     const params = { code };
-    await at(bo, two).call(api.voting, { params, body: body(bo) });
+    await at(bo, two).move(code, 'voting');
     await all('voting');
     for (const [n, person] of people.entries()) {
       const server = n % 2 === 0 ? two : one;
@@ -93,8 +92,7 @@ function sharedTests(): void {
 
   test('pause, withdrawals, run-off and last word act on both', async () => {
     const [mia, bo, cy] = people;
-    const params = { code };
-    await mia.call(api.settings, { params, body: { ...body(mia), settings: { finale: true } } });
+    await mia.move(code, 'settings', { ...body(mia), settings: { finale: true } });
     const screens = [mia.live(code), at(bo, two).live(code), cy.live(code)];
     const all = (seen: object) =>
       vi.waitFor(
@@ -107,28 +105,23 @@ function sharedTests(): void {
 
     // Each of two taps on another process.
     const more = { action: 'more', used: 0 } as const;
-    for (const person of [bo, at(bo, two)]) {
-      await person.call(api.clock, { params, body: { ...body(bo), ...more } });
-    }
-    await at(mia, two).call(api.clock, { params, body: { ...body(mia), action: 'pause' } });
+    for (const person of [bo, at(bo, two)]) await person.move(code, 'clock', more);
+    await at(mia, two).move(code, 'clock', { action: 'pause' });
     await all({ phaseEndsAt: null, clock: { used: 1, pausedUntil: expect.any(Number) } });
-    await mia.call(api.clock, { params, body: { ...body(mia), action: 'resume' } });
+    await mia.move(code, 'clock', { action: 'resume' });
     await all({ clock: { used: 1, pausedUntil: null } });
 
-    await cy.call(api.voting, { params, body: body(cy) });
+    await cy.move(code, 'voting');
     await all({ status: 'voting', voteCalledBy: cy.id });
-    await mia.call(api.withdrawVoting, { params, body: body(mia) });
+    await mia.move(code, 'withdrawVoting');
     await all({ status: 'playing', clock: { used: 1 } });
-    await at(bo, two).call(api.voting, { params, body: body(bo) });
+    await at(bo, two).move(code, 'voting');
     const vote = async (voter: TestClient, targetId: string) => {
-      const { status } = await voter.call(api.vote, {
-        params,
-        body: { voterId: voter.id, targetId },
-      });
+      const { status } = await voter.move(code, 'vote', { targetId });
       expect(status).toBe(200);
     };
     await vote(mia, cy.id);
-    await at(mia, two).call(api.withdrawVote, { params, body: { voterId: mia.id } });
+    await at(mia, two).move(code, 'withdrawVote');
     for (const [n, person] of people.entries()) {
       await vote(at(person, n % 2 ? one : two), people[(n + 1) % 3]?.id ?? '');
     }
@@ -140,21 +133,18 @@ function sharedTests(): void {
       await vote(person, person === imposter ? other.id : imposter.id);
     }
     await all({ stage: 'lastWord', caughtIds: [imposter.id] });
-    await at(imposter, two).call(api.pass, { params, body: body(imposter) });
+    await at(imposter, two).move(code, 'pass');
     await all({ status: 'result', endReason: 'votes', lastWords: { [imposter.id]: null } });
     for (const screen of screens) screen.socket.close();
   });
 
   test('a seat taken on one process is valid on the other at once', async () => {
-    const params = { code };
     const late = await guest(two.address, 'Di');
-    expect((await late.call(api.join, { params, body: body(late) })).status).toBe(200);
+    expect((await late.move(code, 'join')).status).toBe(200);
     expect((await ready(at(late, one))).status).toBe(200);
     const [mia] = people;
-    const handed = { playerId: mia.id, targetId: late.id };
-    await at(mia, two).call(api.host, { params, body: handed });
-    const settings = { playerId: late.id, settings: { rounds: 3 as const } };
-    const changed = await at(late, one).call(api.settings, { params, body: settings });
+    await at(mia, two).move(code, 'host', { targetId: late.id });
+    const changed = await at(late, one).move(code, 'settings', { settings: { rounds: 3 } });
     expect(changed.status).toBe(200);
   });
 }

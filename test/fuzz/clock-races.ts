@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { act, count, expectAmong, LEAD_MS, type Opened, phaseEnd, type Racing } from './racing.ts';
+import { count, expectAmong, LEAD_MS, type Opened, phaseEnd, type Racing } from './racing.ts';
 
 const EXTENSION_MS = 30_000;
 
@@ -7,7 +7,7 @@ const EXTENSION_MS = 30_000;
 export function clockRaces({ testRace, playing, voting }: Racing): void {
   const atEnd = {
     endOf: phaseEnd,
-    beforeEnd: ({ code, host }: Opened) => act(host, code, 'speak'),
+    beforeEnd: ({ code, host }: Opened) => host.move(code, 'speak'),
   };
 
   testRace('[R4, R5] two call the vote when the time is up: it opens once', {
@@ -53,7 +53,7 @@ export function clockRaces({ testRace, playing, voting }: Racing): void {
   testRace('[R11] the host resumes twice when the longest pause is over: the clock runs once', {
     async prepare() {
       const opened = await playing(3, { timeLimit: 60 });
-      await act(opened.host, opened.code, 'clock', { action: 'pause' });
+      await opened.host.move(opened.code, 'clock', { action: 'pause' });
       return opened;
     },
     ...atEnd,

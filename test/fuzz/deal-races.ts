@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { act, count, expectAmong, expectPointsOnce, type Racing } from './racing.ts';
+import { count, expectAmong, expectPointsOnce, type Racing } from './racing.ts';
 
 /** [L3, P, R14] Seats, start, next round and dealing again: each round is dealt once. */
 export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing): void {
@@ -23,7 +23,7 @@ export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing
     async prepare() {
       const opened = await lobby(3);
       for (const person of opened.people)
-        await act(person, opened.code, 'ready', { isReady: true });
+        await person.move(opened.code, 'ready', { isReady: true });
       return opened;
     },
     async run({ click, clickAll }) {
@@ -49,7 +49,7 @@ export function dealRaces({ testRace, playerAt, lobby, playing, voting }: Racing
   testRace('[P] three ask for the next round: it is dealt once', {
     async prepare() {
       const opened = await voting(3);
-      await act(opened.host, opened.code, 'completeVoting');
+      await opened.host.move(opened.code, 'completeVoting');
       return opened;
     },
     async run({ click, clickAll }) {

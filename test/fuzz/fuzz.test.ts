@@ -1,12 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { refusals } from '../../src/game/rule-error.ts';
 import { lowest } from '../../src/game/testing/random.ts';
 import { wordSourceOf } from '../../src/game/testing/words.ts';
+import { fastFolder } from '../support/lifetime.ts';
 import { member } from '../support/members.ts';
 import { CATEGORIES, startServer, type TestServer } from '../support/server.ts';
 import { guest, TestClient } from '../support/test-client.ts';
@@ -22,8 +20,7 @@ const SHRINK_MS = 60_000;
 const timeout = 400_000;
 
 const wordSource = wordSourceOf(Object.fromEntries(CATEGORIES.map((c) => [c.name, c.words])));
-/** In memory where there is such a folder: the test saves thousands of times. */
-const dataDir = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'imposter-fuzz-'));
+const dataDir = fastFolder();
 const source = { now: Date.UTC(2026, 10, 21, 19), random: lowest };
 const accounts: Caller[] = [];
 let server: TestServer;
@@ -51,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.useRealTimers();
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Clients without a session, new in each scenario; the last one only has the id of a guest. */

@@ -1,10 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, type test as onDisk, vi } from 'vitest';
-import type { Call } from '../../src/contract/api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import type { Game } from '../../src/game/game.ts';
 import { seeded } from '../../src/game/testing/random.ts';
-import { playerCalls } from '../support/bot.ts';
+import type { playerCalls } from '../support/bot.ts';
 import { slowly, type TestServer, type TestServerOptions } from '../support/server.ts';
 import {
   type Answer,
@@ -87,15 +86,8 @@ export const phaseEnd = ({ phaseEndsAt }: Game) => phaseEndsAt;
 
 export type Racing = ReturnType<typeof openRacing>;
 
-/** A call of a player; every call takes what it needs of this body [W5]. */
-export function act(person: TestClient, code: string, name: CallName, more: object = {}) {
-  const { id } = person;
-  const body = { playerId: id, voterId: id, imposterId: id, ...more };
-  return person.call(playerCalls[name] as Call, { params: { code, playerId: id }, body });
-}
-
 const vote = (person: TestClient, code: string, targetId: string | null) =>
-  act(person, code, 'vote', { targetId });
+  person.move(code, 'vote', { targetId });
 
 export const count = (outcomes: string[], wanted: string): number =>
   outcomes.filter((outcome) => outcome === wanted).length;
@@ -172,7 +164,7 @@ export function openRacing(openServers: OpenServers, test: typeof onDisk | typeo
 
   async function voting(size: number, more: LobbySettings = {}): Promise<Opened> {
     const opened = await playing(size, more);
-    await act(opened.host, opened.code, 'voting');
+    await opened.host.move(opened.code, 'voting');
     return opened;
   }
 
@@ -236,7 +228,7 @@ export function openRacing(openServers: OpenServers, test: typeof onDisk | typeo
 
     async function runOne(before: Game, turn: number): Promise<void> {
       const click = (index: number, name: CallName, body = {}, at = index) => {
-        return () => act(playerAt(index, turn + at), before.code, name, body);
+        return () => playerAt(index, turn + at).move(before.code, name, body);
       };
       try {
         const all = (clicks: Click[]) => clickAll(clicks, before);

@@ -1,13 +1,5 @@
 import { expect } from 'vitest';
-import {
-  AT_ONCE,
-  act,
-  count,
-  expectAmong,
-  expectPointsOnce,
-  phaseEnd,
-  type Racing,
-} from './racing.ts';
+import { AT_ONCE, count, expectAmong, expectPointsOnce, phaseEnd, type Racing } from './racing.ts';
 
 /** [V2, V2b, V3, V6, V7] Votes, withdrawals and last words against each other and the time. */
 export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): void {
@@ -177,7 +169,7 @@ export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): 
     prepare: () => caught(3, 1),
     endOf: phaseEnd,
     // A new spectator: any change sets the timer.
-    beforeEnd: ({ code }) => act(playerAt(4), code, 'join'),
+    beforeEnd: ({ code }) => playerAt(4).move(code, 'join'),
     async run({ before, click, clickAll }) {
       const imposter = [0, 1, 2].find((n) => before.round?.imposterIds.includes(idOf(n))) ?? 0;
       const word = before.round?.word.word ?? '';

@@ -1,21 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { shared } from '../support/lifetime.ts';
 import { POST_HEAD, rawConnections, readAnswer } from '../support/raw-http.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { lobbyOf, TestClient } from '../support/test-client.ts';
 
 const { drip, hangUp } = rawConnections();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(async () => {
-  hangUp();
-  await server.close();
-});
+const server = await shared(startServer());
+afterAll(hangUp);
 
 describe('[N7] large and compressed bodies', () => {
   const json = { 'content-type': 'application/json' };

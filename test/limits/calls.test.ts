@@ -48,8 +48,7 @@ describe('many calls', () => {
     const from = someAddress();
     const [loud, quiet] = [await someGuest(from), await someGuest(from)];
     const code = await openLobby(quiet, [loud]);
-    const click = (person: TestClient) =>
-      person.call(api.ready, { params: { code, playerId: person.id }, body: { isReady: true } });
+    const click = (person: TestClient) => person.move(code, 'ready', { isReady: true });
     const answers = await Promise.all(Array.from({ length: 80 }, () => click(loud)));
     // One of the writes was the join.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(59);
@@ -59,7 +58,7 @@ describe('many calls', () => {
       10,
     );
     expect((await click(quiet)).status).toBe(200);
-    const view = await loud.call(api.game, { params: { code }, query: { playerId: loud.id } });
+    const view = await loud.fetchView(code);
     expect(view.status).toBe(200);
   });
 
@@ -166,7 +165,6 @@ describe('calls that cost more than others', () => {
     // The first view, and one per call but the guest, the lobby and the handshake.
     expect(channel.messages).toHaveLength(1 + 2000 - 3);
     expect(await channel.closed).toBe(closeCodes.restart);
-    const view = { params: { code }, query: { playerId: host.id } };
-    expectRefused(await host.call(api.game, view), 'too-many', 10);
+    expectRefused(await host.fetchView(code), 'too-many', 10);
   });
 });

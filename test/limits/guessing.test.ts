@@ -117,10 +117,7 @@ describe('[N1] guessing codes', () => {
     }
     expect(new Set(await ask(host, code, 10))).toEqual(new Set([200]));
     const elsewhere = await someGuest();
-    const joined = await elsewhere.call(api.join, {
-      params: { code },
-      body: { playerId: elsewhere.id },
-    });
+    const joined = await elsewhere.move(code, 'join');
     expect(joined.status).toBe(200);
   });
 });

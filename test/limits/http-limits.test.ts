@@ -107,14 +107,14 @@ describe('slow readers', () => {
   const BIG = 'GET /big.bin HTTP/1.1\r\nHost: x\r\n\r\n';
   const webDir = emptyWebDir();
   beforeAll(() => {
-    const file = join(webDir.path, 'big.bin');
+    const file = join(webDir, 'big.bin');
     writeFileSync(file, '');
     // More than the socket buffers of the system.
     truncateSync(file, 64 * 1024 * 1024);
   });
 
   test('a connection that reads nothing is closed', async () => {
-    await start({ webDir: webDir.path, timeouts: { stalledMs: 200 } });
+    await start({ webDir, timeouts: { stalledMs: 200 } });
     const connection = dial(server.address, '');
     connection.socket.pause();
     connection.socket.write(BIG.repeat(5));
@@ -123,7 +123,7 @@ describe('slow readers', () => {
   });
 
   test('a connection that reads a little now and then is closed', async () => {
-    await start({ webDir: webDir.path, timeouts: { answerMs: 300 } });
+    await start({ webDir, timeouts: { answerMs: 300 } });
     const connection = dial(server.address, '');
     connection.socket.pause();
     const reading = setInterval(() => connection.socket.read(1000), 20);

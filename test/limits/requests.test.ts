@@ -64,7 +64,7 @@ describe('[D3] calls per address', () => {
 
   test('pages and files have their own limits; health checks have none', async () => {
     // Six pages, fifty files.
-    await start({ webDir: webDir.path, environment: { LIMIT_FACTOR: '0.01' } });
+    await start({ webDir, environment: { LIMIT_FACTOR: '0.01' } });
     for (const path of ['/', '/?join=K7QXP', '/gibt-es-nicht', '/shell', '/assets/x/y', '//']) {
       expect([path, await ask(path)]).not.toEqual([path, 429]);
     }

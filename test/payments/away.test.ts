@@ -1,16 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { register } from '../support/accounts.ts';
+import { shared } from '../support/lifetime.ts';
 import { startServer } from '../support/server.ts';
 import { lobbyOf, startRound, TestClient } from '../support/test-client.ts';
-import { type PayingServer, startPaying } from './paying.ts';
+import { startPaying } from './paying.ts';
 
-let paying: PayingServer;
 /** Fails when an event is to be recorded. */
 let isDown = false;
-beforeAll(async () => {
-  paying = await startPaying({
+const paying = await shared(
+  startPaying({
     wrapStore: (store) => ({
       ...store,
       payments: {
@@ -21,9 +21,8 @@ beforeAll(async () => {
             : store.payments.write(answer, now),
       },
     }),
-  });
-});
-afterAll(() => paying.close());
+  }),
+);
 afterEach(() => {
   paying.stripe.injectFault(null);
   isDown = false;
@@ -71,9 +70,8 @@ describe('Stripe unavailable', () => {
     paying.stripe.injectFault('slow');
     const waiting = person.call(api.subscribe, {});
     await startRound(code, people);
-    const input = { params: { code }, body: { playerId: host.id } };
-    expect((await host.call(api.voting, input)).body.status).toBe('voting');
-    expect((await host.call(api.completeVoting, input)).body.status).toBe('result');
+    expect((await host.move(code, 'voting')).body.status).toBe('voting');
+    expect((await host.move(code, 'completeVoting')).body.status).toBe('result');
     const { status, error } = await waiting;
     expect([status, error.code]).toEqual([503, 'payment-away']);
   });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openLog } from '../../src/server/log.ts';
 import { startBillingJobs } from '../../src/server/payments/billing-jobs.ts';
 import { openDeclarations } from '../../src/server/payments/declarations.ts';
@@ -9,6 +6,7 @@ import { openPayments } from '../../src/server/payments/payments.ts';
 import { type Provider, ProviderUnavailable } from '../../src/server/payments/provider.ts';
 import { openTestCheckout } from '../../src/server/payments/test-checkout.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,7 +22,7 @@ beforeEach(async () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-care-'));
+  dataDir = temporaryFolder(onTestFinished);
   store = await openStore({ dataDir });
   isAway = false;
   times = 0;
@@ -32,7 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) stop();
   await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
   vi.useRealTimers();
 });
 

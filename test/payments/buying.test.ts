@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
+import { shared } from '../support/lifetime.ts';
 import { PRICE_ID } from '../support/stripe/world.ts';
 import { guest, type TestClient } from '../support/test-client.ts';
-import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
+import { DAY_MS, startPaying } from './paying.ts';
 
-let paying: PayingServer;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-afterAll(() => paying.close());
+const paying = await shared(startPaying());
 
-const world = () => paying.stripe.world;
+const { world } = paying.stripe;
 const subscribe = (person: TestClient) => person.call(api.subscribe, {});
 
 describe('[B6] buying', () => {
@@ -85,14 +82,14 @@ describe('[B6] buying', () => {
       success_url: `${paying.server.address}/premium-success`,
       cancel_url: `${paying.server.address}/premium-cancel`,
     });
-    expect(world().sessions.get(sessionId)?.status).toBe('open');
+    expect(world.sessions.get(sessionId)?.status).toBe('open');
   });
 
   test('[P5] returning from Stripe makes no member; paying does', async () => {
     const { person, sessionId } = await paying.atCheckout();
     const before = await person.call(api.refreshMembership, {});
     expect(before.body).toEqual({ isPremium: false, isPaid: false, renews: false, isGiven: false });
-    world().pay(sessionId);
+    world.pay(sessionId);
     // Before the webhook, by a query to Stripe.
     const after = await person.call(api.refreshMembership, {});
     expect(after.body).toEqual({ isPremium: true, isPaid: true, renews: true, isGiven: false });
@@ -111,11 +108,11 @@ describe('[B6] buying', () => {
   });
 
   test('[P7] another price makes no member', async () => {
-    world().addPrice('price_other', 1);
+    world.addPrice('price_other', 1);
     const { person, sessionId } = await paying.atCheckout();
-    const subscription = world().pay(sessionId);
+    const subscription = world.pay(sessionId);
     const [item] = subscription.items.data;
-    const other = world().prices.get('price_other');
+    const other = world.prices.get('price_other');
     if (item && other) item.price = other;
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(false);
@@ -123,16 +120,16 @@ describe('[B6] buying', () => {
 
   test('[P8] repeated clicks in two tabs: one customer, one checkout', async () => {
     const person = await paying.someone();
-    const customers = world().customers.size;
+    const customers = world.customers.size;
     const answers = await Promise.all(Array.from({ length: 5 }, () => subscribe(person)));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
     expect((await subscribe(person)).body.url).toBe(answers[0]?.body.url);
-    expect(world().customers.size).toBe(customers + 1);
+    expect(world.customers.size).toBe(customers + 1);
   });
 
   test('[P8] an expired checkout is replaced by a new one', async () => {
     const { person, sessionId } = await paying.atCheckout();
-    world().expire(sessionId);
+    world.expire(sessionId);
     const { body } = await subscribe(person);
     expect(body.url).not.toContain(sessionId);
     await paying.deliverAll();
@@ -141,11 +138,11 @@ describe('[B6] buying', () => {
   test('[P8] a duplicate that was paid anyway is ended, and an admin refunds it', async () => {
     const { person, sessionId } = await paying.atCheckout();
     // An older tab with its own checkout session.
-    const { metadata, customer } = world().sessions.get(sessionId) ?? {
+    const { metadata, customer } = world.sessions.get(sessionId) ?? {
       metadata: {},
       customer: '',
     };
-    const twin = world().openSession({
+    const twin = world.openSession({
       customer,
       price: PRICE_ID,
       metadata,
@@ -155,9 +152,9 @@ describe('[B6] buying', () => {
       cancel_url: 'http://x/',
       locale: 'de',
     });
-    const first = world().pay(sessionId);
+    const first = world.pay(sessionId);
     first.start_date -= 1;
-    const second = world().pay(twin.id);
+    const second = world.pay(twin.id);
     await paying.deliverAll();
     expect([first.status, second.status]).toEqual(['active', 'canceled']);
     expect(await paying.isMember(person)).toBe(true);
@@ -179,7 +176,7 @@ describe('[B6] buying', () => {
   test('a customer deleted at Stripe is replaced at the next attempt', async () => {
     const { person } = await paying.atCheckout();
     const before = (await paying.payer(person))?.customerId ?? '';
-    world().deleteCustomer(before);
+    world.deleteCustomer(before);
     // Even before its event arrives.
     expect((await subscribe(person)).status).toBe(200);
     expect((await paying.payer(person))?.customerId).not.toBe(before);
@@ -191,9 +188,9 @@ describe('[P6] the owner of a payment', () => {
   test('is determined by the customer, not by the checkout session', async () => {
     const victim = await paying.someone();
     const { person, sessionId } = await paying.atCheckout();
-    const session = world().sessions.get(sessionId);
+    const session = world.sessions.get(sessionId);
     if (session) session.client_reference_id = victim.id;
-    world().pay(sessionId);
+    world.pay(sessionId);
     await paying.deliverAll();
     expect([await paying.isMember(victim), await paying.isMember(person)]).toEqual([false, true]);
     expect(await paying.notes(person)).toEqual(['stranger']);

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { shared } from '../support/lifetime.ts';
 import { storedRows } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
 import { TestClient } from '../support/test-client.ts';
-import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
+import { DAY_MS, startPaying } from './paying.ts';
 
-let paying: PayingServer;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-afterAll(() => paying.close());
+const paying = await shared(startPaying());
 
 let count = 0;
 let username = '';

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { shared } from '../support/lifetime.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { type PayingServer, startPaying } from './paying.ts';
+import { startPaying } from './paying.ts';
 
-let paying: PayingServer;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-afterAll(() => paying.close());
+const paying = await shared(startPaying());
 
-const world = () => paying.stripe.world;
+const { world } = paying.stripe;
 
 describe('[P14] a deleted account', () => {
   const remove = (person: TestClient) =>
@@ -40,14 +37,14 @@ describe('[P14] a deleted account', () => {
   test('with an open checkout can no longer pay it', async () => {
     const { person, sessionId } = await paying.atCheckout();
     await remove(person);
-    await expect.poll(() => world().sessions.get(sessionId)?.status).toBe('expired');
+    await expect.poll(() => world.sessions.get(sessionId)?.status).toBe('expired');
     await paying.deliverAll();
   });
 
   test('that was paid anyway: ended at once, and an admin refunds it', async () => {
     const { person, sessionId } = await paying.atCheckout();
-    const { customer = '' } = world().sessions.get(sessionId) ?? {};
-    const subscription = world().pay(sessionId);
+    const { customer = '' } = world.sessions.get(sessionId) ?? {};
+    const subscription = world.pay(sessionId);
     // Simulates a deletion at the same moment.
     await paying.server.store.users.remove(person.id);
     await paying.server.store.payments.removeOrphan(customer);

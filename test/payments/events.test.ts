@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fitting, WORST } from '../support/hostile.ts';
+import { shared } from '../support/lifetime.ts';
 import { expectQuick } from '../support/quick.ts';
 import { sign } from '../support/stripe/webhooks.ts';
-import { type PayingServer, startPaying } from './paying.ts';
+import { startPaying } from './paying.ts';
 
-let paying: PayingServer;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-afterAll(() => paying.close());
+const paying = await shared(startPaying());
 
-const world = () => paying.stripe.world;
+const { world } = paying.stripe;
 
 /** Undelivered events since the mark. */
 const since = (mark: number) => paying.stripe.events.slice(mark);
@@ -78,7 +75,7 @@ describe('[P1] only events signed by Stripe are accepted', () => {
   });
 
   test('events of other types are acknowledged', async () => {
-    world().say('product.created', { id: 'prod_1', object: 'product' });
+    world.say('product.created', { id: 'prod_1', object: 'product' });
     await paying.deliverAll();
   });
 });
@@ -120,7 +117,7 @@ describe('[P3] events in any order', () => {
     const mark = paying.stripe.events.length;
     const { person, subscription } = await paying.buyer();
     const early = since(mark);
-    world().end(subscription.id);
+    world.end(subscription.id);
     const [deleted] = since(mark).slice(early.length);
     if (!deleted) throw new Error('nothing happened');
     expect(await paying.deliver(deleted)).toBe(200);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
+import { shared } from '../support/lifetime.ts';
 import { setMember } from '../support/members.ts';
 import type { TestClient } from '../support/test-client.ts';
-import { DAY_MS, type PayingServer, startPaying } from './paying.ts';
+import { DAY_MS, startPaying } from './paying.ts';
 
-let paying: PayingServer;
-beforeAll(async () => {
-  paying = await startPaying();
-});
-afterAll(() => paying.close());
+const paying = await shared(startPaying());
 
-const world = () => paying.stripe.world;
+const { world } = paying.stripe;
 const subscribe = (person: TestClient) => person.call(api.subscribe, {});
 
 describe('[P9] life of a membership', () => {
@@ -25,7 +22,7 @@ describe('[P9] life of a membership', () => {
 
   test('payment fails: a week of grace with a notice, then none until it is paid', async () => {
     const { person, subscription } = await paying.member('Zahlt später');
-    world().poor.add(subscription.customer);
+    world.poor.add(subscription.customer);
     paying.pass(32 * DAY_MS);
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
@@ -35,17 +32,17 @@ describe('[P9] life of a membership', () => {
     expect(await paying.isMember(person)).toBe(false);
     // [P8] Paying again means paying the open invoice in the portal.
     expect((await subscribe(back)).body.url).toContain('/portal/');
-    world().payDebt(subscription.id);
+    world.payDebt(subscription.id);
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
   });
 
   test('paused: it ends, and resumes', async () => {
     const { person, subscription } = await paying.member();
-    world().setStatus(subscription.id, 'paused');
+    world.setStatus(subscription.id, 'paused');
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(false);
-    world().setStatus(subscription.id, 'active');
+    world.setStatus(subscription.id, 'active');
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
   });
@@ -53,10 +50,10 @@ describe('[P9] life of a membership', () => {
   test('delayed bank payment: counts from the confirmation, never if it fails', async () => {
     for (const isPaid of [true, false]) {
       const { person, sessionId } = await paying.atCheckout();
-      world().pay(sessionId, { later: true });
+      world.pay(sessionId, { later: true });
       await paying.deliverAll();
       expect(await paying.isMember(person)).toBe(false);
-      world().settle(sessionId, isPaid);
+      world.settle(sessionId, isPaid);
       await paying.deliverAll();
       expect(await paying.isMember(person)).toBe(isPaid);
     }
@@ -64,11 +61,11 @@ describe('[P9] life of a membership', () => {
 
   test('fully refunded: it ends at once, and so does the plan', async () => {
     const { person, subscription } = await paying.member();
-    const [charge] = world().chargesOf(subscription.customer);
-    world().refund(charge?.id ?? '', false);
+    const [charge] = world.chargesOf(subscription.customer);
+    world.refund(charge?.id ?? '', false);
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
-    world().refund(charge?.id ?? '');
+    world.refund(charge?.id ?? '');
     await paying.deliverAll();
     expect([await paying.isMember(person), subscription.status]).toEqual([false, 'canceled']);
     expect(await paying.notes(person)).toEqual(['refund']);
@@ -77,16 +74,16 @@ describe('[P9] life of a membership', () => {
   test('an old month refunded: it goes on', async () => {
     const { person, subscription } = await paying.member();
     paying.pass(31 * DAY_MS);
-    const [charge] = world().chargesOf(subscription.customer);
-    world().refund(charge?.id ?? '');
+    const [charge] = world.chargesOf(subscription.customer);
+    world.refund(charge?.id ?? '');
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
   });
 
   test('charge disputed: it ends at once, and an admin is notified', async () => {
     const { person, subscription } = await paying.member();
-    const [charge] = world().chargesOf(subscription.customer);
-    world().dispute(charge?.id ?? '');
+    const [charge] = world.chargesOf(subscription.customer);
+    world.dispute(charge?.id ?? '');
     await paying.deliverAll();
     expect([await paying.isMember(person), subscription.status]).toEqual([false, 'canceled']);
     expect(await paying.notes(person)).toEqual(['dispute']);
@@ -94,7 +91,7 @@ describe('[P9] life of a membership', () => {
 
   test('customer deleted at Stripe: no customer remains stored', async () => {
     const { person, subscription } = await paying.member();
-    world().deleteCustomer(subscription.customer);
+    world.deleteCustomer(subscription.customer);
     await paying.deliverAll();
     expect(await paying.payer(person)).toMatchObject({
       isPremium: false,
@@ -105,7 +102,7 @@ describe('[P9] life of a membership', () => {
 
   test('a false “customer deleted” event changes nothing', async () => {
     const { person, subscription } = await paying.member();
-    world().say('customer.deleted', { id: subscription.customer, object: 'customer' });
+    world.say('customer.deleted', { id: subscription.customer, object: 'customer' });
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
   });
@@ -118,7 +115,7 @@ describe('[P10] given by an admin, and paid for', () => {
   test('a granted membership outlives the subscription', async () => {
     const { person, subscription } = await paying.member();
     give(person, true);
-    world().end(subscription.id);
+    world.end(subscription.id);
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(true);
     expect((await person.call(api.membership, {})).body).toEqual({
@@ -132,11 +129,11 @@ describe('[P10] given by an admin, and paid for', () => {
   test('a paid period outlives the granted one, also with events in between', async () => {
     const { person, subscription } = await paying.member();
     give(person, true);
-    world().setStatus(subscription.id, 'active');
+    world.setStatus(subscription.id, 'active');
     await paying.deliverAll();
     give(person, false);
     expect(await paying.isMember(person)).toBe(true);
-    world().end(subscription.id);
+    world.end(subscription.id);
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(false);
   });

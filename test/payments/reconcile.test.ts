@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { PASSWORD } from '../support/accounts.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { type PayingServer, startPaying, stripeSettings } from './paying.ts';
@@ -24,16 +23,9 @@ function run(environment: Record<string, string>): Promise<Ended> {
 }
 
 let paying: PayingServer | null = null;
-const dataDirs: string[] = [];
-function newDir(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'imposter-reconcile-'));
-  dataDirs.push(dataDir);
-  return dataDir;
-}
 afterEach(async () => {
   await paying?.close();
   paying = null;
-  for (const dir of dataDirs.splice(0)) rmSync(dir, { recursive: true, force: true });
 });
 
 /** Lost events, and a deletion and a cancellation during an outage. */
@@ -82,7 +74,7 @@ async function expectRepairs(running: PayingServer, where: Record<string, string
 }
 
 test('npm run reconcile repairs what was missed, beside the running server', async () => {
-  const dataDir = newDir();
+  const dataDir = temporaryFolder(onTestFinished);
   paying = await startPaying({ dataDir });
   await expectRepairs(paying, { DATA_DIR: dataDir });
 }, 60_000);
@@ -105,7 +97,7 @@ onPostgres(
 );
 
 test('without Stripe or a database it names what is missing', async () => {
-  const dataDir = newDir();
+  const dataDir = temporaryFolder(onTestFinished);
   const without = await run({ DATA_DIR: dataDir });
   expect([without.code, without.stderr]).toEqual([
     1,

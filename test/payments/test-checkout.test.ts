@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let server: TestServer;
 let ahead = 0;
-beforeAll(async () => {
-  server = await startServer({ now: () => Date.now() + ahead });
-});
-afterAll(() => server.close());
+const server = await shared(startServer({ now: () => Date.now() + ahead }));
 
 const isMember = async ({ id }: TestClient) => (await server.store.users.find(id))?.isPremium;
 

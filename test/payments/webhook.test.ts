@@ -1,30 +1,18 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPayments } from '../../src/server/payments/payments.ts';
 import type { ProviderSubscription } from '../../src/server/payments/provider.ts';
 import type { StripeProvider } from '../../src/server/payments/stripe.ts';
 import { openTestCheckout } from '../../src/server/payments/test-checkout.ts';
 import { openWebhook } from '../../src/server/payments/webhook.ts';
-import { openStore, type Store } from '../../src/server/store/open.ts';
+import { openStore } from '../../src/server/store/open.ts';
+import { fastFolder, shared } from '../support/lifetime.ts';
 
 const NOW = Date.now();
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-let store: Store;
-// In memory where possible: 720 runs are many writes.
-const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-const dataDir = mkdtempSync(join(memory, 'imposter-webhook-'));
-beforeAll(async () => {
-  store = await openStore({ dataDir }, () => NOW);
-});
-afterAll(async () => {
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const store = await shared(openStore({ dataDir: fastFolder() }, () => NOW));
 
 /** All permutations. */
 function permutations<T>(all: T[]): T[][] {

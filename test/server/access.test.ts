@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { type ErrorCode, errors } from '../../src/contract/errors.ts';
@@ -28,14 +25,13 @@ let cookies: string[];
 let unseated: TestClient[];
 /** A guest, an account, a member, and a former admin whose session remains. */
 let nonAdmins: TestClient[];
-const dataDir = mkdtempSync(join(tmpdir(), 'imposter-access-'));
 
 /** A stopped clock: waiting players never become absent. */
 const NOW = Date.now();
 
 // Once for all: a refused call changes nothing.
 beforeAll(async () => {
-  server = await startServer({ dataDir, now: () => NOW });
+  server = await startServer({ now: () => NOW });
   const { address } = server;
   const lobby = await lobbyOf(address, 3);
   const [first, second, third] = lobby.people as [TestClient, TestClient, TestClient];
@@ -48,9 +44,8 @@ beforeAll(async () => {
   await ended.call(api.logout, {});
 
   const gone = await guest(address, 'Gegangen');
-  const seat = { params: { code: scene.code }, body: { playerId: gone.id } };
-  await gone.call(api.join, seat);
-  await gone.call(api.leave, seat);
+  await gone.move(scene.code, 'join');
+  await gone.move(scene.code, 'leave');
   unseated = [await guest(address, 'Fremd'), (await lobbyOf(address, 1)).host, gone];
 
   const registered = await register(address, 'Konto');
@@ -64,14 +59,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const newClient = () => new TestClient(server.address);
 const withAccess = (...kinds: string[]) =>
   callNames.filter((name) => kinds.includes(everyCall[name].access));
 /** State that a refused call must not change. */
-const stored = () => storedRows(dataDir);
+const stored = () => storedRows(server.dataDir);
 
 /** Every registered route, as "METHOD /path". */
 function routesOf({ app }: TestServer): string[] {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { StoreUnavailable } from '../../src/server/store/storage-errors.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
 import { beforeCommit } from '../support/commits.ts';
+import { shared } from '../support/lifetime.ts';
 import { admin } from '../support/members.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, openLobby, startRound, TestClient } from '../support/test-client.ts';
 
 /** Fails when an account is to be removed. */
@@ -16,9 +17,8 @@ let ghosts: string[] = [];
 let untilStored: Promise<void> = Promise.resolve();
 let isStoring = false;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({
+const server = await shared(
+  startServer({
     wrapStore: (original) => {
       const store = beforeCommit(original, async () => {
         isStoring = true;
@@ -39,9 +39,8 @@ beforeAll(async () => {
         },
       };
     },
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 
 const newClient = () => new TestClient(server.address);
 
@@ -188,7 +187,7 @@ describe('[A4] deleting an account', () => {
     const { promise, resolve: store } = Promise.withResolvers<void>();
     untilStored = promise;
     isStoring = false;
-    const joining = other.call(api.join, { params: { code }, body: { playerId: other.id } });
+    const joining = other.move(code, 'join');
     await vi.waitFor(() => expect(isStoring).toBe(true));
     expect((await remove(other)).status).toBe(204);
     store();

@@ -1,19 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, openLobby, TestClient } from '../support/test-client.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.now();
 const NEW_PASSWORD = 'Pusteblume im Wind';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'imposter-test-'));
+const dataDir = temporaryFolder();
 let clock = START;
 /** Delays a login after the password comparison. */
 let gate: Promise<void> = Promise.resolve();
@@ -36,14 +35,8 @@ const start = () =>
     }),
   });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await start();
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+let server = await start();
+afterAll(() => server.close());
 beforeEach(() => {
   clock = START;
   gate = Promise.resolve();
@@ -144,10 +137,7 @@ describe('[A2] changing the password', () => {
     ]);
     // The client reconnects with the new cookie without becoming absent.
     const back = first.live(code);
-    const { body } = await stranger.call(api.ready, {
-      params: { code, playerId: stranger.id },
-      body: { isReady: true },
-    });
+    const { body } = await stranger.move(code, 'ready', { isReady: true });
     for (const channel of [back, channels[3]]) {
       await channel?.until((m) => m.type === 'game' && m.game.version === body.version);
     }
@@ -214,7 +204,7 @@ test('[A2] signing in again to the same account makes live channels reconnect, t
   await register(server.address, 'Ida');
   const { code, host } = await lobbyOf(server.address, 1);
   const mine = await login(server.address, 'Ida');
-  await mine.call(api.join, { params: { code }, body: { playerId: mine.id } });
+  await mine.move(code, 'join');
   const channels = [mine.live(code), host.live(code)];
   await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
   const body = { username: 'Ida', password: PASSWORD };

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { Derive } from '../../src/server/accounts/password-hashing.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
-import { quickDerive, startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { quickDerive, startServer } from '../support/server.ts';
 import { guest, TestClient } from '../support/test-client.ts';
 
 /** Blocks password hashing until it resolves. */
 let gate = Promise.resolve();
 const derive = vi.fn<Derive>((...job) => gate.then(() => quickDerive(...job)));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ derive, environment: { TRUST_PROXY: 'on' } });
-});
-afterAll(() => server.close());
+const server = await shared(startServer({ derive, environment: { TRUST_PROXY: 'on' } }));
 
 const newClient = () => new TestClient(server.address);
 const tryLogin = (username: string, password: string) =>

@@ -105,7 +105,7 @@ describe('[A7] categories', () => {
     const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
     const code = await openLobby(host, others);
     const settings = { categories: ['Neues'], timeLimit: 0 };
-    await host.call(api.settings, { params: { code }, body: { playerId: host.id, settings } });
+    await host.move(code, 'settings', { settings });
     const people = [host, ...others];
     await startRound(code, people);
     expect(WORDS).toContain((await roles(code, people)).word);
@@ -121,10 +121,9 @@ describe('[A7] categories', () => {
     expect([chosen.status, chosen.error.code]).toEqual([400, 'unknown-category']);
 
     // A lobby that chose it keeps it over rounds.
-    const body = { playerId: host.id };
-    await host.call(api.voting, { params: { code }, body });
-    await host.call(api.completeVoting, { params: { code }, body });
-    const next = await host.call(api.nextRound, { params: { code }, body });
+    await host.move(code, 'voting');
+    await host.move(code, 'completeVoting');
+    const next = await host.move(code, 'nextRound');
     expect(next.body.status).toBe('playing');
   });
 
@@ -188,16 +187,14 @@ describe('[A7] word figures', () => {
     const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
     const people = [host, ...others];
     const code = await openLobby(host, others, { categories: ['Neues'] });
-    const params = { code };
     await startRound(code, people);
     const { word: skipped } = await roles(code, people);
     expect(await figures('Neues')).toEqual([]);
-    await host.call(api.redeal, { params, body: { playerId: host.id } });
+    await host.move(code, 'redeal');
     expect(await figures('Neues')).toEqual([{ word: skipped, dealt: 1, skipped: 1, guessed: 0 }]);
     const { word, imposters } = await roles(code, people);
     const [imposter] = imposters as [TestClient];
-    const body = { imposterId: imposter.id, guessedWord: word };
-    expect((await imposter.call(api.guess, { params, body })).status).toBe(200);
+    expect((await imposter.move(code, 'guess', { guessedWord: word })).status).toBe(200);
     expect(await figures('Neues')).toEqual([
       { word: skipped, dealt: 1, skipped: 1, guessed: 0 },
       { word, dealt: 1, skipped: 0, guessed: 1 },

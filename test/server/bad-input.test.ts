@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { errors } from '../../src/contract/errors.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 const anonymous = () => new TestClient(server.address);
 
@@ -70,7 +67,7 @@ describe('bad input', () => {
       headers: json,
     });
     expect([answer.status, answer.error.message]).toEqual([400, 'Ungültige Einstellungen.']);
-    const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+    const { body } = await host.fetchView(code);
     expect(body.version).toBe(1);
   });
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { expect, test } from 'vitest';
 import { applyChange, closeCodes, type LiveMessage, livePath } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 /** Every message of a channel as it was sent, and a promise of the next one that matches. */
 function rawChannel(person: TestClient, path: string, headers: Record<string, string> = {}) {
@@ -41,8 +37,7 @@ function rawChannel(person: TestClient, path: string, headers: Record<string, st
 }
 
 async function viewOf(person: TestClient, code: string): Promise<GameView> {
-  const input = { params: { code }, query: { playerId: person.id } };
-  return (await person.call(api.game, input)).body;
+  return (await person.fetchView(code)).body;
 }
 
 const withoutClock = ({ serverNow: _, timeLeft: __, ...view }: GameView) => view;
@@ -53,11 +48,11 @@ test('[W3] after the first view a channel gets changes, which add up to the view
   await Promise.all(channels.map(({ until }) => until(({ type }) => type === 'game')));
   await startRound(code, people);
   const { imposters, group } = await roles(code, people);
-  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  await host.move(code, 'voting');
   const [target] = group;
   for (const voter of people) {
     const targetId = voter === target ? null : (target?.id ?? null);
-    await voter.call(api.vote, { params: { code }, body: { voterId: voter.id, targetId } });
+    await voter.move(code, 'vote', { targetId });
   }
   expect(imposters).toHaveLength(1);
   for (const [index, person] of people.entries()) {
@@ -90,7 +85,7 @@ test.each([0, 1, 2])(
     await channels[asker]?.until(({ type }) => type === 'answer');
     // A later change, after which no frame of the first one is missing.
     const { version } = await viewOf(by, code);
-    await by.call(api.voting, { params: { code }, body: { playerId: by.id } });
+    await by.move(code, 'voting');
     const frames = await Promise.all(
       channels.map(async ({ messages, until }) => {
         await until((m) => m.type === 'change' && m.version > version);
@@ -122,7 +117,7 @@ test('[W3] a client that asks with `sync` gets the whole view', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const { channel, messages, until } = rawChannel(host, livePath(code, host.id));
   await until(({ type }) => type === 'game');
-  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  await host.move(code, 'ready', { isReady: true });
   const { version } = await viewOf(host, code);
   await until((m) => m.type === 'change' && m.version === version);
   channel.send('{"type":"sync"}');
@@ -142,7 +137,7 @@ test('a page from before changes finds each change invalid, so that it fetches t
   const path = livePath(code, host.id).replace(/&protocol=\d+/, '');
   const { channel, until } = rawChannel(host, path, { origin: server.address });
   await until(({ type }) => type === 'game');
-  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  await host.move(code, 'ready', { isReady: true });
   // Its parser expects an object, or no such field.
   expect(await until(({ type }) => type === 'change')).toMatchObject({ game: null });
   channel.close();

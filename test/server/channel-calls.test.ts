@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { api } from '../../src/contract/api.ts';
 import { errors } from '../../src/contract/errors.ts';
@@ -12,18 +12,15 @@ import {
 } from '../../src/contract/live.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { everyCall } from '../support/every-call.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
+const server = await shared(startServer());
 const open: { close(): void }[] = [];
-beforeAll(async () => {
-  server = await startServer();
-});
 afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
-afterAll(() => server.close());
 
 function live(person: TestClient, code: string) {
   const channel = person.live(code);
@@ -95,9 +92,7 @@ describe('[W2] every call is answered as over HTTP', () => {
 
 describe('repeated with the same idempotency key', () => {
   const isSpeaking = (code: string, person: TestClient) =>
-    person
-      .call(api.game, { params: { code }, query: { playerId: person.id } })
-      .then(({ body }) => body.speakerId === person.id);
+    person.fetchView(code).then(({ body }) => body.speakerId === person.id);
 
   test('on the same channel, on another one and over HTTP, it runs once', async () => {
     const { code, people, host } = await lobbyOf(server.address, 3);
@@ -162,8 +157,7 @@ describe('repeated with the same idempotency key', () => {
         headers: { 'idempotency-key': 'one' },
       });
     expect((await ready()).status).toBe(200);
-    const body = { playerId: host.id, targetId: second.id };
-    expect((await host.call(api.kick, { params: { code }, body })).status).toBe(200);
+    expect((await host.move(code, 'kick', { targetId: second.id })).status).toBe(200);
     const answer = await ready();
     expect(answer.error).toEqual({ code: 'no-seat', message: errors['no-seat'].message });
   });
@@ -273,7 +267,7 @@ test('messages after an invalid one are ignored', async () => {
     JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
   );
   await channel.closed;
-  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { body } = await host.fetchView(code);
   expect(body.players[host.id]?.isReady).toBe(false);
 });
 
@@ -288,10 +282,7 @@ test('[D3] calls on the channel count like HTTP calls', async () => {
   // A fifth of 60 writes in ten seconds; opening the lobby was one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(11);
   expect(new Set(statuses.slice(11))).toEqual(new Set([429]));
-  const byRequest = await host.call(api.ready, {
-    params: { code, playerId: host.id },
-    body: { isReady: true },
-  });
+  const byRequest = await host.move(code, 'ready', { isReady: true });
   expect(byRequest.status).toBe(429);
   channel.socket.close();
   await strict.close();
@@ -302,7 +293,7 @@ test('[D3] refused writes on the channel count as calls of the address', async (
   const strict = await startServer({ environment: { LIMIT_FACTOR: '0.1' } });
   const { code, host } = await lobbyOf(strict.address, 1);
   const channel = live(host, code);
-  const read = () => host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const read = () => host.fetchView(code);
   for (let n = 0; n < 50; n += 1) await channel.call('ready', { isReady: true });
   expect((await read()).status).toBe(200);
   for (let n = 0; n < 150; n += 1) await channel.call('ready', { isReady: true });
@@ -342,6 +333,6 @@ test('[A2] an ended session receives nothing more', async () => {
     JSON.stringify({ type: 'call', id: '1', call: 'ready', body: { isReady: true } }),
   );
   expect(await channel.closed).toBe(closeCodes.noSeat);
-  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { body } = await host.fetchView(code);
   expect(body.players[second.id]?.isReady).toBe(false);
 });

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 describe('a complete game', () => {
   test('create, join, ready, start, vote, result, next round, last round, restart', async () => {
     const { code, people, host } = await lobbyOf(server.address, 3, { rounds: 3 });
     const [, second, third] = people as [TestClient, TestClient, TestClient];
-    const params = { code };
     const view = await startRound(code, people);
     expect(view).toMatchObject({ status: 'playing', currentRound: 1, totalRounds: 3 });
     expect(view.timeLeft).toBe(90);
     expect(view.phaseEndsAt).toBeGreaterThan(view.serverNow + 89_000);
 
     for (let round = 1; round <= 3; round += 1) {
-      await second.call(api.voting, { params, body: { playerId: second.id } });
+      await second.move(code, 'voting');
       const { imposters, group } = await roles(code, people);
       const [imposter] = imposters as [TestClient];
       for (const voter of group) {
-        await voter.call(api.vote, {
-          params,
-          body: { voterId: voter.id, targetId: imposter.id },
-        });
+        await voter.move(code, 'vote', { targetId: imposter.id });
       }
-      const last = await imposter.call(api.vote, {
-        params,
-        body: { voterId: imposter.id, targetId: null },
-      });
+      const last = await imposter.move(code, 'vote', { targetId: null });
       expect(last.body).toMatchObject({
         status: 'result',
         winnerType: 'group',
@@ -41,10 +31,9 @@ describe('a complete game', () => {
       expect(last.body.imposterIds).toEqual([imposter.id]);
       expect(last.body.word).toMatch(/^Quxwört/);
       if (round < 3) {
-        const body = { playerId: third.id, finishedRound: round };
         const [one, two] = await Promise.all([
-          third.call(api.nextRound, { params, body }),
-          third.call(api.nextRound, { params, body }),
+          third.move(code, 'nextRound', { finishedRound: round }),
+          third.move(code, 'nextRound', { finishedRound: round }),
         ]);
         expect([one.status, two.status]).toEqual([200, 200]);
         expect(one.body.currentRound).toBe(round + 1);
@@ -52,9 +41,9 @@ describe('a complete game', () => {
       }
     }
 
-    const over = await third.call(api.nextRound, { params, body: { playerId: third.id } });
+    const over = await third.move(code, 'nextRound');
     expect([over.status, over.error.code]).toEqual([409, 'game-over']);
-    const again = await host.call(api.restart, { params, body: { playerId: host.id } });
+    const again = await host.move(code, 'restart');
     expect(again.body).toMatchObject({ status: 'waiting', currentRound: 1 });
     expect(Object.values(again.body.scores)).toEqual([0, 0, 0]);
   });
@@ -65,14 +54,10 @@ describe('a complete game', () => {
     const { imposters, group, word } = await roles(code, people);
     const [imposter] = imposters as [TestClient];
     const [other] = group as [TestClient];
-    const refused = await other.call(api.guess, {
-      params: { code },
-      body: { imposterId: other.id, guessedWord: word },
-    });
+    const refused = await other.move(code, 'guess', { guessedWord: word });
     expect([refused.status, refused.error.code]).toEqual([403, 'imposter-only']);
-    const { body } = await imposter.call(api.guess, {
-      params: { code },
-      body: { imposterId: imposter.id, guessedWord: ` ${word.replace('ö', 'oe')} ` },
+    const { body } = await imposter.move(code, 'guess', {
+      guessedWord: ` ${word.replace('ö', 'oe')} `,
     });
     expect(body).toMatchObject({ winnerType: 'imposter', winnerId: imposter.id });
     expect(body.roundPoints[imposter.id]).toBe(4);
@@ -80,7 +65,7 @@ describe('a complete game', () => {
 
   test('[L9] the last one leaving removes the lobby', async () => {
     const { code, host } = await lobbyOf(server.address, 1);
-    const left = await host.call(api.leave, { params: { code }, body: { playerId: host.id } });
+    const left = await host.move(code, 'leave');
     expect([left.status, left.body]).toEqual([204, '']);
     const check = await host.call(api.checkGame, { params: { code } });
     expect([check.status, check.error.code]).toEqual([404, 'lobby-not-found']);
@@ -112,11 +97,11 @@ test('[W3] a request with the current version gets 204 until there is a newer on
   const { code, host } = await lobbyOf(server.address, 3);
   const look = (since: number | string) =>
     host.request('GET', `/api/games/${code}?playerId=${host.id}&since=${since}`);
-  const known = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const known = await host.fetchView(code);
   const { version } = known.body;
   expect(await look(version)).toMatchObject({ status: 204, body: '' });
   expect(await look(version - 1)).toMatchObject({ status: 200, body: { version } });
-  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  await host.move(code, 'ready', { isReady: true });
   expect(await look(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
   for (const since of ['', 'x', '-1', '1e3']) expect((await look(since)).status).toBe(400);
 });

@@ -1,38 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 async function viewOf(person: TestClient, code: string) {
-  const { body } = await person.call(api.game, {
-    params: { code },
-    query: { playerId: person.id },
-  });
+  const { body } = await person.fetchView(code);
   const { timeLeft: _, serverNow: __, ...view } = body;
   return view;
 }
 
 /** The second round, so all players have points. */
 async function secondRound(people: TestClient[], code: string): Promise<void> {
-  const params = { code };
   await startRound(code, people);
   const { imposters, group } = await roles(code, people);
   const [imposter] = imposters as [TestClient];
   const [other] = group as [TestClient];
-  await other.call(api.voting, { params, body: { playerId: other.id } });
+  await other.move(code, 'voting');
   for (const voter of group) {
-    await voter.call(api.vote, { params, body: { voterId: voter.id, targetId: imposter.id } });
+    await voter.move(code, 'vote', { targetId: imposter.id });
   }
-  await imposter.call(api.vote, { params, body: { voterId: imposter.id, targetId: null } });
-  const next = await other.call(api.nextRound, { params, body: { playerId: other.id } });
+  await imposter.move(code, 'vote', { targetId: null });
+  const next = await other.move(code, 'nextRound');
   expect(next.body).toMatchObject({ status: 'playing', currentRound: 2 });
 }
 
@@ -91,7 +84,7 @@ describe('[A3] a guest who registers during a round', () => {
     const second = await login(server.address, 'wanda');
     const seats = await second.call(api.seats, {});
     expect(seats.body).toEqual([{ lobbyCode: code, lobbyName: null, status: 'playing' }]);
-    await second.call(api.join, { params: { code }, body: { playerId: second.id } });
+    await second.move(code, 'join');
     expect(await viewOf(second, code)).toEqual(before);
     expect(before.players[host.id]?.isHost).toBe(true);
   });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { expect, test } from 'vitest';
 import { closeCodes } from '../../src/contract/live.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 const isGame = (message: { type: string }) => message.type === 'game';
 
@@ -24,7 +20,7 @@ test('[W3] the view comes on connect and after every stored change, versions in 
     );
     expect(versions).toEqual([...versions].sort((a, b) => a - b));
   }
-  const own = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const own = await host.fetchView(code);
   const pushed = channels[0]?.view();
   expect({ ...pushed, serverNow: 0, timeLeft: 0 }).toEqual({
     ...own.body,
@@ -53,8 +49,8 @@ test('removed or leaving players are notified and receive nothing more', async (
   const [, second, third] = people as [TestClient, TestClient, TestClient];
   const [removed, leaving] = [second.live(code), third.live(code)];
   await Promise.all([removed.until(isGame), leaving.until(isGame)]);
-  await host.call(api.kick, { params: { code }, body: { playerId: host.id, targetId: second.id } });
-  await third.call(api.leave, { params: { code }, body: { playerId: third.id } });
+  await host.move(code, 'kick', { targetId: second.id });
+  await third.move(code, 'leave');
   expect(await removed.until((m) => m.type === 'closed')).toEqual({
     type: 'closed',
     reason: 'kicked',
@@ -71,7 +67,7 @@ test('two tabs of one player both receive every view', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const tabs = [host.live(code), host.live(code)];
   await Promise.all(tabs.map((tab) => tab.until(isGame)));
-  await host.call(api.ready, { params: { code, playerId: host.id }, body: { isReady: true } });
+  await host.move(code, 'ready', { isReady: true });
   for (const tab of tabs) {
     const update = await tab.until((m) => m.type === 'game' && m.game.version === 2);
     expect(update).toMatchObject({ game: { players: { [host.id]: { isReady: true } } } });

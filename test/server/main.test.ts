@@ -1,23 +1,22 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
-import { guest, lobbyOf, startRound, TestClient } from '../support/test-client.ts';
+import { guest, lobbyOf, startRound } from '../support/test-client.ts';
+import { at } from '../support/two-processes.ts';
 
 let dataDir: string;
 const servers: ServerProcess[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-main-'));
+  dataDir = temporaryFolder(onTestFinished);
 });
 afterEach(() => {
   for (const { child } of servers.splice(0)) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function start(environment: Record<string, string> = {}): ServerProcess {
@@ -53,19 +52,15 @@ test('SIGTERM during votes finishes running calls: what was acknowledged is stor
   const first = start();
   const { code, people, host } = await lobbyOf(await first.address, 12);
   await startRound(code, people);
-  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
-  const votes = people.map((person) =>
-    person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId: null } }),
-  );
+  await host.move(code, 'voting');
+  const votes = people.map((person) => person.move(code, 'vote', { targetId: null }));
   await Promise.race(votes);
   first.child.kill('SIGTERM');
   const answers = await Promise.allSettled(votes);
   expect(await first.exit).toBe(0);
 
   const second = start();
-  const again = new TestClient(await second.address);
-  again.cookie = host.cookie;
-  const { body } = await again.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { body } = await at(host, { address: await second.address }).fetchView(code);
   expect(body.players[host.id]).toMatchObject({ isHost: true });
   for (const [index, answer] of answers.entries()) {
     if (answer.status === 'rejected') continue;
@@ -97,10 +92,8 @@ test('a second process on the same data folder is refused without harm; after ki
   await first.end();
 
   const next = start();
-  const again = new TestClient(await next.address);
-  again.cookie = host.cookie;
-  const input = { params: { code: body.lobbyCode }, query: { playerId: host.id } };
-  expect((await again.call(api.game, input)).body).toMatchObject({ version: body.version });
+  const again = at(host, { address: await next.address });
+  expect((await again.fetchView(body.lobbyCode)).body).toMatchObject({ version: body.version });
 }, 40_000);
 
 test('a taken port stops the start with one message', async () => {

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { Game } from '../../src/game/game.ts';
 import { register } from '../support/accounts.ts';
 import { type CallInput, callNames, everyCall, send } from '../support/every-call.ts';
+import { shared } from '../support/lifetime.ts';
 import { setMember } from '../support/members.ts';
 import { storedColumns, storedRows } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { guest, openLobby, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-const dataDir = mkdtempSync(join(tmpdir(), 'imposter-columns-'));
-
-beforeAll(async () => {
-  server = await startServer({ dataDir });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const server = await shared(startServer());
+const { dataDir } = server;
 
 const MARK = 'eingeschmuggelt';
 const camel = (column: string) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api, type BodyInput } from '../../src/contract/api.ts';
 import { register } from '../support/accounts.ts';
+import { shared } from '../support/lifetime.ts';
 import { member, setMember } from '../support/members.ts';
 import { storedRows } from '../support/rows.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { guest, roles, startRound, type TestClient } from '../support/test-client.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 const WORDS = Array.from({ length: 12 }, (_, n) => `Eigenwort${n}|Alias${n}`);
 
@@ -22,7 +19,7 @@ const open = (host: TestClient, settings: Settings = {}, more: object = {}) =>
 async function withOthers(code: string, host: TestClient): Promise<TestClient[]> {
   const others = await Promise.all(['Bea', 'Cem'].map((name) => guest(server.address, name)));
   for (const one of others) {
-    await one.call(api.join, { params: { code }, body: { playerId: one.id } });
+    await one.move(code, 'join');
   }
   return [host, ...others];
 }
@@ -61,14 +58,10 @@ describe('[B1] benefits', () => {
     expect([created.status, created.error.code]).toEqual([403, code]);
     expect(codes()).toEqual(before);
     const { body } = await open(person);
-    const params = { code: body.lobbyCode };
     if (Object.keys(settings).length === 0) return;
-    const changed = await person.call(api.settings, {
-      params,
-      body: { playerId: person.id, settings },
-    });
+    const changed = await person.move(body.lobbyCode, 'settings', { settings });
     expect([changed.status, changed.error.code]).toEqual([403, code]);
-    const after = await person.call(api.game, { params, query: { playerId: person.id } });
+    const after = await person.fetchView(body.lobbyCode);
     expect(after.body.version).toBe(body.version);
   });
 
@@ -80,23 +73,22 @@ describe('[B1] benefits', () => {
     await startRound(code, people);
     setMember(server, mia.id, false);
 
-    const params = { code };
-    await mia.call(api.voting, { params, body: { playerId: mia.id } });
-    await mia.call(api.completeVoting, { params, body: { playerId: mia.id } });
-    const next = await mia.call(api.nextRound, { params, body: { playerId: mia.id } });
+    await mia.move(code, 'voting');
+    await mia.move(code, 'completeVoting');
+    const next = await mia.move(code, 'nextRound');
     expect([next.status, next.body.status]).toEqual([200, 'playing']);
-    await mia.call(api.voting, { params, body: { playerId: mia.id } });
-    await mia.call(api.completeVoting, { params, body: { playerId: mia.id } });
-    await mia.call(api.restart, { params, body: { playerId: mia.id } });
+    await mia.move(code, 'voting');
+    await mia.move(code, 'completeVoting');
+    await mia.move(code, 'restart');
 
     for (const one of people) {
-      await one.call(api.ready, { params: { code, playerId: one.id }, body: { isReady: true } });
+      await one.move(code, 'ready', { isReady: true });
     }
-    const again = await mia.call(api.start, { params, body: { playerId: mia.id } });
+    const again = await mia.move(code, 'start');
     expect([again.status, again.error.code]).toEqual([403, 'premium-rounds']);
     const free = { rounds: 3, mode: 'classic' } as const;
-    await mia.call(api.settings, { params, body: { playerId: mia.id, settings: free } });
-    const started = await mia.call(api.start, { params, body: { playerId: mia.id } });
+    await mia.move(code, 'settings', { settings: free });
+    const started = await mia.move(code, 'start');
     expect(started.status).toBe(200);
   });
 });
@@ -161,10 +153,7 @@ describe('[B1] own categories', () => {
     const four = names.slice(0, 4);
     const { body: lobby } = await open(mia, { categories: four });
     const change = (categories: string[]) =>
-      mia.call(api.settings, {
-        params: { code: lobby.lobbyCode },
-        body: { playerId: mia.id, settings: { categories } },
-      });
+      mia.move(lobby.lobbyCode, 'settings', { settings: { categories } });
     // Kept by the lobby alone, it still counts.
     await mia.call(api.removeOwnCategory, { params: { id: ids[0] ?? '' } });
     expect((await change(names)).error.code).toBe('too-many-own-words');
@@ -177,18 +166,11 @@ describe('[B1] own categories', () => {
     await mia.call(api.addOwnCategory, { body: { name: 'Schule', words: WORDS } });
     const { lobbyCode: code } = (await open(mia, { categories: ['Schule'] })).body;
     const [, bea] = (await withOthers(code, mia)) as [TestClient, TestClient];
-    const params = { code };
-    await mia.call(api.host, { params, body: { playerId: mia.id, targetId: bea.id } });
+    await mia.move(code, 'host', { targetId: bea.id });
     const settings = { categories: ['Schule', 'Tiere'] };
-    const refused = await bea.call(api.settings, {
-      params,
-      body: { playerId: bea.id, settings },
-    });
+    const refused = await bea.move(code, 'settings', { settings });
     expect([refused.status, refused.error.code]).toEqual([403, 'premium-own-category']);
-    const free = await bea.call(api.settings, {
-      params,
-      body: { playerId: bea.id, settings: { categories: ['Tiere'] } },
-    });
+    const free = await bea.move(code, 'settings', { settings: { categories: ['Tiere'] } });
     expect(free.body.settings.categories).toEqual(['Tiere']);
   });
 
@@ -247,23 +229,23 @@ describe('[B2] reactions', () => {
       expect(message).toEqual({ type: 'reaction', playerId: bea.id, emoji: '👏' });
       channel.socket.close();
     }
-    const after = await host.call(api.game, { params, query: { playerId: host.id } });
+    const after = await host.fetchView(code);
     expect(after.body.version).toBe(before);
   });
 
   test('reserved for members also work in the lobby of a member', async () => {
     const host = await guest(server.address, 'Host');
-    const { people, params } = await table(host);
+    const { code, people, params } = await table(host);
     const [, bea] = people as [TestClient, TestClient];
     const emoji = '🦊' as const;
     const refused = await bea.call(api.react, { params, body: { playerId: bea.id, emoji } });
     expect([refused.status, refused.error.code]).toEqual([403, 'premium-emoji']);
 
     const mia = await member(server, 'Mitglied Neun');
-    await mia.call(api.join, { params, body: { playerId: mia.id } });
+    await mia.move(code, 'join');
     const own = await mia.call(api.react, { params, body: { playerId: mia.id, emoji } });
     expect(own.status).toBe(204);
-    await host.call(api.host, { params, body: { playerId: host.id, targetId: mia.id } });
+    await host.move(code, 'host', { targetId: mia.id });
     const shared = await bea.call(api.react, { params, body: { playerId: bea.id, emoji } });
     expect(shared.status).toBe(204);
   });

@@ -1,38 +1,30 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DISPLAY_PATH, SHELL_PATH, screens } from '../../src/contract/screens.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { shared, temporaryFolder } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 
 const PAGE =
   '<!doctype html><head><title>Imposter</title></head><body><div id="root"></div></body>';
 
-let server: TestServer;
-let webDir: string;
-beforeAll(async () => {
-  webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
-  mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), PAGE);
-  const files = {
-    home: { files: [], html: '<h1>Finde den $&</h1>' },
-    game: { files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'], html: '' },
-  };
-  const invitation = '<h1>Du bist eingeladen!</h1>';
-  const built = { app: ['/assets/main-a1b2c3.js'], screens: files, invitation };
-  writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
-  writeFileSync(join(webDir, 'buehne.html'), '<html><head><title>Bühne</title></head></html>');
-  writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
-  const script = 'console.log("Imposter")';
-  writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
-  writeFileSync(join(webDir, 'assets/main-a1b2c3.js.gz'), gzipSync(script));
-  server = await startServer({ webDir });
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(webDir, { recursive: true, force: true });
-});
+const webDir = temporaryFolder();
+mkdirSync(join(webDir, 'assets'));
+writeFileSync(join(webDir, 'index.html'), PAGE);
+const files = {
+  home: { files: [], html: '<h1>Finde den $&</h1>' },
+  game: { files: ['/assets/game-d4e5f6.js', '/assets/ui-a7b8c9.js'], html: '' },
+};
+const invitation = '<h1>Du bist eingeladen!</h1>';
+const built = { app: ['/assets/main-a1b2c3.js'], screens: files, invitation };
+writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
+writeFileSync(join(webDir, 'buehne.html'), '<html><head><title>Bühne</title></head></html>');
+writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
+const script = 'console.log("Imposter")';
+writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
+writeFileSync(join(webDir, 'assets/main-a1b2c3.js.gz'), gzipSync(script));
+const server = await shared(startServer({ webDir }));
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.address + path, { headers });

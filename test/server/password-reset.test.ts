@@ -4,7 +4,8 @@ import { api } from '../../src/contract/api.ts';
 import { openLog } from '../../src/server/log.ts';
 import { openMailer } from '../../src/server/mail/mailer.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
-import { type MailServer, type ReceivedMail, startMailServer } from '../support/mail/server.ts';
+import { shared } from '../support/lifetime.ts';
+import { type ReceivedMail, startMailServer } from '../support/mail/server.ts';
 import { admin } from '../support/members.ts';
 import { exchange } from '../support/raw-http.ts';
 import { storedRows } from '../support/rows.ts';
@@ -15,8 +16,7 @@ const PUBLIC_URL = 'https://imposter.example';
 const NEW = 'Pusteblume im Wind';
 const MINUTE_MS = 60_000;
 
-let mail: MailServer;
-let server: TestServer;
+const mail = await shared(startMailServer());
 let time = Date.now();
 const logged: string[] = [];
 const log = openLog(
@@ -38,9 +38,8 @@ const mailSettings = (url: string) => ({
   PUBLIC_URL,
 });
 
-beforeAll(async () => {
-  mail = await startMailServer();
-  server = await startServer({
+const server = await shared(
+  startServer({
     now: () => time,
     log,
     mailRetryDelaysMs: [1, 1],
@@ -55,12 +54,8 @@ beforeAll(async () => {
         },
       },
     }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await mail.close();
-});
+  }),
+);
 beforeEach(() => {
   mail.answer(() => null);
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
+import { shared } from '../support/lifetime.ts';
 import { exchange, readAnswer } from '../support/raw-http.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await shared(startServer());
 
 const handshake = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
 const upgrade = `Host: x\r\n${handshake}`;

@@ -288,9 +288,9 @@ describe('in one lobby', () => {
   });
 
   test('[S9, S10] of 200 concurrent guesses one counts, and only the Imposter’s', async () => {
-    const { params, imposter, other, word } = await round();
+    const { code, imposter, other, word } = await round();
     const submitGuess = (person: TestClient, guessedWord: string) =>
-      person.call(api.guess, { params, body: { imposterId: person.id, guessedWord } });
+      person.move(code, 'guess', { guessedWord });
     // Right or wrong, a group member gets the same answer.
     for (const guessedWord of [word, 'Rakete']) {
       const { status, error } = await submitGuess(other, guessedWord);
@@ -306,16 +306,16 @@ describe('in one lobby', () => {
   });
 
   test('[S15, L8, W1] a late joiner watches without any secret', async () => {
-    const { params, word } = await round();
+    const { code, params, word } = await round();
     const late = await guest(server.address, 'Spät');
     const { body: look } = await late.call(api.checkGame, { params });
     expect(Object.keys(look).sort()).toEqual([
       ...['hostName', 'lobbyCode', 'lobbyName', 'playerCount', 'settings', 'status'],
     ]);
-    const { body: view } = await late.call(api.join, { params, body: { playerId: late.id } });
+    const { body: view } = await late.move(code, 'join');
     expect(view.players[late.id]).toMatchObject({ inRound: false });
     expect(view).toMatchObject({ word: '', imposterIds: [], votes: {} });
-    const voted = await late.call(api.voting, { params, body: { playerId: late.id } });
+    const voted = await late.move(code, 'voting');
     expect([voted.status, voted.error.code]).toEqual([409, 'not-in-round']);
     expect(late.received.join('\n')).not.toContain(word);
   });

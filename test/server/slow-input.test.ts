@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { api, type Call, pathOf } from '../../src/contract/api.ts';
 import { type LiveCallName, liveCalls } from '../../src/contract/live.ts';
@@ -18,9 +17,10 @@ import {
   type Scene,
 } from '../support/every-call.ts';
 import { fitting, type HostileText, hostileText, WORST } from '../support/hostile.ts';
+import { shared, temporaryFolder } from '../support/lifetime.ts';
 import { admin, member } from '../support/members.ts';
 import { expectQuick, slowest } from '../support/quick.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, type TestClient } from '../support/test-client.ts';
 
 /** [W5] */
@@ -32,27 +32,15 @@ const isLong = process.env.LONG_TESTS === '1';
 const GENERATED = isLong ? 1000 : 3;
 if (isLong) vi.setConfig({ testTimeout: 600_000 });
 
-let server: TestServer;
-let administrator: TestClient;
-let author: TestClient;
-const webDir = mkdtempSync(join(tmpdir(), 'imposter-web-'));
-
-beforeAll(async () => {
-  mkdirSync(join(webDir, 'assets'));
-  writeFileSync(join(webDir, 'index.html'), '<head></head><div id="root"></div>');
-  writeFileSync(join(webDir, 'assets/a.js'), 'a()');
-  writeFileSync(join(webDir, 'screens.json'), '{"app":[],"screens":{},"invitation":""}');
-  server = await startServer({
-    webDir,
-    environment: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a-token-of-this-test' },
-  });
-  administrator = await admin(server, 'Adele');
-  author = await member(server, 'Minna');
-});
-afterAll(async () => {
-  await server.close();
-  rmSync(webDir, { recursive: true, force: true });
-});
+const webDir = temporaryFolder();
+mkdirSync(join(webDir, 'assets'));
+writeFileSync(join(webDir, 'index.html'), '<head></head><div id="root"></div>');
+writeFileSync(join(webDir, 'assets/a.js'), 'a()');
+writeFileSync(join(webDir, 'screens.json'), '{"app":[],"screens":{},"invitation":""}');
+const environment = { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'a-token-of-this-test' };
+const server = await shared(startServer({ webDir, environment }));
+const administrator = await admin(server, 'Adele');
+const author = await member(server, 'Minna');
 
 afterAll(() => {
   if (isLong) process.stdout.write(`slowest: ${JSON.stringify(slowest)}\n`);

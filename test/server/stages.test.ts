@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { afterAll, expect, test } from 'vitest';
 import type { GameView } from '../../src/contract/shapes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
 import { at } from '../support/two-processes.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'imposter-stages-'));
+const dataDir = temporaryFolder();
 /** Moves the server's clock ahead; its timers do not follow. */
 let offset = 0;
-let server: TestServer;
-const start = async () => {
-  server = await startServer({ dataDir, now: () => Date.now() + offset });
-};
-beforeAll(start);
-afterAll(async () => {
-  await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const start = () => startServer({ dataDir, now: () => Date.now() + offset });
+let server = await start();
+afterAll(() => server.close());
 
 const STAGES = ['pause', 'runoff', 'lastWord'] as const;
 type Stage = (typeof STAGES)[number];
@@ -34,13 +25,11 @@ const stateOf = (view: GameView) => ({
 });
 
 async function viewOf(person: TestClient, code: string): Promise<GameView> {
-  const input = { params: { code }, query: { playerId: person.id } };
-  return (await at(person, server).call(api.game, input)).body;
+  return (await at(person, server).fetchView(code)).body;
 }
 
 type Table = {
   code: string;
-  params: { code: string };
   people: TestClient[];
   host: TestClient;
   imposter: TestClient;
@@ -58,22 +47,20 @@ async function tableIn(stage: Stage, beforeLast: (table: Table) => Promise<void>
   const [first] = group as [TestClient];
   const host = creator === imposter ? first : creator;
   const others = group.filter((one) => one !== host) as [TestClient, TestClient, TestClient];
-  const params = { code };
   if (host !== creator) {
-    await creator.call(api.host, { params, body: { playerId: creator.id, targetId: host.id } });
+    await creator.move(code, 'host', { targetId: host.id });
   }
-  const table: Table = { code, params, people, host, imposter, others, word };
+  const table: Table = { code, people, host, imposter, others, word };
   if (stage === 'pause') {
-    const more = { playerId: others[0].id, action: 'more', used: 0 } as const;
-    await others[0].call(api.clock, { params, body: more });
-    await host.call(api.clock, { params, body: { playerId: host.id, action: 'pause' } });
+    await others[0].move(code, 'clock', { action: 'more', used: 0 });
+    await host.move(code, 'clock', { action: 'pause' });
     await beforeLast(table);
     return table;
   }
-  await others[0].call(api.voting, { params, body: { playerId: others[0].id } });
+  await others[0].move(code, 'voting');
   const rival = stage === 'runoff' ? host : imposter;
   const vote = (voter: TestClient, { id: targetId }: TestClient) =>
-    voter.call(api.vote, { params, body: { voterId: voter.id, targetId } });
+    voter.move(code, 'vote', { targetId });
   for (const voter of [host, others[0]]) await vote(voter, imposter);
   for (const voter of others.slice(1)) await vote(voter, rival);
   await beforeLast(table);
@@ -84,7 +71,7 @@ async function tableIn(stage: Stage, beforeLast: (table: Table) => Promise<void>
 test.each(STAGES)(
   '%s: a reload shows the same; who joins late watches; players may leave',
   async (stage) => {
-    const { code, params, people, host, imposter, others } = await tableIn(stage);
+    const { code, people, host, imposter, others } = await tableIn(stage);
     for (const person of people) {
       const before = await viewOf(person, code);
       expect(stageOf(before)).toBe(stage);
@@ -95,16 +82,15 @@ test.each(STAGES)(
     }
 
     const late = await guest(server.address, 'Spät');
-    const body = { playerId: late.id };
-    const { body: seen } = await late.call(api.join, { params, body });
+    const { body: seen } = await late.move(code, 'join');
     expect(seen.players[late.id]).toMatchObject({ inRound: false });
     const hidden = { word: '', imposterIds: [], votes: {}, hasLastWord: false };
     expect(stateOf(seen)).toEqual({ ...stateOf(await viewOf(host, code)), ...hidden });
     const refusals = [
-      await late.call(api.vote, { params, body: { voterId: late.id, targetId: host.id } }),
-      await late.call(api.pass, { params, body }),
-      await late.call(api.clock, { params, body: { ...body, action: 'more' } }),
-      await late.call(api.clock, { params, body: { ...body, action: 'resume' } }),
+      await late.move(code, 'vote', { targetId: host.id }),
+      await late.move(code, 'pass'),
+      await late.move(code, 'clock', { action: 'more' }),
+      await late.move(code, 'clock', { action: 'resume' }),
     ].map(({ error }) => error.code);
     expect(refusals).toEqual(
       {
@@ -115,9 +101,9 @@ test.each(STAGES)(
     );
 
     const before = stateOf(await viewOf(host, code));
-    await others[2].call(api.leave, { params, body: { playerId: others[2].id } });
+    await others[2].move(code, 'leave');
     expect(stateOf(await viewOf(host, code))).toEqual(before);
-    await imposter.call(api.leave, { params, body: { playerId: imposter.id } });
+    await imposter.move(code, 'leave');
     const { status, endReason, winnerType } = await viewOf(host, code);
     expect([status, endReason, winnerType]).toEqual(
       {
@@ -131,7 +117,7 @@ test.each(STAGES)(
 
 test.each(STAGES)('%s: the host is gone, another one takes over', async (stage) => {
   const channels: ReturnType<TestClient['live']>[] = [];
-  const { code, params, people, host, others } = await tableIn(stage, async (table) => {
+  const { code, people, host, others } = await tableIn(stage, async (table) => {
     for (const person of table.people) {
       if (person !== table.host) channels.push(person.live(table.code));
     }
@@ -142,20 +128,17 @@ test.each(STAGES)('%s: the host is gone, another one takes over', async (stage) 
   });
   offset += 4500;
   // Any call acts on what is due.
-  await others[0].call(api.speak, { params, body: { playerId: others[0].id } });
+  await others[0].move(code, 'speak');
   const view = await viewOf(others[0], code);
   expect(stageOf(view)).toBe(stage);
   const successor = people.find(({ id }) => view.players[id]?.isHost) as TestClient;
   expect(successor).toBe(people.find((one) => one !== host));
   const body = { playerId: successor.id };
   if (stage === 'pause') {
-    const { body: resumed } = await successor.call(api.clock, {
-      params,
-      body: { ...body, action: 'resume' },
-    });
+    const { body: resumed } = await successor.move(code, 'clock', { action: 'resume' });
     expect([stageOf(resumed), resumed.timeLeft]).toEqual([null, view.timeLeft]);
   } else {
-    const ended = await successor.call(api.completeVoting, { params, body: { ...body, stage } });
+    const ended = await successor.move(code, 'completeVoting', { ...body, stage });
     expect(ended.body.stage).not.toBe(stage);
   }
   for (const { socket } of channels) socket.close();
@@ -170,7 +153,7 @@ test('[R4b] a restart keeps each stage, and leaves time to act', async () => {
   const before = await views();
   await server.close();
   offset += 600_000;
-  await start();
+  server = await start();
   const after = await views();
   expect(after.map(stateOf)).toEqual(before.map(stateOf));
   for (const { serverNow, phaseEndsAt, clock } of after) {
@@ -180,18 +163,15 @@ test('[R4b] a restart keeps each stage, and leaves time to act', async () => {
   }
 
   const { host } = paused;
-  const resume = { playerId: host.id, action: 'resume' } as const;
-  const resumed = await at(host, server).call(api.clock, { params: paused.params, body: resume });
+  const resumed = await at(host, server).move(paused.code, 'clock', { action: 'resume' });
   expect(resumed.body).toMatchObject({ clock: { used: 1, pausedUntil: null } });
   expect(resumed.body.timeLeft).toBe(before[0]?.timeLeft);
 
   const voter = at(runoff.others[0], server);
-  const ballot = { voterId: voter.id, targetId: runoff.host.id };
-  const voted = await voter.call(api.vote, { params: runoff.params, body: ballot });
+  const voted = await voter.move(runoff.code, 'vote', { targetId: runoff.host.id });
   expect(voted.body).toMatchObject({ stage: 'runoff', votes: { [voter.id]: runoff.host.id } });
 
   const thief = at(lastWord.imposter, server);
-  const guess = { imposterId: thief.id, guessedWord: lastWord.word };
-  const stolen = await thief.call(api.guess, { params: lastWord.params, body: guess });
+  const stolen = await thief.move(lastWord.code, 'guess', { guessedWord: lastWord.word });
   expect(stolen.body).toMatchObject({ endReason: 'stolen', winnerId: thief.id });
 });

@@ -166,14 +166,8 @@ describe('[R16]', () => {
     }
     now += 3000;
     await suspect(first, code, second.id);
-    await first.call(api.guess, {
-      params: { code },
-      body: { imposterId: first.id, guessedWord: 'Rakete' },
-    });
-    await imposter.call(api.guess, {
-      params: { code },
-      body: { imposterId: imposter.id, guessedWord: 'Rakete' },
-    });
+    await first.move(code, 'guess', { guessedWord: 'Rakete' });
+    await imposter.move(code, 'guess', { guessedWord: 'Rakete' });
     const { taps } = (await suspicions(second, code)).body;
     const counted = taps.map((tap) => [tap.playerId, tap.targetId]);
     // The second one of the first player came too early.
@@ -186,7 +180,7 @@ describe('[R16]', () => {
     const finished = { params: { code }, body: { playerId: first.id, finishedRound: 1 } };
     await first.call(api.nextRound, finished);
     expect((await suspicions(first, code)).error.code).toBe('not-result');
-    await imposter.call(api.voting, { params: { code }, body: { playerId: imposter.id } });
+    await imposter.move(code, 'voting');
     for (const voter of people) {
       const body = { voterId: voter.id, targetId: null };
       await voter.call(api.vote, { params: { code }, body });
@@ -205,7 +199,7 @@ describe('[R16]', () => {
     await suspect(host, code, third.id);
     now += 1000;
     await second.call(api.voting, as);
-    await host.call(api.completeVoting, { params: { code }, body: { playerId: host.id } });
+    await host.move(code, 'completeVoting');
     const { body } = await suspicions(third, code);
     expect(body.taps.map(({ targetId }) => targetId)).toEqual([third.id]);
   });

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { expect, test, vi } from 'vitest';
 import { LOBBY_IDLE_MS } from '../../src/game/limits.ts';
 import { openClock } from '../../src/server/process/clock.ts';
+import { shared } from '../support/lifetime.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
 import { at } from '../support/two-processes.ts';
 
@@ -12,11 +12,7 @@ import { at } from '../support/two-processes.ts';
 let offset = 0;
 const now = () => Date.now() + offset;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ now });
-});
-afterAll(() => server.close());
+const server = await shared(startServer({ now }));
 
 test('[R4, R4c, V1] a call after a deadline sees the phase that then applies', async () => {
   const { code, people, host } = await lobbyOf(server.address, 3, { timeLimit: 60 });
@@ -26,11 +22,11 @@ test('[R4, R4c, V1] a call after a deadline sees the phase that then applies', a
   // The timer uses the real clock; a call checks the server's clock.
   offset += 65_000;
   const second = people[1] as TestClient;
-  await second.call(api.speak, { params: { code }, body: { playerId: second.id } });
+  await second.move(code, 'speak');
   const voting = await channel.until((m) => m.type === 'game' && m.game.status === 'voting');
   expect(voting).toMatchObject({ game: { timeLeft: 30 } });
   offset += 30_000;
-  await second.call(api.speak, { params: { code }, body: { playerId: second.id } });
+  await second.move(code, 'speak');
   const result = await channel.until((m) => m.type === 'game' && m.game.status === 'result');
   expect(result).toMatchObject({ game: { winnerType: 'imposter', endReason: 'votes' } });
   channel.socket.close();
@@ -47,11 +43,11 @@ test('[R4, W4] setting the wall clock back an hour changes no deadline', async (
   const { code, people, host } = await lobbyOf(other.address, 3, { timeLimit: 60 });
   await startRound(code, people);
   wall -= 3_600_000;
-  const speak = () => host.call(api.speak, { params: { code }, body: { playerId: host.id } });
+  const speak = () => host.move(code, 'speak');
   expect((await speak()).body).toMatchObject({ status: 'playing', timeLeft: 60 });
   uptime += 65_100;
   await speak();
-  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  const { body } = await host.fetchView(code);
   expect(body).toMatchObject({ status: 'voting', timeLeft: 30 });
   await other.close();
 });
@@ -67,16 +63,13 @@ test('[L6, L7] a silent player becomes absent, and another one host', async () =
   );
   expect(gone).toMatchObject({ game: { players: { [host.id]: { isHost: true } } } });
   offset += 5000;
-  const ready = await second.call(api.ready, {
-    params: { code, playerId: second.id },
-    body: { isReady: true },
-  });
+  const ready = await second.move(code, 'ready', { isReady: true });
   expect(ready.body.players[second.id]?.isHost).toBe(true);
   expect(ready.body.players[third.id]?.isConnected).toBe(true);
 
   // Reconnected: a player like any other.
-  await host.call(api.join, { params: { code }, body: { playerId: host.id } });
-  const { body } = await host.call(api.game, { params: { code }, query: { playerId: host.id } });
+  await host.move(code, 'join');
+  const { body } = await host.fetchView(code);
   expect(body.players[host.id]).toMatchObject({ isHost: false, isConnected: true });
   for (const channel of channels) channel.socket.close();
 });
@@ -104,8 +97,7 @@ onPostgres(
     ] as const) {
       const { code, people, host } = await lobbyOf(own.address, 3, { timeLimit: 60 });
       await startRound(code, people);
-      const input = { params: { code }, query: { playerId: host.id } };
-      const { body } = await at(host, other).call(api.game, input);
+      const { body } = await at(host, other).fetchView(code);
       expect(body.status).toBe('playing');
       expect(body.timeLeft).toBeGreaterThan(55);
       // Clocks of processes may differ by a second.
@@ -120,10 +112,9 @@ onPostgres(
 test('[L9, W4] an idle lobby is gone at once, also for callers without a seat', async () => {
   const { code } = await lobbyOf(server.address, 3);
   const outsider = await guest(server.address, 'Fremd');
-  const speak = { params: { code }, body: { playerId: outsider.id } };
-  expect(await outsider.call(api.speak, speak)).toMatchObject({ status: 403 });
+  expect(await outsider.move(code, 'speak')).toMatchObject({ status: 403 });
   offset += LOBBY_IDLE_MS;
-  expect(await outsider.call(api.speak, speak)).toMatchObject({
+  expect(await outsider.move(code, 'speak')).toMatchObject({
     status: 404,
     error: { code: 'lobby-not-found' },
   });

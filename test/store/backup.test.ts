@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { OperatorError } from '../../src/server/process/startup-error.ts';
 import { backUp } from '../../src/server/store/backup.ts';
 import { openStore } from '../../src/server/store/open.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { startServer } from '../support/server.ts';
 import { guest, lobbyOf, TestClient } from '../support/test-client.ts';
 import { at } from '../support/two-processes.ts';
@@ -16,10 +16,9 @@ let folder: string;
 let file: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'imposter-backup-'));
+  folder = temporaryFolder(onTestFinished);
   file = join(folder, 'copy.db');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a backup beside a running server contains what was acknowledged until then, and can be restored', async () => {
   const server = await startServer({ dataDir: join(folder, 'data') });
@@ -39,8 +38,7 @@ test('a backup beside a running server contains what was acknowledged until then
   await empty.close();
   renameSync(file, join(dataDir, 'imposter.db'));
   const restored = await startServer({ dataDir });
-  const input = { params: { code }, query: { playerId: host.id } };
-  const { status, body } = await at(host, restored).call(api.game, input);
+  const { status, body } = await at(host, restored).fetchView(code);
   expect([status, Object.keys(body.players).length]).toEqual([200, 3]);
   expect((await at(late, restored).call(api.me, {})).status).toBe(401);
   // [W2] A bound id stays bound.

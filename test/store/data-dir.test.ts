@@ -1,7 +1,6 @@
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,21 +9,20 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
 import { OperatorError } from '../../src/server/process/startup-error.ts';
 import { openStore, type Store } from '../../src/server/store/open.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { limitFiles } from './limit-files.ts';
 
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-files-'));
+  dataDir = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const inDir = (name: string): string => join(dataDir, name);
 

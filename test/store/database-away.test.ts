@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
 import { makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
@@ -55,10 +54,9 @@ afterAll(async () => {
 });
 
 const vote = (person: TestClient, code: string, targetId: string | null) =>
-  person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId } });
+  person.move(code, 'vote', { targetId });
 
-const getView = (person: TestClient, code: string) =>
-  person.call(api.game, { params: { code }, query: { playerId: person.id } });
+const getView = (person: TestClient, code: string) => person.fetchView(code);
 
 const metrics = (person: TestClient) =>
   person.request('GET', '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -67,7 +65,7 @@ async function openVotingLobby(count: number) {
   const lobby = await lobbyOf(server.address, count, { timeLimit: 60 });
   await startRound(lobby.code, lobby.people);
   const { host, code } = lobby;
-  await host.call(api.voting, { params: { code }, body: { playerId: host.id } });
+  await host.move(code, 'voting');
   return lobby;
 }
 

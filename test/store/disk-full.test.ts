@@ -1,23 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '../../src/contract/live.ts';
-import { type ServerProcess, startProcess } from '../support/process.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
+import { startProcess } from '../support/process.ts';
 import { lobbyOf, startRound, type TestClient } from '../support/test-client.ts';
 import { limitFiles } from './limit-files.ts';
 
-let dataDir: string;
-let server: ServerProcess;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-full-'));
-  server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-});
-afterAll(() => {
-  server.child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const dataDir = temporaryFolder();
+const server = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
+afterAll(() => server.end());
 
 test.runIf(process.platform === 'linux')(
   'a full disk: 503, nothing acknowledged or published, reads go on, and freed space repairs all',
@@ -25,11 +15,9 @@ test.runIf(process.platform === 'linux')(
     const { code, people, host } = await lobbyOf(await server.address, 4);
     const channel = host.live(code);
     await startRound(code, people);
-    const look = () => host.call(api.game, { params: { code }, query: { playerId: host.id } });
-    const vote = (person: TestClient) =>
-      person.call(api.vote, { params: { code }, body: { voterId: person.id, targetId: null } });
-    const before = (await host.call(api.voting, { params: { code }, body: { playerId: host.id } }))
-      .body;
+    const look = () => host.fetchView(code);
+    const vote = (person: TestClient) => person.move(code, 'vote', { targetId: null });
+    const before = (await host.move(code, 'voting')).body;
 
     const isVoting = (m: LiveMessage) => m.type === 'game' && m.game.version === before.version;
     await channel.until(isVoting);

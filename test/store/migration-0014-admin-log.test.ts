@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
 import { migrate, migratorOf } from '../../src/server/store/migrate.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 
@@ -53,9 +51,8 @@ async function expectNamesRemoved(database: Database): Promise<void> {
 }
 
 test('names of deleted accounts leave the log: SQLite', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'imposter-migration-'));
+  const dataDir = temporaryFolder(onTestFinished);
   await expectNamesRemoved(openSqlite(dataDir));
-  rmSync(dataDir, { recursive: true });
 });
 
 onPostgres('names of deleted accounts leave the log: PostgreSQL', async () => {

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
 import { migrate, migratorOf } from '../../src/server/store/migrate.ts';
 import { openCategories } from '../../src/server/store/repositories/categories.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 
@@ -48,9 +48,8 @@ async function expectNewListsBesideChangedOnes(database: Database): Promise<void
 }
 
 test('new lists replace the shipped ones and leave changed ones alone: SQLite', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'imposter-migration-'));
+  const dataDir = temporaryFolder(onTestFinished);
   await expectNewListsBesideChangedOnes(openSqlite(dataDir));
-  rmSync(dataDir, { recursive: true });
 });
 
 onPostgres(

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { DataDirInUse } from '../../src/server/store/engines/data-dir-lock.ts';
 import type { Database } from '../../src/server/store/engines/database.ts';
 import { openPostgres } from '../../src/server/store/engines/postgres.ts';
 import { openSqlite } from '../../src/server/store/engines/sqlite.ts';
 import { MoveRefused, moveToPostgres } from '../../src/server/store/move-to-postgres.ts';
+import { temporaryFolder } from '../support/lifetime.ts';
 import { makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { startServer } from '../support/server.ts';
@@ -23,13 +22,10 @@ let dataDir: string;
 let database: TestDatabase;
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'imposter-move-'));
+  dataDir = temporaryFolder(onTestFinished);
   database = await makeDatabase();
 });
-afterEach(async () => {
-  await database.drop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => database.drop());
 
 const move = () => moveToPostgres(dataDir, database.url.href);
 
@@ -84,8 +80,7 @@ test('every row of every table is copied unchanged, and the games go on', async 
   const before = await startServer({ dataDir });
   const { code, people, host } = await lobbyOf(before.address, 3, { timeLimit: 0 });
   await startRound(code, people);
-  const input = { params: { code }, query: { playerId: host.id } };
-  const { body: view } = await host.call(api.game, input);
+  const { body: view } = await host.fetchView(code);
   const [, second] = people as [TestClient, TestClient];
   const suspicion = { params: { code }, body: { playerId: host.id, targetId: second.id } };
   expect((await host.call(api.suspect, suspicion)).status).toBe(204);
@@ -110,7 +105,7 @@ test('every row of every table is copied unchanged, and the games go on', async 
   expect(moved.find(({ table }) => table === 'payment_events')?.rows).toBe(1204);
 
   const after = await startServer({ databaseUrl: database.url.href });
-  const { body: same } = await at(host, after).call(api.game, input);
+  const { body: same } = await at(host, after).fetchView(code);
   const { word, imposterIds, speakingOrder, currentRound } = view;
   expect(same).toMatchObject({ status: 'playing', word, imposterIds, speakingOrder, currentRound });
   // [W2] A bound id stays bound.

@@ -12,6 +12,7 @@ import {
   livePath,
 } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
+import { playerCalls } from './bot.ts';
 
 export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
 
@@ -34,6 +35,11 @@ export type ClientOptions = {
   /** A connection for each request, closed after it. */
   closesConnections?: boolean;
 };
+
+type PlayerCalls = typeof playerCalls;
+type MoveBody<Name extends keyof PlayerCalls> = Partial<
+  Omit<BodyInput<PlayerCalls[Name]>, 'playerId' | 'voterId' | 'imposterId'>
+>;
 
 /** A change as the whole view after it. */
 function asView(message: LiveMessage, view: GameView | undefined): LiveMessage {
@@ -114,6 +120,18 @@ export class TestClient {
       deepStrictEqual(call.reply ? call.reply.parse(answer.body) : '', answer.body);
     }
     return answer as Answer<ReplyOf<C>>;
+  }
+
+  /** A call of this player in a lobby; each call takes the ids that it needs [W5]. */
+  move<Name extends keyof PlayerCalls>(code: string, name: Name, more: MoveBody<Name> = {}) {
+    const { id } = this;
+    const body = { playerId: id, voterId: id, imposterId: id, ...more };
+    const answer = this.call(playerCalls[name] as Call, { params: { code, playerId: id }, body });
+    return answer as Promise<Answer<ReplyOf<PlayerCalls[Name]>>>;
+  }
+
+  fetchView(code: string): Promise<Answer<GameView>> {
+    return this.call(api.game, { params: { code }, query: { playerId: this.id } });
   }
 
   /** The live channel of a player. */
@@ -246,21 +264,16 @@ export async function openLobby(
 ): Promise<string> {
   const created = await host.call(api.createGame, { body: { hostId: host.id, settings } });
   const code = created.body.lobbyCode;
-  for (const person of others) {
-    await person.call(api.join, { params: { code }, body: { playerId: person.id } });
-  }
+  for (const person of others) await person.move(code, 'join');
   return code;
 }
 
 /** All get ready and the host starts; returns the host's view. */
 export async function startRound(code: string, people: TestClient[]): Promise<GameView> {
-  for (const person of people) {
-    const params = { code, playerId: person.id };
-    await person.call(api.ready, { params, body: { isReady: true } });
-  }
+  for (const person of people) await person.move(code, 'ready', { isReady: true });
   const [host] = people;
   if (!host) throw new Error('a round needs a player');
-  return (await host.call(api.start, { params: { code }, body: { playerId: host.id } })).body;
+  return (await host.move(code, 'start')).body;
 }
 
 /** The roles of the running round, from each player's own view. */
@@ -272,10 +285,7 @@ export async function roles(
   const group: TestClient[] = [];
   let word = '';
   for (const person of people) {
-    const { body } = await person.call(api.game, {
-      params: { code },
-      query: { playerId: person.id },
-    });
+    const { body } = await person.fetchView(code);
     if (body.imposterIds.includes(person.id)) imposters.push(person);
     else group.push(person);
     word ||= body.word;

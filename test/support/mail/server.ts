@@ -9,8 +9,6 @@ export type ReceivedMail = { to: string[]; subject: string; head: string; text: 
 /** The reply to a recipient: an SMTP code, or null to accept. */
 type Verdict = (address: string) => number | null;
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
-
 /** RFC 2045, 6.7. */
 const fromQuotedPrintable = (encoded: string): string =>
   decodeURIComponent(
