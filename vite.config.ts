@@ -21,7 +21,7 @@ const LOBBY =
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), preloadFonts()],
+  plugins: [react(), tailwindcss(), dropColorFallbacks(), preloadFonts()],
   resolve: {
     // What libraries bring along for React 17 is in React itself.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
@@ -88,6 +88,23 @@ function preloadFonts(): Plugin {
           };
         });
       },
+    },
+  };
+}
+
+/** A color for browsers without `color-mix`, which the rest of Tailwind 4 does not support either. */
+const COLOR_FALLBACK =
+  /([^{}]+)\{([\w-]+):[^{};]*\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{\2:[^{};]*\})\}/g;
+
+function dropColorFallbacks(): Plugin {
+  return {
+    name: 'drop-color-fallbacks',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type !== 'asset' || !part.fileName.endsWith('.css')) continue;
+        part.source = String(part.source).replace(COLOR_FALLBACK, '$3');
+      }
     },
   };
 }

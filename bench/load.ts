@@ -20,11 +20,13 @@ const { values } = parseArgs({
     /** Only stages whose name starts with this, such as `saturated`. */
     only: { type: 'string', default: '' },
     seconds: { type: 'string' },
+    /** Writes a CPU profile of each stage. */
     profile: { type: 'boolean', default: false },
-    /** With a display in every lobby. */
-    displays: { type: 'boolean', default: false },
+    /** Writes a profile of the allocations of each stage, also of what was collected. */
+    allocations: { type: 'boolean', default: false },
   },
 });
+const profileKind = values.allocations ? 'heapprofile' : values.profile ? 'cpuprofile' : null;
 const seconds = Number(values.seconds ?? (values.full ? 20 : 8));
 const SEATS = 8;
 const LOBBIES = 100;
@@ -83,7 +85,7 @@ async function openGroups(
 async function measure(
   server: BenchServer,
   open: (n: number) => Promise<ClientGroup>,
-  isProfiled = false,
+  kind: typeof profileKind = null,
 ): Promise<{ table: Table; frameBytes: number }> {
   const groups: ClientGroup[] = [];
   const table: Table = {};
@@ -103,11 +105,11 @@ async function measure(
     const clientCpu = process.cpuUsage();
     const begin = performance.now();
     const work = () => run(playing, seconds * 1000);
-    if (isProfiled) saveProfile(name, await server.profile(work));
+    if (kind) saveProfile(name, kind, await server.profile(kind, work));
     else await work();
     const took = performance.now() - begin;
     const { user, system } = process.cpuUsage(clientCpu);
-    const { cpu, loopDelay } = await server.used();
+    const { cpu, loopDelay, pause, garbage } = await server.used();
     const actions = times.own.length;
     const bytes = sumOf(playing, (group) => group.bytesRead()) - bytesBefore;
     table[name] = {
@@ -121,6 +123,8 @@ async function measure(
       'µs/action': round((cpu / actions) * 1000, 1),
       'client µs/action': round((user + system) / actions, 1),
       'bytes/action': round(bytes / actions / SEATS, 0),
+      'KB garbage/action': round(garbage / actions / 1000, 1),
+      'longest pause': round(pause, 1),
       'loop p99': round(loopDelay, 1),
       'KB/idle player': round(kbPerIdlePlayer, 1),
       refused: times.refused,
@@ -134,9 +138,9 @@ async function measure(
   return { table, frameBytes };
 }
 
-function saveProfile(name: string, profile: string): void {
+function saveProfile(name: string, kind: string, profile: string): void {
   mkdirSync(OUTPUT, { recursive: true });
-  writeFileSync(join(OUTPUT, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`), profile);
+  writeFileSync(join(OUTPUT, `${name.replaceAll(/\W+/g, '-')}.${kind}`), profile);
 }
 
 async function withServer<Result>(
@@ -169,11 +173,7 @@ const at = new Date().toISOString();
 console.log(`${at.slice(0, 10)}, commit ${commit}, ${machine}; times in ms`);
 
 const { table: ours, frameBytes } = await withServer(startServer(), (server) =>
-  measure(
-    server,
-    () => openLobbyClients(server.address, SEATS, times, values.displays),
-    values.profile,
-  ),
+  measure(server, () => openLobbyClients(server.address, SEATS, times), profileKind),
 );
 console.log('Imposter');
 console.table(ours);

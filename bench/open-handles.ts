@@ -7,12 +7,7 @@ export type OpenHandles = {
   handles: Record<string, number>;
   /** Active timers, also those that keep no process alive. */
   timers: number;
-  /** Timers that run once for as long as a window of a limit: they end by themselves. */
-  windows: number;
 };
-
-/** The windows of src/server/limits/limit-table.ts. */
-const WINDOWS_MS = [5000, 10_000, 60_000, 600_000, 900_000, 3_600_000];
 
 const HANDLES = `JSON.stringify(process.getActiveResourcesInfo().reduce((all, kind) => {
   if (kind !== 'Timeout' && kind !== 'Immediate') all[kind] = (all[kind] ?? 0) + 1;
@@ -26,10 +21,7 @@ const TIMER_PROTOTYPE = `(() => {
 })()`;
 
 const COUNT_TIMERS = `function () {
-  const timers = this.filter((timer) => timer._destroyed === false);
-  const windows = timers.filter(({ _idleTimeout: ms, _repeat }) =>
-    !_repeat && ${JSON.stringify(WINDOWS_MS)}.includes(ms)).length;
-  return JSON.stringify({ timers: timers.length - windows, windows });
+  return this.filter((timer) => timer._destroyed === false).length;
 }`;
 
 const objectGroup = 'timers';
@@ -49,10 +41,10 @@ export async function readOpenHandles(inspect: Inspect): Promise<OpenHandles> {
   const counted = (await inspect('Runtime.callFunctionOn', {
     objectId: found.objects.objectId,
     functionDeclaration: COUNT_TIMERS,
-  })) as { result: { value: string } };
+  })) as { result: { value: number } };
   await inspect('Runtime.releaseObjectGroup', { objectGroup });
   return {
     handles: JSON.parse(String(handles.result.value)) as OpenHandles['handles'],
-    ...(JSON.parse(counted.result.value) as Pick<OpenHandles, 'timers' | 'windows'>),
+    timers: counted.result.value,
   };
 }

@@ -71,19 +71,24 @@ export async function startMeasured(script: string, environment: Record<string, 
       }),
     openHandles: () => inside(readOpenHandles),
     mark: () => inside(async (inspect) => void (await evaluate(inspect, MARK))),
-    /** Since the last `mark`: CPU time, and p99 of the event-loop delay, both in ms. */
+    /**
+     * Since the last `mark`: CPU time, p99 of the event-loop delay, and longest pause for garbage
+     * collection, all in ms; bytes allocated on the heap.
+     */
     used: () =>
       inside(async (inspect) => {
-        const { cpu = 0, delay = 0 } = await evaluate(inspect, USED);
-        return { cpu: cpu / 1000, loopDelay: Math.max(0, delay / 1e6 - DELAY_EVERY_MS) };
+        const { cpu = 0, delay = 0, pause = 0, garbage = 0 } = await evaluate(inspect, USED);
+        const loopDelay = Math.max(0, delay / 1e6 - DELAY_EVERY_MS);
+        return { cpu: cpu / 1000, loopDelay, pause, garbage };
       }),
-    /** A CPU profile of the server during `work`. */
-    profile: (work: () => Promise<unknown>) =>
+    /** A profile of the server during `work`. */
+    profile: (kind: keyof typeof PROFILERS, work: () => Promise<unknown>) =>
       inside(async (inspect) => {
-        await inspect('Profiler.enable');
-        await inspect('Profiler.start');
+        const { domain, start, stop, options } = PROFILERS[kind];
+        await inspect(`${domain}.enable`);
+        await inspect(`${domain}.${start}`, options);
         await work();
-        const { profile } = (await inspect('Profiler.stop')) as { profile: object };
+        const { profile } = (await inspect(`${domain}.${stop}`)) as { profile: object };
         return JSON.stringify(profile);
       }),
     async stop() {
@@ -98,19 +103,48 @@ export async function startMeasured(script: string, environment: Record<string, 
 /** What Node prints about its inspector. */
 const INSPECTOR_MESSAGE = /^(Debugger |For help, see)/;
 
+/** By the ending of the file that the developer tools of Chromium open. */
+const PROFILERS = {
+  cpuprofile: { domain: 'Profiler', start: 'start', stop: 'stop', options: {} },
+  heapprofile: {
+    domain: 'HeapProfiler',
+    start: 'startSampling',
+    stop: 'stopSampling',
+    options: {
+      samplingInterval: 4096,
+      includeObjectsCollectedByMajorGC: true,
+      includeObjectsCollectedByMinorGC: true,
+    },
+  },
+};
+
 const DELAY_EVERY_MS = 10;
 /** Evaluated in the measured process, so that the code is the one that ships. */
 const MARK = `(() => {
-  globalThis.benchDelay ??= process.getBuiltinModule('node:perf_hooks')
-    .monitorEventLoopDelay({ resolution: ${DELAY_EVERY_MS} });
-  benchDelay.enable();
-  benchDelay.reset();
-  globalThis.benchCpu = process.cpuUsage();
+  const { monitorEventLoopDelay, PerformanceObserver } =
+    process.getBuiltinModule('node:perf_hooks');
+  const { getHeapStatistics } = process.getBuiltinModule('node:v8');
+  globalThis.bench ??= (() => {
+    const delay = monitorEventLoopDelay({ resolution: ${DELAY_EVERY_MS} });
+    delay.enable();
+    const pauses = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        bench.pause = Math.max(bench.pause, duration);
+      }
+    });
+    pauses.observe({ entryTypes: ['gc'] });
+    return { delay, allocated: () => getHeapStatistics().total_allocated_bytes };
+  })();
+  bench.delay.reset();
+  bench.pause = 0;
+  bench.cpu = process.cpuUsage();
+  bench.allocatedBefore = bench.allocated();
   return {};
 })()`;
 const USED = `(() => {
-  const { user, system } = process.cpuUsage(benchCpu);
-  return { cpu: user + system, delay: benchDelay.percentile(99) };
+  const { user, system } = process.cpuUsage(bench.cpu);
+  const garbage = bench.allocated() - bench.allocatedBefore;
+  return { cpu: user + system, delay: bench.delay.percentile(99), pause: bench.pause, garbage };
 })()`;
 
 async function evaluate(inspect: Inspect, expression: string): Promise<Record<string, number>> {

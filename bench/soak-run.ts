@@ -80,7 +80,7 @@ async function playLobbies(
 export function differences(
   before: Holdings,
   after: Holdings,
-  { players, lobbies }: Pick<SoakStats, 'players' | 'lobbies'>,
+  { players }: Pick<SoakStats, 'players'>,
   heapGrowthMb = HEAP_GROWTH_MB,
 ): string[] {
   const wrong: string[] = [];
@@ -89,8 +89,6 @@ export function differences(
   };
   atMost('heap, MB', after.heap, before.heap, before.heap * (1 + HEAP_GROWTH) + heapGrowthMb);
   atMost('timers', after.timers, before.timers);
-  // Per player and lobby, a limit counts for up to an hour.
-  atMost('windows of limits', after.windows, before.windows, before.windows + players + lobbies);
   for (const [kind, count] of Object.entries(after.handles)) {
     atMost(`handles: ${kind}`, count, before.handles[kind] ?? 0);
   }

@@ -28,11 +28,10 @@ const options = {
   warmUpSeconds: 30,
 };
 
-const valuesOf = ({ heap, rss, timers, windows, handles, rows }: Holdings) => ({
+const valuesOf = ({ heap, rss, timers, handles, rows }: Holdings) => ({
   'heap, MB': Number(heap.toFixed(1)),
   'rss, MB': Math.round(rss),
   timers,
-  'windows of limits': windows,
   ...Object.fromEntries(Object.entries(handles).map(([kind, n]) => [`handles: ${kind}`, n])),
   ...Object.fromEntries(Object.entries(rows).map(([table, n]) => [`rows: ${table}`, n])),
 });

@@ -1,29 +1,27 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { openDetails } from './member.ts';
 import {
-  abstain,
   abstainAll,
   callVote,
   card,
-  castLastVote,
-  createLobby,
+  castVotes,
+  continueAsGuest,
   dealtCards,
   everybodySees,
-  joinLobby,
+  move,
   newPerson,
   onTurn,
   openTable,
   type Person,
   speakInTurn,
   startRound,
-  voteFor,
+  takePhones,
+  takeSeat,
 } from './table.ts';
 import { expect, test } from './test.ts';
 
 /* [UX-35] Accounts, premium and admin have their own files. */
-
-const phone = { width: 390, height: 844 };
 
 /** On a wide screen the action bar is beside the players, not over them. */
 async function nothingCovers(page: Page): Promise<void> {
@@ -32,6 +30,7 @@ async function nothingCovers(page: Page): Promise<void> {
   const seats = await page.getByText('Warten auf Spieler...').boundingBox();
   if (!bar || !seats) throw new Error('the lobby shows both');
   expect(bar.y).toBeGreaterThan(seats.y + seats.height);
+  await page.setViewportSize({ width: 390, height: 844 });
 }
 
 test('the pages outside a lobby', async ({ page }) => {
@@ -46,8 +45,7 @@ test('the pages outside a lobby', async ({ page }) => {
   await isAccessible(page, 'not found');
 
   await page.goto('/?openDialog=create');
-  await page.getByLabel('Dein Name').fill('Wilhelmine Ägidia 🎉');
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, 'Wilhelmine Ägidia 🎉');
   await expect(page.getByRole('checkbox', { name: 'Tiere' })).toBeVisible();
   await isAccessible(page, 'create dialog');
   await openDetails(page.getByRole('dialog'));
@@ -81,42 +79,44 @@ test('without network', async ({ page }) => {
 
 test('every phase of a game, in both roles', async ({ browser }) => {
   test.setTimeout(240_000);
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'], {
-    rounds: 3,
-  });
+  const names = ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'];
+  const { people, host } = await openTable(browser, names, { rounds: 3 }, { phones: 1 });
   await isAccessible(host.page, 'lobby');
   await nothingCovers(host.page);
-  await host.page.setViewportSize(phone);
   await startRound(people);
   await isAccessible(host.page, 'covered card');
 
   const { imposter, group } = await dealtCards(people);
-  for (const { page } of [imposter, group[0] ?? host]) {
-    await card(page).press('Enter');
-    await isAccessible(page, page === imposter.page ? 'card of the Imposter' : 'card of the group');
-    await page.setViewportSize(phone);
-    await page.keyboard.press('Escape');
+  const [first] = group as [Person];
+  for (const person of [imposter, first]) {
+    if (person !== host) await takePhones([person]);
+    await card(person.page).press('Enter');
+    await isAccessible(
+      person.page,
+      `card of ${person === imposter ? 'the Imposter' : 'the group'}`,
+    );
+    await person.page.keyboard.press('Escape');
   }
   await card(imposter.page).press('Enter');
   await imposter.page.getByRole('button', { name: 'Ich kenne das Wort!' }).click();
   await imposter.page.getByRole('button', { name: 'Raten' }).click();
   await isAccessible(imposter.page, 'guess dialog with an error');
-  await imposter.page.setViewportSize(phone);
   await imposter.page.keyboard.press('Escape');
   await host.page.getByRole('button', { name: 'Menü' }).click();
   await isAccessible(host.page, 'menu');
   await host.page.keyboard.press('Escape');
 
-  const { page: mine } = await onTurn(people);
-  await isAccessible(mine, 'own turn');
-  await mine.setViewportSize(phone);
-  for (const _ of people) await speakInTurn(people);
-  await expect(host.page.getByText('Noch ein Wort?')).toBeVisible();
+  for (const _ of people) {
+    if ((await onTurn(people)) === host) {
+      await expect(host.page.getByRole('button', { name: 'Gesagt', exact: true })).toBeVisible();
+      await isAccessible(host.page, 'own turn');
+    }
+    await speakInTurn(people);
+  }
+  await expect(host.page.getByText('Alle waren dran!')).toBeVisible();
   await isAccessible(host.page, 'between two laps');
-  await host.page.setViewportSize(phone);
   await callVote(people);
   await isAccessible(host.page, 'voting');
-  await host.page.setViewportSize(phone);
   // Axe at three sizes takes longer than the 5 s of a withdrawal.
   await host.page.clock.setFixedTime(Date.now());
   await host.page.getByRole('button', { name: 'Überspringen' }).click();
@@ -127,17 +127,13 @@ test('every phase of a game, in both roles', async ({ browser }) => {
   await host.page.clock.setSystemTime(Date.now());
   await expect(host.page.getByText('enthältst dich', { exact: true })).toBeVisible();
   await isAccessible(host.page, 'voting, after the own vote');
-  await host.page.setViewportSize(phone);
-  for (const person of people.slice(1)) await abstain(person);
-  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await abstainAll(people.slice(1));
+  await everybodySees([host], 'Der Imposter hat gewonnen!');
   await expect(host.page.getByRole('button', { name: 'Nächste Runde' })).toBeVisible();
   await isAccessible(host.page, 'result');
 
-  await host.page.setViewportSize(phone);
-  for (const round of [2, 3]) {
-    await host.page.getByRole('button', { name: 'Nächste Runde' }).click();
-    await everybodySees(people, 'Deine Karte');
-    await expect(host.page.getByText(`Runde ${round}/3`)).toBeVisible();
+  for (const finishedRound of [1, 2]) {
+    await move(host, 'nextRound', { finishedRound });
     await callVote(people);
     await abstainAll(people);
   }
@@ -146,68 +142,57 @@ test('every phase of a game, in both roles', async ({ browser }) => {
   await isAccessible(host.page, 'finale');
 });
 
-/** A round with a finale; `hold` drops all views of a page: a stage is shorter than three axe runs. */
-async function finaleTable(browser: Browser) {
-  const held = new Set<Person>();
-  const names = ['Opa Karl', 'Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'];
-  const people = await Promise.all(names.map((name) => newPerson(browser, name)));
-  for (const person of people) {
-    await person.page.routeWebSocket(/\/live/, (socket) => {
-      const server = socket.connectToServer();
-      server.onMessage((message) => {
-        const isView = /^\{"type":"(?:game|change)"/.test(String(message));
-        if (!isView || !held.has(person)) socket.send(message);
-      });
-    });
-  }
-  const [watcher, ...players] = people as [Person, ...Person[]];
-  const [host, ...others] = players as [Person, ...Person[]];
-  const code = await createLobby(host, { timeLimit: 180, finale: true });
-  for (const person of others) await joinLobby(person, code);
-  await startRound(players);
-  await joinLobby(watcher, code);
-  const hold = (...all: Person[]) => {
-    for (const person of all) held.add(person);
-  };
-  return { host, players, watcher, hold, ...(await dealtCards(players)) };
-}
-
-test('a pause and a run-off, in both roles', async ({ browser }) => {
+test('a pause, a run-off and a last word, in both roles', async ({ browser }) => {
   test.setTimeout(240_000);
-  const { host, players, watcher, hold, imposter, group } = await finaleTable(browser);
+  const names = ['Mia', 'Jonas Wilhelm Maier', 'Ayşe', '🎉'];
+  const settings = { timeLimit: 180, finale: true };
+  const { code, people, host } = await openTable(browser, names, settings, { phones: 2 });
+  await startRound(people);
+  const { imposter, group } = await dealtCards(people);
   const [rival, voter, last] = group as [Person, Person, Person];
+  const watcher = await newPerson(browser, 'Opa Karl');
+  await takeSeat(watcher, code);
+
+  const [, guest] = people as [Person, Person];
   await host.page.getByRole('button', { name: 'Pause', exact: true }).click();
-  const guest = players[1] as Person;
   await expect(guest.page.getByText('Pause – Mia hält die Uhr an').first()).toBeVisible();
   await isAccessible(host.page, 'pause of the host');
   await isAccessible(guest.page, 'pause');
-  for (const { page } of [host, guest]) await page.setViewportSize(phone);
 
-  await callVote(players);
-  await voteFor(voter, imposter.name);
-  await voteFor(rival, imposter.name);
-  await voteFor(imposter, rival.name);
-  await castLastVote(last, rival.name);
-  await everybodySees([...players, watcher], 'Stichwahl');
-  hold(imposter, voter, watcher);
-  await isAccessible(imposter.page, 'run-off, to be voted for');
-  await isAccessible(voter.page, 'run-off');
-  await isAccessible(watcher.page, 'run-off, watching');
-});
+  // A stage is shorter than these checks: each tab keeps the view that it opens with.
+  const seen = [imposter, voter, watcher];
+  const openStage = async () => {
+    const tabs = await Promise.all(seen.map(({ page }) => page.context().newPage()));
+    for (const tab of tabs) {
+      let views = 0;
+      await tab.routeWebSocket(/\/live/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((message) => {
+          if (/^\{"type":"(?:game|change)"/.test(String(message))) views += 1;
+          if (views <= 1) socket.send(message);
+        });
+      });
+      await tab.goto(`/lobby/${code}`);
+      await expect(tab).toHaveURL(`/voting/${code}`);
+    }
+    return tabs as [Page, Page, Page];
+  };
+  await callVote(people);
+  await castVotes([voter, imposter], [rival, imposter], [imposter, rival], [last, rival]);
+  const [runoff, asVoter, watching] = await openStage();
+  await castVotes([imposter, rival], [voter, imposter], [rival, null], [last, imposter]);
+  const [lastWord, listening, behind] = await openStage();
 
-test('a last word, in both roles', async ({ browser }) => {
-  test.setTimeout(240_000);
-  const { players, watcher, hold, imposter, group } = await finaleTable(browser);
-  const [first, second, last] = group as [Person, Person, Person];
-  await callVote(players);
-  await voteFor(imposter, first.name);
-  for (const person of [first, second]) await voteFor(person, imposter.name);
-  await castLastVote(last, imposter.name);
-  await everybodySees([imposter], 'Letztes Wort!');
-  await everybodySees([...group, watcher], `${imposter.name} hat das letzte Wort`);
-  hold(imposter, first, watcher);
-  await isAccessible(imposter.page, 'last word of the Imposter');
-  await isAccessible(first.page, 'last word');
-  await isAccessible(watcher.page, 'last word, watching');
-  await everybodySees([first, watcher], `${imposter.name} hat das letzte Wort`);
+  const ofAnother = `${imposter.name} hat das letzte Wort`;
+  for (const [page, headline, what] of [
+    [runoff, 'Stichwahl', 'run-off, to be voted for'],
+    [asVoter, 'Stichwahl', 'run-off'],
+    [watching, 'Stichwahl', 'run-off, watching'],
+    [lastWord, 'Letztes Wort!', 'last word of the Imposter'],
+    [listening, ofAnother, 'last word'],
+    [behind, ofAnother, 'last word, watching'],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await isAccessible(page, what);
+  }
 });

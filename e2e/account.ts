@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { newPerson, type Person, post } from './table.ts';
 
 export const PASSWORD = 'Löwenzahn im Regen';
@@ -20,10 +26,24 @@ export const dismissToast = (page: Page): Promise<void> =>
   page.getByLabel('Mitteilung schließen').dispatchEvent('click');
 
 /** Expects and dismisses a toast. */
-export async function heard(page: Page, title: string): Promise<void> {
-  await expect(page.getByText(title, { exact: true })).toBeVisible();
+export async function heard(page: Page, ...sentences: string[]): Promise<void> {
+  const toast = page.getByRole('region', { name: /Mitteilungen/ });
+  for (const sentence of sentences) {
+    await expect(toast.getByText(sentence, { exact: true })).toBeVisible();
+  }
   await dismissToast(page);
 }
+
+/** Fills and submits the form of the sign-in. */
+export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Benutzername').fill(username);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** The value of a term in a definition list. */
+export const fact = (page: Page, term: string): Locator =>
+  page.locator('dl > div', { has: page.getByText(term, { exact: true }) }).locator('dd');
 
 /** Registers on `/auth`. */
 export async function register(
@@ -39,8 +59,8 @@ export async function register(
   await expect(page).toHaveURL(`${address}/`);
 }
 
-/** A test client with a new account and a unique name, on the home page. */
-export async function newAccount(
+/** A test client with a new account and a unique name. */
+export async function withAccount(
   browser: Browser,
   name: string,
   { email = '', ...options }: BrowserContextOptions & { email?: string } = {},
@@ -50,6 +70,12 @@ export async function newAccount(
     ...{ username: person.name, password: PASSWORD },
     ...(email && { email }),
   });
+  return person;
+}
+
+/** The same, on the home page. */
+export async function newAccount(...args: Parameters<typeof withAccount>): Promise<Person> {
+  const person = await withAccount(...args);
   await person.page.goto('/');
   return person;
 }

@@ -1,5 +1,6 @@
 import { isAccessible } from './accessible.ts';
 import { fillRegistration } from './account.ts';
+import { continueAsGuest } from './table.ts';
 import { expect, test } from './test.ts';
 
 test('the tabs of the sign-in have no violation, also with errors', async ({ page }) => {
@@ -23,8 +24,7 @@ test('the tabs of the profile have no violation, also with errors and dialogs', 
 }) => {
   test.setTimeout(150_000);
   await page.goto('/auth');
-  await page.getByLabel('Dein Name').fill('Wilhelmine Ägidia 🎉');
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, 'Wilhelmine Ägidia 🎉');
   await expect(page.getByRole('link', { name: 'Profil Wilhelmine' })).toBeVisible();
   await isAccessible(page, 'home of a long name');
   await page.goto('/profile');

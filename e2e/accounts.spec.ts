@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { fillRegistration, heard, PASSWORD, register } from './account.ts';
+import { fillRegistration, heard, logIn, PASSWORD, register } from './account.ts';
 import { press, tabTo } from './keys.ts';
 import {
   abstain,
   callVote,
+  continueAsGuest,
   dealtCards,
   everybodySees,
   lookAtCard,
@@ -15,12 +16,6 @@ import {
   voteFor,
 } from './table.ts';
 import { expect, test } from './test.ts';
-
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Benutzername').fill(username);
-  await page.getByLabel('Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-}
 
 const signOut = (page: Page) => page.getByRole('button', { name: 'Abmelden' });
 
@@ -250,8 +245,7 @@ test('[A4] export and deletion of the account', async ({ page }) => {
 
 test('a guest with an existing account confirms, then gets to the sign-in', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByLabel('Dein Name').fill('Gustl');
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, 'Gustl');
   await expect(page.getByText('Als Gast angemeldet', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Profil Gustl' }).click();
   await page.getByRole('tab', { name: 'Sicherheit' }).click();

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { newAccount } from './account.ts';
+import { withAccount } from './account.ts';
+import { runOnDatabase } from './member.ts';
 import { pinnedNode, root } from './server.ts';
 import type { Person } from './table.ts';
 import { expect, test } from './test.ts';
 
 const LEAVE_NOTES = `
-  const { DatabaseSync } = require('node:sqlite');
-  const [file, username, number] = process.argv.slice(1);
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const [username, number] = args;
   const { id } = database.prepare('select id from users where username = ?').get(username);
   const now = Date.now();
   database
@@ -24,14 +23,11 @@ const LEAVE_NOTES = `
   const kind = 'extraordinary-cancellation';
   note.run(kind + ':' + number, kind, id, null, now);
   note.run('dispute:ch_' + number, 'dispute', id, 'cus_' + number, now);
-  database.close();
 `;
 
 /** Inserts two notes: an extraordinary cancellation and a chargeback. */
 export function leaveNotes(username: string, number: string): void {
-  const { port } = new URL(test.info().project.use.baseURL ?? '');
-  const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
-  execFileSync(pinnedNode, ['-e', LEAVE_NOTES, file, username, number]);
+  runOnDatabase(LEAVE_NOTES, username, number);
 }
 
 /** Runs the operator's CLI command beside the running server. */
@@ -49,7 +45,7 @@ export function appoint(username: string): void {
 
 /** A test client made admin by the CLI, in the admin area. */
 export async function newAdmin(browser: Browser, name = 'Chefin'): Promise<Person> {
-  const person = await newAccount(browser, name);
+  const person = await withAccount(browser, name);
   appoint(person.name);
   await person.page.goto('/admin');
   await expect(person.page.getByRole('heading', { name: 'Admin-Bereich' })).toBeVisible();

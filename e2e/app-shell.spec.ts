@@ -1,5 +1,5 @@
 import { isAccessible } from './accessible.ts';
-import { createLobby, joinLobby, newPerson, type Person, startRound } from './table.ts';
+import { openTable, type Person, startRound, takePhones } from './table.ts';
 import { expect, test } from './test.ts';
 
 /** Simulates a waiting service worker, as after a deployment. */
@@ -23,16 +23,16 @@ async function hasUpdate({ page }: Person): Promise<void> {
 const updateTitle = 'Es gibt eine neue Version.';
 
 test('a new version is offered between rounds only', async ({ browser }) => {
-  const people = await Promise.all(
-    ['Mia', 'Jonas', 'Ayşe'].map((name) => newPerson(browser, name)),
+  const { people, host: mia } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe'],
+    {},
+    { phones: 0 },
   );
-  const [mia, ...others] = people as [Person, ...Person[]];
   await hasUpdate(mia);
-  const code = await createLobby(mia);
-  for (const person of others) await joinLobby(person, code);
+  await takePhones([mia]);
   await expect(mia.page.getByRole('region', { name: updateTitle })).toBeVisible();
   await isAccessible(mia.page, 'lobby with a new version');
-  await mia.page.setViewportSize({ width: 390, height: 844 });
 
   await startRound(people);
   await expect(mia.page.getByRole('region', { name: updateTitle })).toBeHidden();

@@ -1,13 +1,10 @@
 import { isAccessible } from './accessible.ts';
 import { newAccount } from './account.ts';
-import { memberTable, newMember, openLobby, setMember } from './member.ts';
-import { abstainAll, callVote, card, dealtCards, type Person, startRound } from './table.ts';
+import { newMember, openLobby, setMember } from './member.ts';
+import { continueAsGuest } from './table.ts';
 import { expect, test } from './test.ts';
 
-const phone = { width: 390, height: 844 };
-
 test('[B1] creating a lobby, with and without membership', async ({ browser }) => {
-  test.slow();
   for (const make of [newAccount, newMember]) {
     const { page } = await make(browser, 'Mia');
     await page.getByRole('button', { name: 'Spiel erstellen' }).click();
@@ -20,7 +17,6 @@ test('[B1] creating a lobby, with and without membership', async ({ browser }) =
 test('[B2, B3, B5] the lobby with locks, reactions, advertisement and "ab 18"', async ({
   browser,
 }) => {
-  test.slow();
   const { page } = await newAccount(browser, 'Karl');
   await openLobby({ name: 'Karl', page }, async () => {});
   const bar = page.getByRole('region', { name: 'Reaktionen' });
@@ -33,29 +29,11 @@ test('[B2, B3, B5] the lobby with locks, reactions, advertisement and "ab 18"', 
   await openLobby(host, async (dialog) => {
     await dialog.getByLabel('Spicy / FSK18').click();
     await isAccessible(host.page, 'question of age');
-    await host.page.setViewportSize(phone);
     await host.page.getByRole('button', { name: 'Ja, alle sind 18 oder älter' }).click();
   });
   await host.page.getByRole('button', { name: 'Mehr' }).click();
   await isAccessible(host.page, 'lobby of a member');
 });
-
-for (const mode of ['Hinweis', 'Undercover', 'Chaos']) {
-  test(`[B4] card and result of "${mode}"`, async ({ browser }) => {
-    test.setTimeout(180_000);
-    const { people } = await memberTable(browser, mode, ['Jonas', 'Ayşe']);
-    const [host, guest] = people as [Person, Person];
-    await startRound(people);
-    const { page } = mode === 'Undercover' ? host : (await dealtCards(people)).imposter;
-    await card(page).press('Enter');
-    await isAccessible(page, `open card of ${mode}`);
-    await page.setViewportSize(phone);
-    await callVote(people);
-    await abstainAll(people);
-    await guest.page.getByRole('button', { name: 'Mehr' }).click();
-    await isAccessible(guest.page, `result of ${mode}`);
-  });
-}
 
 test('[B1] own categories: empty, while editing, after the membership ended', async ({
   browser,
@@ -65,21 +43,18 @@ test('[B1] own categories: empty, while editing, after the membership ended', as
   await page.goto('/profile?tab=abo');
   await expect(page.getByRole('button', { name: 'Neue Kategorie' })).toBeVisible();
   await isAccessible(page, 'no category yet');
-  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Neue Kategorie' }).click();
   await page.getByLabel('Name').fill('Familie');
   await page.getByLabel('Wörter einfügen').fill('Oma, Opa, oma, –, Donaudampfschifffahrtskapitän');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByRole('button', { name: 'oma entfernen, doppelt' })).toBeVisible();
   await isAccessible(page, 'editor with mistakes');
-  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Doppelte entfernen' }).click();
   await page.getByRole('button', { name: '– entfernen' }).click();
   await page.getByLabel('Wörter einfügen').fill('A,B,C,D,E,F,G');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await page.getByRole('button', { name: 'Familie löschen' }).click();
   await isAccessible(page, 'question before deleting');
-  await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Behalten' }).click();
   setMember(name, false);
   await page.reload();
@@ -102,8 +77,7 @@ test('[B1] a failed list shows an error and loads on retry', async ({ browser })
 
 test('[B1] a guest is asked to register first', async ({ page }) => {
   await page.goto('/auth');
-  await page.getByLabel('Dein Name').fill('Gast');
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, 'Gast');
   await expect(page).toHaveURL('/');
   await page.goto('/profile?tab=abo');
   await expect(page.getByText('Dafür brauchst du ein Konto mit Passwort.')).toBeVisible();

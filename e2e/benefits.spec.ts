@@ -1,20 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { isAccessible, SIZES } from './accessible.ts';
 import { newAccount } from './account.ts';
 import { memberTable, newMember, openDetails, openLobby, setMember } from './member.ts';
 import {
   abstainAll,
   callVote,
   card,
-  createLobby,
   dealtCards,
   invitation,
-  joinLobby,
   lookAtCard,
   newPerson,
   openSettings,
   type Person,
   startRound,
+  takePhones,
+  withGuests,
 } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -63,26 +64,6 @@ async function layoutOf(page: Page) {
   return layout;
 }
 
-test('[B1] modes are explained and, without membership, locked with a link to Premium', async ({
-  browser,
-}) => {
-  const host = await newPerson(browser, 'Mia');
-  await createLobby(host);
-  const dialog = await openSettings(host.page);
-  for (const name of ['Hinweis', 'Undercover', 'Chaos']) {
-    await expect(modes(host.page).getByRole('radio', { name })).toBeDisabled();
-  }
-  await expect(modes(host.page).getByRole('radio', { name: 'Klassisch' })).toBeChecked();
-  await expect(
-    modes(host.page).getByRole('radio', { name: 'Undercover' }),
-  ).toHaveAccessibleDescription('Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.');
-  await dialog.getByText('Mit Premium außerdem').click();
-  await expect(dialog.getByRole('link', { name: /Nur mit Premium/ })).toHaveAttribute(
-    'href',
-    '/premium',
-  );
-});
-
 test('[B1] a new member returns from Premium to unlocked options and the previous choices', async ({
   browser,
 }) => {
@@ -103,7 +84,7 @@ test('[B1] a new member returns from Premium to unlocked options and the previou
 });
 
 test('[B4] a member changes the mode in the lobby, and all players see it', async ({ browser }) => {
-  const { host, people } = await memberTable(browser, 'Chaos', ['Jonas']);
+  const { host, people } = await memberTable(browser, 'chaos', ['Jonas']);
   const [, jonas] = people as [Person, Person];
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
   await expect(badges.getByText('Chaos')).toBeVisible();
@@ -114,44 +95,37 @@ test('[B4] a member changes the mode in the lobby, and all players see it', asyn
   await expect(badges.getByText('1 Imposter')).toBeVisible();
 });
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 1280, height: 800 },
-];
-
-for (const mode of ['Klassisch', 'Hinweis', 'Chaos']) {
-  test(`[B4] the cards of both roles have the same layout in "${mode}"`, async ({ browser }) => {
-    const { people } = await memberTable(browser, mode, ['Jonas', 'Ayşe Wilhelmine Ot']);
-    await startRound(people);
-    const { imposter, group } = await dealtCards(people);
-    for (const size of SIZES) {
-      for (const { page } of people) await page.setViewportSize(size);
-      const expected = await layoutOf(imposter.page);
-      for (const { page } of group) {
-        expect(await layoutOf(page), `${size.width} wide`).toEqual(expected);
-      }
-    }
-  });
+/** Compares the layout of the cards at every size; returns a page of each role with its card open. */
+async function sameLayout(people: Person[]) {
+  const { imposter, group } = await dealtCards(people);
+  const [other] = group as [Person];
+  await takePhones([imposter, other]);
+  for (const size of SIZES) {
+    for (const { page } of [imposter, other]) await page.setViewportSize(size);
+    expect(await layoutOf(other.page), `${size.width} wide`).toEqual(await layoutOf(imposter.page));
+  }
+  for (const { page } of [imposter, other]) await card(page).press('Enter');
+  return { imposter: imposter.page, other: other.page };
 }
 
-test('[B4] in "Hinweis" only the Imposter’s card names the category', async ({ browser }) => {
-  const { people } = await memberTable(browser, 'Hinweis', ['Jonas', 'Ayşe']);
+const GUESTS = ['Jonas', 'Ayşe Wilhelmine Ot'];
+
+test('[B4] in "Hinweis" only the Imposter’s card names the category; both have the same layout', async ({
+  browser,
+}) => {
+  const { people } = await memberTable(browser, 'hint', GUESTS, 0);
   await startRound(people);
-  const { imposter, group } = await dealtCards(people);
-  await card(imposter.page).press('Enter');
-  await expect(imposter.page.getByText(/^Kategorie: (Tiere|Berufe) · /)).toBeVisible();
-  for (const { page } of group) {
-    await card(page).press('Enter');
-    await expect(page.getByText('Der Imposter kennt die Kategorie.')).toBeVisible();
-    await expect(page.getByText(/^Kategorie:/)).toHaveCount(0);
-  }
+  const { imposter, other } = await sameLayout(people);
+  await expect(imposter.getByText(/^Kategorie: (Tiere|Berufe) · /)).toBeVisible();
+  await expect(other.getByText('Der Imposter kennt die Kategorie.')).toBeVisible();
+  await expect(other.getByText(/^Kategorie:/)).toHaveCount(0);
+  await isAccessible(imposter, 'open card of "Hinweis"');
 });
 
 test('[B4] "Undercover" hides roles and guessing, and the result shows both words', async ({
   browser,
 }) => {
-  const { people } = await memberTable(browser, 'Undercover', ['Jonas', 'Ayşe']);
+  const { people, host } = await memberTable(browser, 'undercover', GUESTS);
   await startRound(people);
   const words = new Map<string, number>();
   for (const person of people) {
@@ -172,28 +146,32 @@ test('[B4] "Undercover" hides roles and guessing, and the result shows both word
     await expect(unmasking).toContainText(`Das Wort war:${ofGroup}`);
     await expect(unmasking).toContainText(`Das andere Wort war:${ofImposter}`);
   }
+  await isAccessible(host.page, 'result of "Undercover"');
 });
 
-test('[B4] "Chaos" hides the number of Imposters until the result', async ({ browser }) => {
-  const { code, people } = await memberTable(browser, 'Chaos', ['Jonas', 'Ayşe']);
+test('[B4] "Chaos" hides the number of Imposters until the result; both cards have the same layout', async ({
+  browser,
+}) => {
+  const { code, people } = await memberTable(browser, 'chaos', GUESTS, 0);
   const visitor = await newPerson(browser, 'Lena');
   await visitor.page.goto(`/?join=${code}`);
   await expect(invitation(visitor.page)).toContainText('Imposter: geheim');
   await startRound(people);
-  for (const { page } of people) {
-    await card(page).press('Enter');
+  const { imposter, other } = await sameLayout(people);
+  for (const page of [imposter, other]) {
     await expect(page.getByText('Wie viele Imposter dabei sind, weiß niemand.')).toBeVisible();
   }
+  await isAccessible(imposter, 'open card of "Chaos"');
   await nobodyNamed(people);
-  for (const { page } of people) {
+  for (const page of [imposter, other]) {
     await expect(page.getByText('Diesmal war 1 Imposter dabei.')).toBeVisible();
   }
+  await isAccessible(other, 'result of "Chaos"');
 });
 
 test('[B1] a member’s lobby can have a name, unlimited rounds, every category and own words', async ({
   browser,
 }) => {
-  test.slow();
   const host = await newMember(browser, 'Mia');
   await host.page.goto('/profile?tab=abo');
   await host.page.getByRole('button', { name: 'Neue Kategorie' }).click();
@@ -210,12 +188,7 @@ test('[B1] a member’s lobby can have a name, unlimited rounds, every category 
     for (const name of ['Tiere', 'Berufe']) await categories.getByLabel(name).uncheck();
     await dialog.getByRole('group', { name: 'Runden' }).getByLabel('Unbegrenzt').check();
   });
-  const people = [host];
-  for (const name of ['Jonas', 'Ayşe']) {
-    const guest = await newPerson(browser, name);
-    await joinLobby(guest, code);
-    people.push(guest);
-  }
+  const people = await withGuests(host, code, ['Jonas', 'Ayşe']);
   const [, jonas] = people as [Person, Person];
   await expect(jonas.page.getByRole('heading', { level: 1 })).toContainText('Freitagsrunde');
   const badges = jonas.page.getByRole('region', { name: 'Was gespielt wird' });
@@ -230,7 +203,7 @@ test('[B1] a member’s lobby can have a name, unlimited rounds, every category 
   expect(WORDS).toContain(word);
 });
 
-test('[B1] without membership the name, endless rounds and three categories show a lock', async ({
+test('[B1] without membership the name, modes, endless rounds and three categories show a lock', async ({
   browser,
 }) => {
   const { page } = await newAccount(browser, 'Karl');
@@ -240,8 +213,18 @@ test('[B1] without membership the name, endless rounds and three categories show
   await expect(dialog.getByLabel('Lobby-Name')).toBeDisabled();
   const rounds = dialog.getByRole('group', { name: /Runden/ });
   await expect(rounds.getByLabel('Unbegrenzt')).toBeDisabled();
+  await expect(modes(page).getByRole('radio', { name: 'Klassisch' })).toBeChecked();
+  for (const name of ['Hinweis', 'Undercover', 'Chaos']) {
+    await expect(modes(page).getByRole('radio', { name })).toBeDisabled();
+  }
+  await expect(modes(page).getByRole('radio', { name: 'Undercover' })).toHaveAccessibleDescription(
+    'Der Imposter bekommt ein anderes Wort und weiß es selbst nicht.',
+  );
   await dialog.getByText('Mit Premium außerdem').click();
-  await expect(dialog.getByRole('link', { name: /Nur mit Premium/ })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: /Nur mit Premium/ })).toHaveAttribute(
+    'href',
+    '/premium',
+  );
   // Unlimited time is free.
   await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
   for (const name of ['Musik & Künstler', 'Marken & Produkte', 'Spicy / FSK18']) {
@@ -321,7 +304,7 @@ test('[B1] the editor flags duplicates and missing input before sending', async 
   await expect(shownText(editor, 'Eine Kategorie mit diesem Namen gibt es schon.')).toBeVisible();
   await expect(editor.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Weiter schreiben' }).click();
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(editor.getByLabel('Name')).toHaveValue('Tiere');
 });
 

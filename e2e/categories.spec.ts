@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount } from './account.ts';
-import { press, tabTo } from './keys.ts';
 import { newMember, openLobby } from './member.ts';
 import { openSettings } from './table.ts';
 import { expect, test } from './test.ts';
@@ -76,22 +75,4 @@ test('a member draws from premium categories, too, and all players see a short l
   await expect(summary.getByText(/^2\d weitere$/)).toBeVisible();
   await openSettings(host.page);
   await expect(unchecked(host.page)).toHaveCount(1);
-});
-
-test('the picker by keyboard', async ({ browser }) => {
-  const { page } = await newAccount(browser, 'Mia');
-  await openDialog(page);
-  await press(page, /^Suche und/);
-  await tabTo(page, 'Kategorie suchen');
-  await page.keyboard.type('schu');
-  await tabTo(page, 'Schule');
-  await page.keyboard.press('Space');
-  await expect(picker(page).getByLabel('Schule')).toBeChecked();
-  await press(page, 'Alle');
-  await expect(picker(page).getByRole('button', { name: 'Alle' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await press(page, /^Erstellen/);
-  await expect(page).toHaveURL(/\/lobby\//);
 });

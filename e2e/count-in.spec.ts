@@ -1,4 +1,4 @@
-import { card, everybodySees, openTable, type Person } from './table.ts';
+import { card, everybodySees, move, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
 const moves = { reducedMotion: 'no-preference' } as const;
@@ -21,11 +21,15 @@ async function watchCounting({ page }: Person): Promise<void> {
 }
 
 test('[UX-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', async ({ browser }) => {
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], undefined, moves);
-  for (const person of people) await watchCounting(person);
-  await Promise.all(
-    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
+  const { people, host } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe'],
+    {},
+    { ...moves, phones: 2 },
   );
+  const phones = people.slice(0, 2);
+  for (const person of phones) await watchCounting(person);
+  for (const person of people) await move(person, 'ready', { isReady: true });
   // The host's clock is frozen: only a skip ends the count-in.
   await host.page.clock.setFixedTime(Date.now());
   await host.page.getByRole('button', { name: 'Spiel starten' }).click();
@@ -39,7 +43,7 @@ test('[UX-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', asyn
   // The tap had no other effect.
   await expect(card(host.page)).toBeVisible();
 
-  for (const { page } of people) {
+  for (const { page } of phones) {
     await expect(page.locator('[data-count-in]')).toHaveCount(0);
     const counted = await page.evaluate(() => window.counted);
     expect(counted.length).toBeGreaterThan(0);
@@ -51,14 +55,17 @@ test('[UX-7] 3, 2, 1 before the card; a tap skips it, a reload shows none', asyn
 });
 
 test('with reduced motion the card shows at once, and the clock waits', async ({ browser }) => {
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], { timeLimit: 60 });
-  await Promise.all(
-    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
+  const { people, host } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe'],
+    { timeLimit: 60 },
+    { phones: 1 },
   );
+  for (const person of people) await move(person, 'ready', { isReady: true });
   const startedAt = Date.now();
   await host.page.getByRole('button', { name: 'Spiel starten' }).click();
   await everybodySees(people, 'Deine Karte');
-  for (const { page } of people) await expect(page.locator('[data-count-in]')).toHaveCount(0);
+  await expect(host.page.locator('[data-count-in]')).toHaveCount(0);
   const timer = host.page.getByRole('timer');
   await expect(timer).toHaveText('01:00');
   await expect(timer).toHaveText('00:59');

@@ -1,17 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { openDetails } from './member.ts';
 import {
-  abstain,
   callVote,
   card,
-  castLastVote,
+  castVotes,
   dealtCards,
   everybodySees,
   onTurn,
   openSettings,
   openTable,
   type Person,
+  speakInTurn,
   startRound,
+  takePhones,
   tap,
   voteFor,
 } from './table.ts';
@@ -21,38 +22,35 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const timer = (page: Page) => page.getByRole('timer');
 
-/** A round of five with a clock and a finale. */
+/** A round of five with a clock and a finale; the host and a guest have phones. */
 async function dealtFinale(browser: Browser) {
   const names = ['Mia', 'Jonas', 'Ayşe', 'Opa Karl', 'Lena'];
-  const table = await openTable(browser, names, { timeLimit: 180, finale: true });
+  const settings = { timeLimit: 180, finale: true };
+  const table = await openTable(browser, names, settings, { phones: 2 });
   await startRound(table.people);
-  return { ...table, ...(await dealtCards(table.people)) };
+  const cards = await dealtCards(table.people);
+  const [, guest] = table.people as [Person, Person];
+  return { ...table, guest, ...cards };
 }
 
-/** The next round up to the last word of its Imposter; returns who is asked, and the others. */
-async function catchNext({ people, host }: { people: Person[]; host: Person }) {
+/** The next round up to the last word of its Imposter. */
+async function catchNext(people: Person[], host: Person): Promise<Person> {
   await button(host.page, 'Nächste Runde').click();
   await everybodySees(people, 'Deine Karte');
   const { imposter, group } = await dealtCards(people);
   await callVote(people);
-  const [last, ...others] = group as [Person, ...Person[]];
-  for (const person of others) await voteFor(person, imposter.name);
-  await abstain(imposter);
-  await castLastVote(last, imposter.name);
+  await castVotes([imposter, null], ...group.map((one): [Person, Person] => [one, imposter]));
+  await takePhones([imposter]);
   await everybodySees([imposter], 'Letztes Wort!');
-  await everybodySees(group, `${imposter.name} hat das letzte Wort`);
-  return { imposter, group };
+  return imposter;
 }
 
-/** Two for the Imposter, two for another player, one abstention; returns the tied names. */
+/** Two for the Imposter, two for another player, one abstention; returns the other. */
 async function tie(people: Person[], imposter: Person, group: Person[]): Promise<Person> {
   const [rival, first, second, third] = group as [Person, Person, Person, Person];
   await callVote(people);
-  await voteFor(first, imposter.name);
-  await voteFor(second, imposter.name);
-  await voteFor(imposter, rival.name);
-  await voteFor(third, rival.name);
-  await abstain(rival);
+  await castVotes([first, imposter], [second, imposter], [imposter, rival], [third, rival]);
+  await castVotes([rival, null]);
   await everybodySees(people, 'Stichwahl');
   return rival;
 }
@@ -61,23 +59,21 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
   browser,
 }) => {
   test.setTimeout(240_000);
-  const { code, people, host, imposter, group, word } = await dealtFinale(browser);
-  const [first] = group as [Person];
+  const { code, people, host, guest, imposter, group, word } = await dealtFinale(browser);
+  const [rival, first] = group as [Person, Person];
+  const missing = [imposter, first].filter((one) => one !== host && one !== guest);
+  await takePhones(missing);
+  const phones = [host, guest, ...missing];
+  await everybodySees(phones, 'Deine Karte');
 
   await test.step('[R13] "Gesagt" passes the turn on', async () => {
-    const starter = await onTurn(people);
-    await button(starter.page, 'Gesagt').click();
-    await expect(button(starter.page, 'Reden')).toBeVisible();
-    for (const { page } of people) {
-      const seat = page.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem').first();
-      await expect(seat).toContainText('Gesagt');
-      await expect(page.getByText(/ist dran$|Du bist dran/).first()).toBeVisible();
-    }
-    const quiet = people.find((one) => one !== starter) as Person;
-    const taker = (await button(quiet.page, 'Reden').isVisible()) ? quiet : host;
-    if (await button(taker.page, 'Reden').isVisible()) {
-      await button(taker.page, 'Reden').click();
-      await expect(button(taker.page, 'Gesagt')).toBeVisible();
+    while ((await onTurn(people)) !== host) await speakInTurn(people);
+    await button(host.page, 'Gesagt').click();
+    await expect(button(host.page, 'Gesagt')).toBeHidden();
+    for (const { page } of phones) {
+      const seats = page.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem');
+      const mine = seats.filter({ hasText: page === host.page ? 'Du' : 'Mia' });
+      await expect(mine).toContainText('Gesagt');
     }
   });
 
@@ -86,12 +82,11 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     await expect(timer(imposter.page)).toHaveText(/03:(30|[12]\d)/);
     await expect(button(imposter.page, '+30 s')).not.toHaveAttribute('aria-disabled', 'true');
     await button(imposter.page, '+30 s').click();
-    for (const { page } of people) {
+    for (const { page } of phones) {
       await expect(button(page, '+30 s')).toHaveAttribute('aria-disabled', 'true');
       await expect(timer(page)).toHaveText(/0[34]:\d\d/);
     }
     await tap(button(host.page, 'Pause'));
-    const guest = people[1] as Person;
     await expect(guest.page.getByText('Pause – Mia hält die Uhr an').first()).toBeVisible();
     const stands = await timer(guest.page).innerText();
     await guest.page.reload();
@@ -104,10 +99,10 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
   });
 
   await test.step('[V6] a tie leads to a run-off', async () => {
-    const rival = await tie(people, imposter, group);
-    const { page } = first === rival ? (group[1] as Person) : first;
+    await tie(people, imposter, group);
+    const { page } = first;
     await page.reload();
-    await everybodySees(people, 'Stichwahl');
+    await everybodySees(phones, 'Stichwahl');
     const names = page.getByRole('list', { name: 'Zur Wahl' }).getByRole('listitem');
     await expect(names).toHaveCount(2);
     // The own card can still be looked at.
@@ -118,24 +113,21 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await button(imposter.page, `${rival.name} wählen`).click();
-    for (const person of group.slice(0, 3)) {
-      if (person !== rival) await voteFor(person, imposter.name);
-    }
-    await tap(button(rival.page, 'Überspringen'));
-    await castLastVote(group[3] as Person, imposter.name);
+    await voteFor(first, imposter.name);
+    await castVotes([rival, null], [group[2] as Person, imposter], [group[3] as Person, imposter]);
   });
 
   await test.step('[V7] the Imposter steals the round', async () => {
     await everybodySees([imposter], 'Letztes Wort!');
-    await everybodySees(group, `${imposter.name} hat das letzte Wort`);
+    await everybodySees([first], `${imposter.name} hat das letzte Wort`);
     await imposter.page.reload();
     const field = imposter.page.getByLabel('Welcher Begriff wird deiner Meinung nach beschrieben?');
     await expect(field).toBeVisible();
     await expect(button(first.page, 'Passen')).toHaveCount(0);
     await field.fill(word);
     await field.press('Enter');
-    await everybodySees(people, 'Der Imposter hat gewonnen!');
-    for (const { page } of people) {
+    await everybodySees(phones, 'Der Imposter hat gewonnen!');
+    for (const { page } of phones) {
       await expect(page.getByText(/^Das letzte Wort saß/)).toBeVisible();
       await expect(page.getByText(`Letztes Wort von ${imposter.name}: „${word}“`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Erste Abstimmung' })).toBeVisible();
@@ -152,36 +144,36 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
   });
 
   await test.step('[V7] the next Imposter passes, and the group wins', async () => {
-    const second = await catchNext({ people, host });
+    const second = await catchNext(people, host);
     const view = await first.page.request.get(`/api/games/${code}/check`);
     expect(await view.json()).toMatchObject({ settings: { timeLimit: 60 } });
-    await tap(button(second.imposter.page, 'Passen'));
-    await everybodySees(people, 'Die Gruppe hat gewonnen!');
-    for (const { page } of people) {
-      await expect(page.getByText(`${second.imposter.name} hat gepasst.`)).toBeVisible();
+    await tap(button(second.page, 'Passen'));
+    await everybodySees(phones, 'Die Gruppe hat gewonnen!');
+    for (const { page } of phones) {
+      await expect(page.getByText(`${second.name} hat gepasst.`)).toBeVisible();
     }
   });
 });
 
 test('[V3, V7] the host ends run-off and last word', async ({ browser }) => {
   test.slow();
-  const { people, host, imposter, group } = await dealtFinale(browser);
-  const rival = await tie(people, imposter, group);
+  const { people, host, guest, imposter, group } = await dealtFinale(browser);
+  await tie(people, imposter, group);
   await button(host.page, 'Abstimmung abschließen').click();
   await tap(button(host.page, 'Trotzdem beenden'));
-  await everybodySees(people, 'Der Imposter hat gewonnen!');
-  await expect(rival.page.getByText('Niemand hat abgestimmt.')).toBeVisible();
+  await everybodySees([host, guest], 'Der Imposter hat gewonnen!');
+  await expect(guest.page.getByText('Niemand hat abgestimmt.')).toBeVisible();
 
-  await catchNext({ people, host });
+  await catchNext(people, host);
   await button(host.page, 'Abschließen').click();
   await tap(button(host.page, 'Trotzdem beenden'));
-  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+  await everybodySees([host, guest], 'Die Gruppe hat gewonnen!');
 });
 
 test('[R12] the host arranges the seats by keyboard, and the choice is remembered', async ({
   browser,
 }) => {
-  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, { phones: 2 });
   const { page } = host;
   await openSettings(page);
   await page.getByRole('checkbox', { name: 'Sitzordnung' }).check();

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { CPU_SLOWDOWN, Phone } from './phone.ts';
-import { callIsOld, card, invitation, openSettings } from './table.ts';
+import { callIsOld, card, invitation, openSettings, openTable } from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
@@ -259,7 +259,8 @@ test('players survive interruptions without losing the seat or seeing raw errors
 });
 
 test('the thirteenth player sees that the lobby is full', { tag: '@long' }, async ({ browser }) => {
-  const { code } = await fullLobby(browser);
+  const names = Array.from({ length: 12 }, (_, n) => `Gast ${n + 1}`);
+  const { code } = await openTable(browser, names, {}, { phones: 0 });
   const thirteenth = await Phone.unpack(browser, 'Zuviel');
   await thirteenth.page.goto(`/?join=${code}`);
   await expect(thirteenth.page.getByText(/Die Lobby ist voll \(12 von 12\)/).first()).toBeVisible();
@@ -269,17 +270,3 @@ test('the thirteenth player sees that the lobby is full', { tag: '@long' }, asyn
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);
   expect(thirteenth.findings()).toEqual([]);
 });
-
-/** Twelve players by API only; the test needs just their number. */
-async function fullLobby(browser: Browser): Promise<{ code: string }> {
-  let code = '';
-  for (let n = 0; n < 12; n += 1) {
-    const { request } = await browser.newContext();
-    const post = async (path: string, data: object) =>
-      (await request.post(path, { data, failOnStatusCode: true })).json();
-    const { id, username } = await post('/api/guest', { username: `Gast ${n + 1}` });
-    if (n === 0) ({ lobbyCode: code } = await post('/api/games', { hostId: id }));
-    else await post(`/api/games/${code}/join`, { playerId: id, playerName: username });
-  }
-  return { code };
-}

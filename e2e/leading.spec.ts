@@ -1,10 +1,15 @@
-import { abstain, everybodySees, openSettings, openTable, type Person } from './table.ts';
+import { abstainAll, everybodySees, move, openSettings, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
 test('[L11, R16, UX-71] a host leads three others without a card; the code is shown while it is held; a private suspicion is told in the result', async ({
   browser,
 }) => {
-  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe', 'Opa Karl']);
+  const { code, people, host } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe', 'Opa Karl'],
+    {},
+    { phones: 3 },
+  );
   const { page } = host;
   const others = people.slice(1) as [Person, Person, Person];
   const settings = await openSettings(page);
@@ -23,9 +28,7 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   await page.keyboard.up('Space');
   await expect(ticket.getByText(code)).toHaveCount(0);
 
-  for (const person of people) {
-    await person.page.getByRole('button', { name: 'Bereit', exact: true }).click();
-  }
+  for (const person of people) await move(person, 'ready', { isReady: true });
   await page.getByRole('button', { name: 'Spiel starten' }).click();
   await everybodySees(others, 'Deine Karte');
   await everybodySees([host], 'Du leitest das Spiel');
@@ -49,8 +52,7 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   await expect(page.getByText('Du leitest die Abstimmung.')).toBeVisible();
   await expect(page.getByText('0 von 3 haben abgestimmt')).toBeAttached();
   await expect(others[0].page.getByRole('button', { name: 'Mia wählen' })).toHaveCount(0);
-  for (const person of others) await abstain(person);
-  await everybodySees(people, 'Der Imposter hat gewonnen!');
+  await abstainAll(others);
   await expect(
     page
       .getByRole('region', { name: 'Verdachtskurve' })

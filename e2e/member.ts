@@ -1,37 +1,45 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Locator } from '@playwright/test';
-import { newAccount } from './account.ts';
+import type { Browser, Locator } from '@playwright/test';
+import { withAccount } from './account.ts';
 import { pinnedNode, root } from './server.ts';
-import { joinLobby, newPerson, type Person } from './table.ts';
+import { newPerson, type Person, seatPlayers } from './table.ts';
 import { expect, test } from './test.ts';
 
+/** Runs a script on the database of the running server: `database` and `args` are there. */
+export function runOnDatabase(script: string, ...args: string[]): void {
+  const { port } = new URL(test.info().project.use.baseURL ?? '');
+  const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
+  const open = `
+    const { DatabaseSync } = require('node:sqlite');
+    const [file, ...args] = process.argv.slice(1);
+    using database = new DatabaseSync(file, { timeout: 5000 });
+  `;
+  execFileSync(pinnedNode, ['-e', `{${open}${script}}`, file, ...args]);
+}
+
 const SET_MEMBER = `
-  const { DatabaseSync } = require('node:sqlite');
-  const [file, username, isMember] = process.argv.slice(1);
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  const [username, isMember] = args;
   const { changes } = database
     .prepare('update users set premium_granted = ? where username = ?')
     .run(Number(isMember), username);
   if (Number(changes) !== 1) throw new Error('nobody has the name ' + username);
-  database.close();
 `;
 
 /** Switches the membership directly in the database. */
 export function setMember(username: string, isMember: boolean): void {
-  const { port } = new URL(test.info().project.use.baseURL ?? '');
-  const file = join(root, '.cache', `e2e-${port}`, 'data', 'imposter.db');
-  execFileSync(pinnedNode, ['-e', SET_MEMBER, file, username, isMember ? '1' : '0']);
+  runOnDatabase(SET_MEMBER, username, isMember ? '1' : '0');
 }
 
-/** A test client with an account and a membership. */
-export async function newMember(
-  browser: Browser,
-  name: string,
-  options?: BrowserContextOptions,
-): Promise<Person> {
-  const person = await newAccount(browser, name, options);
+async function withMembership(...args: Parameters<typeof withAccount>): Promise<Person> {
+  const person = await withAccount(...args);
   setMember(person.name, true);
+  return person;
+}
+
+/** A test client with an account and a membership, on the home page. */
+export async function newMember(...args: Parameters<typeof withAccount>): Promise<Person> {
+  const person = await withMembership(...args);
   await person.page.goto('/');
   return person;
 }
@@ -59,18 +67,9 @@ export async function memberTable(
   browser: Browser,
   mode: string,
   guests: string[],
-  options?: BrowserContextOptions,
-): Promise<{ code: string; host: Person; people: Person[] }> {
-  const host = await newMember(browser, 'Mia', options);
-  const code = await openLobby(host, async (dialog) => {
-    await dialog.getByRole('group', { name: 'Spielmodus' }).getByLabel(mode).check();
-    await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
-  });
-  const people = [host];
-  for (const name of guests) {
-    const guest = await newPerson(browser, name, options);
-    await joinLobby(guest, code);
-    people.push(guest);
-  }
-  return { code, host, people };
+  phones = guests.length + 1,
+): ReturnType<typeof seatPlayers> {
+  const people = [await withMembership(browser, 'Mia')];
+  for (const name of guests) people.push(await newPerson(browser, name));
+  return seatPlayers(people, { mode }, phones);
 }

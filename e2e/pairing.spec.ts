@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createLobby, joinLobby, newPerson } from './table.ts';
+import { createLobby, joinLobby, newPerson, takeSeat } from './table.ts';
 import { expect, test } from './test.ts';
 
 declare global {
@@ -25,7 +25,7 @@ async function openDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Auf den Fernseher' });
 }
 
-test('[T1] displays are connected by code and by link, then phones are silent until they are removed', async ({
+test('[T1] displays are connected by code and by link, and phones are silent while one plays the sounds', async ({
   browser,
 }) => {
   const [mia, ben] = [await newPerson(browser, 'Mia'), await newPerson(browser, 'Ben')];
@@ -69,8 +69,11 @@ test('[T1] displays are connected by code and by link, then phones are silent un
   await ben.page.getByRole('button', { name: 'Verbinden' }).click();
   await expect(ben.page).toHaveURL(`/lobby/${code}`);
 
+  await expect(mia.page.getByText('auf der Bühne')).toHaveCount(0);
+  await tv.page.keyboard.press('Enter');
+  await expect(mia.page.getByText('auf der Bühne')).toBeVisible();
   const before = await tones();
-  await joinLobby(await newPerson(browser, 'Cem'), code);
+  await takeSeat(await newPerson(browser, 'Cem'), code);
   await expect(mia.page.getByText('Cem').first()).toBeAttached();
   expect(await tones()).toBe(before);
 
@@ -80,7 +83,7 @@ test('[T1] displays are connected by code and by link, then phones are silent un
   await expect(tv.code).toHaveText(/^[A-Z0-9]{6}$/);
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
   await expect(laptop.code).toBeVisible();
-  await joinLobby(await newPerson(browser, 'Dana'), code);
+  await takeSeat(await newPerson(browser, 'Dana'), code);
   await expect.poll(tones).toBeGreaterThan(before);
 });
 

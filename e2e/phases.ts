@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, expect } from '@playwright/te
 import {
   abstainAll,
   callVote,
+  dealtCards,
   everybodySees,
   lookAtCard,
   openTable,
@@ -28,7 +29,7 @@ export type Table = {
 export async function tableIn(
   browser: Browser,
   phase: Phase,
-  options?: BrowserContextOptions,
+  options?: BrowserContextOptions & { phones?: number },
   others: string[] = [],
 ): Promise<Table> {
   const names = ['Mia', 'Jonas', 'Ayşe', ...others];
@@ -37,7 +38,8 @@ export async function tableIn(
   const table = { phase, code, host, jonas, ayse, people, card: null };
   if (phase === 'lobby') return table;
   await startRound(people);
-  const card = await lookAtCard(jonas);
+  const { imposter, word } = await dealtCards(people);
+  const card = imposter === jonas ? null : word;
   if (phase === 'game') return { ...table, card };
   await callVote(people);
   if (phase === 'voting') return { ...table, card };

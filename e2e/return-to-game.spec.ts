@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createLobby, newPerson, openTable, startRound } from './table.ts';
+import { createLobby, newPerson, openTable, post, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 const returnLinks = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
 const newest = (page: Page) => returnLinks(page).getByRole('link').first();
 
 test('home links to the seat in every phase, until the lobby is left', async ({ browser }) => {
-  const { code, people, host } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe']);
+  const { code, people, host } = await openTable(
+    browser,
+    ['Mia', 'Jonas', 'Ayşe'],
+    {},
+    { phones: 1 },
+  );
   const { page } = host;
   await page.goto('/');
   await expect(newest(page)).toHaveText(`Zurück ins Spiel #${code}wartet`);
@@ -44,19 +49,11 @@ test('at most three seats are shown, newest first, and the cards stay visible', 
   const mia = await newPerson(browser, 'Mia');
   const { page } = mia;
   await createLobby(mia);
-  const codes = await page.evaluate(async () => {
-    const { id, username } = await (await fetch('/api/me')).json();
-    const opened: string[] = [];
-    for (let i = 0; i < 3; i += 1) {
-      const answer = await fetch('/api/games', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ hostId: id, hostName: username }),
-      });
-      opened.unshift((await answer.json()).lobbyCode);
-    }
-    return opened;
-  });
+  const { id: hostId } = await (await page.request.get('/api/me')).json();
+  const codes: string[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    codes.unshift((await post(page, '/api/games', { hostId })).lobbyCode ?? '');
+  }
   await page.goto('/');
   await expect(returnLinks(page).getByRole('link')).toHaveText(
     codes.map((code) => `Zurück ins Spiel #${code}wartet`),

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import {
-  abstain,
   callVote,
-  castLastVote,
+  castVotes,
   dealtCards,
   everybodySees,
   openTable,
   type Person,
   startRound,
-  voteFor,
+  takePhones,
 } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -42,29 +41,34 @@ async function firstWith({ page }: Person, pattern: RegExp): Promise<number> {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Nächste Runde' });
 
-/** A vote that catches the Imposter, up to its last tap. */
-async function almostCaught(browser: Parameters<typeof openTable>[0], names: string[]) {
-  const { people, host } = await openTable(browser, names);
+test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the own phone only', async ({
+  browser,
+}) => {
+  const names = ['Mia', 'Jonas', 'Ayşe', 'Lena'];
+  const { people, host } = await openTable(browser, names, {}, { phones: 0 });
   await startRound(people);
-  const cards = await dealtCards(people);
+  const { imposter, group, word } = await dealtCards(people);
   await callVote(people);
-  const [last, ...others] = cards.group as [Person, ...Person[]];
-  for (const person of others) await voteFor(person, cards.imposter.name);
-  await abstain(cards.imposter);
-  return { people, host, last, ...cards };
-}
+  await takePhones(people);
+  const [, guest, ...watching] = people as [Person, Person, ...Person[]];
+  for (const person of watching) await record(person);
+  await castVotes([imposter, null], ...group.map((one): [Person, Person] => [one, imposter]));
 
-test('[UX-67] one fact at a time, in step on all phones', async ({ browser }) => {
-  const { people, last, imposter, word } = await almostCaught(browser, [
-    'Mia',
-    'Jonas',
-    'Ayşe',
-    'Lena',
-  ]);
-  for (const person of people) await record(person);
-  await castLastVote(last, imposter.name);
-  for (const { page } of people) await expect(next(page)).toBeVisible();
-  for (const person of people) {
+  for (const { page } of [host, guest]) {
+    await expect(page.getByText('Tippen überspringt')).toBeVisible();
+    // Not the second tap of the last vote.
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('region', { name: 'Punktestand' })).toBeVisible({ timeout: 100 });
+    }).toPass();
+  }
+  await expect(next(host.page)).toBeVisible();
+  for (const { page } of watching) await expect(page.locator('[data-reveal]')).toBeVisible();
+  await expect(next(guest.page)).toHaveCount(0);
+  for (const { page } of [guest, ...watching]) await expect(next(page)).toBeVisible();
+  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+
+  for (const person of watching) {
     const steps = [
       new RegExp(`zeigen auf ${imposter.name}`),
       new RegExp(`${imposter.name} ist …`),
@@ -82,28 +86,14 @@ test('[UX-67] one fact at a time, in step on all phones', async ({ browser }) =>
     expect(await firstWith(person, new RegExp(word))).toBeGreaterThanOrEqual(found[4] ?? 0);
     await expect(person.page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-});
 
-test('[UX-67] a tap skips the reveal on the own phone only', async ({ browser }) => {
-  const { people, host, last, imposter } = await almostCaught(browser, [
-    'Mia',
-    'Jonas',
-    'Ayşe',
-    'Lena',
-  ]);
-  const [, guest, watching] = people as [Person, Person, Person];
-  await castLastVote(last, imposter.name);
-  for (const { page } of [host, guest]) {
-    await expect(page.getByText('Tippen überspringt')).toBeVisible();
-    // Not the second tap of the last vote.
-    await expect(async () => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('region', { name: 'Punktestand' })).toBeVisible({ timeout: 100 });
-    }).toPass();
-  }
-  await expect(next(host.page)).toBeVisible();
-  await expect(watching.page.locator('[data-reveal]')).toBeVisible();
-  await expect(next(guest.page)).toHaveCount(0);
-  await expect(next(guest.page)).toBeVisible();
-  await everybodySees(people, 'Die Gruppe hat gewonnen!');
+  await test.step('[UX-26] a phone in landscape shows card and ticket above its buttons', async () => {
+    const [{ page }] = watching as [Person];
+    await page.setViewportSize({ width: 844, height: 390 });
+    const buttons = await next(page).boundingBox();
+    for (const name of ['Auflösung', 'Deine Punkte']) {
+      const box = await page.getByRole('region', { name }).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(buttons?.y ?? 0);
+    }
+  });
 });

@@ -5,9 +5,12 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import { TestClient } from '../test/support/test-client.ts';
 
-/** A player with a separate browser context. */
-export type Person = { name: string; page: Page };
+/** A player with a separate browser context; `code`: of the lobby joined by API. */
+export type Person = { name: string; page: Page; code?: string };
+
+const hasPhone = ({ page }: Person) => page.url() !== 'about:blank';
 
 /** A test client with a fresh browser context. */
 export async function newPerson(
@@ -39,27 +42,91 @@ async function signIn({ name, page }: Person): Promise<string> {
   return id;
 }
 
-/** Creates a lobby without the forms and opens it. Returns its code. */
-export async function createLobby(person: Person, settings = {}): Promise<string> {
+/** The client of this player's session. */
+async function clientOf({ page }: Person): Promise<TestClient> {
+  const me = await page.request.get('/api/me');
+  const client = new TestClient(new URL(me.url()).origin);
+  const cookies = await page.context().cookies();
+  client.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  client.id = (await me.json()).id;
+  return client;
+}
+
+type MoveName = Parameters<TestClient['move']>[1];
+
+const codeOf = ({ page, code }: Person) => code ?? page.url().slice(-5);
+
+/** Makes a move without the player's page. */
+export async function move<Name extends MoveName>(
+  person: Person,
+  name: Name,
+  more: Parameters<typeof TestClient.prototype.move<Name>>[2] = {},
+): Promise<void> {
+  const client = await clientOf(person);
+  const { status, body } = await client.move(codeOf(person), name, more);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+}
+
+/** Creates a lobby without the forms. Returns its code. */
+async function openLobby(person: Person, settings: object): Promise<string> {
   const hostId = await signIn(person);
   const { lobbyCode = '' } = await post(person.page, '/api/games', { hostId, settings });
-  await person.page.goto(`/lobby/${lobbyCode}`);
+  person.code = lobbyCode;
   return lobbyCode;
+}
+
+/** Creates a lobby without the forms and opens it. Returns its code. */
+export async function createLobby(person: Person, settings = {}): Promise<string> {
+  const code = await openLobby(person, settings);
+  await person.page.goto(`/lobby/${code}`);
+  return code;
+}
+
+/** Joins without the forms. */
+export async function takeSeat(person: Person, code: string): Promise<void> {
+  const playerId = await signIn(person);
+  await post(person.page, `/api/games/${code}/join`, { playerId });
+  person.code = code;
 }
 
 /** Joins without the forms and opens the lobby. */
 export async function joinLobby(person: Person, code: string): Promise<void> {
-  const playerId = await signIn(person);
-  await post(person.page, `/api/games/${code}/join`, { playerId });
+  await takeSeat(person, code);
   await person.page.goto(`/lobby/${code}`);
+}
+
+/** Opens the phase of the lobby on the phones of these players. */
+export const takePhones = (people: Person[]) =>
+  Promise.all(people.map((person) => person.page.goto(`/lobby/${codeOf(person)}`)));
+
+/** The host, and new players who join the host's lobby. */
+export async function withGuests(
+  host: Person,
+  code: string,
+  names: string[],
+  options?: BrowserContextOptions,
+): Promise<Person[]> {
+  const browser = host.page.context().browser() as Browser;
+  const people = [host];
+  for (const name of names) {
+    const guest = await newPerson(browser, name, options);
+    await joinLobby(guest, code);
+    people.push(guest);
+  }
+  return people;
+}
+
+/** Fills the guest tab of the sign-in. */
+export async function continueAsGuest(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Dein Name').fill(name);
+  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
 }
 
 /** Creates a lobby through the forms. Returns its code. */
 export async function createByForm({ name, page }: Person, rounds = '3'): Promise<string> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
-  await page.getByLabel('Dein Name').fill(name);
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, name);
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
   await dialog
     .getByRole('group', { name: /Runden/ })
@@ -91,35 +158,45 @@ export async function joinByLink({ name, page }: Person, code: string): Promise<
 export async function joinByCode({ name, page }: Person, code: string): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Spiel beitreten' }).click();
-  await page.getByLabel('Dein Name').fill(name);
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, name);
   const dialog = page.getByRole('dialog', { name: 'Spiel beitreten' });
   await dialog.getByLabel('Lobby-Code').fill(code.toLowerCase());
   await dialog.getByRole('button', { name: 'Beitreten' }).click();
   await expect(page).toHaveURL(`/lobby/${code}`);
 }
 
-/** A lobby with these players and no time limit; the first is the host. */
+/**
+ * A lobby with these players and no time limit; the first is the host. The first `phones` of them see
+ * it; the others are present without a page until `takePhones`.
+ */
+export async function seatPlayers(people: Person[], settings = {}, phones = people.length) {
+  const [host, ...others] = people as [Person, ...Person[]];
+  const code = await openLobby(host, { timeLimit: 0, ...settings });
+  for (const person of others) await takeSeat(person, code);
+  await takePhones(people.slice(0, phones));
+  for (const person of people.slice(phones)) {
+    const { socket } = await (await clientOf(person)).connect(code);
+    person.page.on('close', () => socket.close());
+  }
+  return { code, people, host };
+}
+
+/** The same with new players. */
 export async function openTable(
   browser: Browser,
   names: string[],
   settings = {},
-  options?: BrowserContextOptions,
-): Promise<{ code: string; people: Person[]; host: Person }> {
+  { phones, ...options }: BrowserContextOptions & { phones?: number } = {},
+) {
   const people = await Promise.all(names.map((name) => newPerson(browser, name, options)));
-  const [host, ...others] = people as [Person, ...Person[]];
-  const code = await createLobby(host, { timeLimit: 0, ...settings });
-  for (const person of others) await joinLobby(person, code);
-  return { code, people, host };
+  return seatPlayers(people, settings, phones);
 }
 
-/** All get ready, the host starts, all see their covered card. */
+/** All are ready, the host starts, all see their covered card. */
 export async function startRound(people: Person[]): Promise<void> {
-  await Promise.all(
-    people.map(({ page }) => page.getByRole('button', { name: 'Bereit', exact: true }).click()),
-  );
   const [host] = people as [Person];
-  await host.page.getByRole('button', { name: 'Spiel starten' }).click();
+  for (const person of people) await move(person, 'ready', { isReady: true });
+  await move(host, 'start');
   await everybodySees(people, 'Deine Karte');
 }
 
@@ -128,9 +205,11 @@ export const card = (page: Page) => page.getByRole('button', { name: 'Tippe zum 
 /** Expects this headline on all pages. */
 export async function everybodySees(people: Person[], headline: string | RegExp): Promise<void> {
   await Promise.all(
-    people.map(({ page }) =>
-      expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible(),
-    ),
+    people
+      .filter(hasPhone)
+      .map(({ page }) =>
+        expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible(),
+      ),
   );
 }
 
@@ -151,7 +230,7 @@ export async function lookAtCard({ page }: Person): Promise<string | null> {
   return label === 'Deine Rolle:' ? null : word;
 }
 
-/** Opens all cards and groups the players by role. */
+/** The players by role, from the view of each. */
 export async function dealtCards(
   people: Person[],
 ): Promise<{ imposter: Person; group: Person[]; word: string }> {
@@ -159,10 +238,11 @@ export async function dealtCards(
   let imposter: Person | undefined;
   let word = '';
   for (const person of people) {
-    const seen = await lookAtCard(person);
-    if (seen === null) imposter = person;
+    const client = await clientOf(person);
+    const { body } = await client.fetchView(codeOf(person));
+    if (body.imposterIds.includes(client.id)) imposter = person;
     else group.push(person);
-    word ||= seen ?? '';
+    word ||= body.word;
   }
   if (!imposter) throw new Error('no player is the Imposter');
   return { imposter, group, word };
@@ -177,34 +257,30 @@ export async function tap(control: Locator): Promise<void> {
   }).toPass();
 }
 
-const said = ({ page }: Person) => page.getByRole('button', { name: 'Gesagt', exact: true });
-
-/** Waits for the player whose turn it is [R13]. */
+/** The player whose turn it is [R13]. */
 export async function onTurn(people: Person[]): Promise<Person> {
-  let found: Person | undefined;
-  await expect(async () => {
-    const areOn = await Promise.all(people.map((person) => said(person).isVisible()));
-    found = people[areOn.indexOf(true)];
-    expect(found).toBeDefined();
-  }).toPass();
-  return found as Person;
+  const [first] = people as [Person];
+  const { body } = await (await clientOf(first)).fetchView(codeOf(first));
+  const name = body.players[body.nextSpeakerId ?? '']?.username;
+  const found = people.find((person) => person.name === name);
+  if (!found) throw new Error('no player has the turn');
+  return found;
 }
 
-/** The player whose turn it is ends it. */
+/** The player whose turn it is takes and ends it. */
 export async function speakInTurn(people: Person[]): Promise<void> {
-  await tap(said(await onTurn(people)));
+  const speaker = await onTurn(people);
+  for (const isSpeaking of [true, false]) await move(speaker, 'speak', { isSpeaking });
 }
 
 /** Of the ten seconds of R5b one is over, and with it the guard against double taps [UX-17]. */
 export const callIsOld = (page: Page) =>
   expect(page.getByRole('button', { name: 'Doch weiterreden' })).toHaveText(/\D[1-9]$/);
 
-/** The first player calls the vote; waits until all see it, and the first may vote. */
+/** The first player calls the vote; waits until all see it. */
 export async function callVote(people: Person[]): Promise<void> {
-  const [first] = people as [Person];
-  await tap(first.page.getByRole('button', { name: 'Abstimmen' }));
+  await move(people[0] as Person, 'voting');
   await everybodySees(people, 'Wer ist der Imposter?');
-  await callIsOld(first.page);
 }
 
 /** The last vote ends the phase, so only the tap is needed. */
@@ -217,9 +293,16 @@ export async function abstain({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Überspringen' }).click();
 }
 
+/** Votes of players without a tap. */
+export async function castVotes(...votes: [voter: Person, target: Person | null][]): Promise<void> {
+  for (const [voter, target] of votes) {
+    await move(voter, 'vote', { targetId: target && (await clientOf(target)).id });
+  }
+}
+
 /** All abstain: the Imposter wins. */
 export async function abstainAll(people: Person[]): Promise<void> {
-  for (const person of people) await abstain(person);
+  await castVotes(...people.map((person): [Person, null] => [person, null]));
   await everybodySees(people, 'Der Imposter hat gewonnen!');
 }
 

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { SIZES as PAGE_SIZES } from './accessible.ts';
 import {
   abstainAll,
   callVote,
   castLastVote,
+  continueAsGuest,
   createLobby,
   everybodySees,
   invitation,
@@ -17,12 +19,7 @@ import { expect, test } from './test.ts';
 
 /* [UX-50] */
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 1280, height: 800 },
-  { width: 844, height: 390 },
-];
+const SIZES = [...PAGE_SIZES, { width: 844, height: 390 }];
 
 const strip = (page: Page) => page.locator('[data-toast-strip]');
 const toast = (page: Page) =>
@@ -135,7 +132,7 @@ test('no toast lies over a control', async ({ browser }) => {
   await voteFor(first, second.name);
   await castLastVote(second, first.name);
   await everybodySees(people, 'Stichwahl');
-  await check('run-off');
+  await check('run-off', 'Stichwahl beginnt');
   await abstainAll(people);
   await check('result', 'Runde beendet');
   // By itself, 10 s after the reveal.
@@ -148,8 +145,7 @@ test('no toast lies over a control', async ({ browser }) => {
 test('no toast lies over the controls of a dialog', async ({ page }) => {
   await stretchTime(page);
   await page.goto('/?openDialog=create');
-  await page.getByLabel('Dein Name').fill('Mia');
-  await page.getByRole('button', { name: 'Als Gast spielen' }).click();
+  await continueAsGuest(page, 'Mia');
   await page.route('/api/games', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
   await coversNothingAtAnySize(page);

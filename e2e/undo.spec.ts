@@ -1,14 +1,23 @@
 import type { Page } from '@playwright/test';
 import { press, tabTo } from './keys.ts';
 import { type Table, tableIn } from './phases.ts';
-import { abstain, callIsOld, everybodySees, tap, voteFor } from './table.ts';
+import {
+  abstain,
+  callIsOld,
+  castVotes,
+  everybodySees,
+  move,
+  takePhones,
+  tap,
+  voteFor,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 /* [UX-17] A vote and "Abstimmen" are sent at once and can be withdrawn for a moment. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const voted = ({ ayse }: Table, count: number) =>
-  ayse.page.getByText(`${count} von 3 ${count === 1 ? 'hat' : 'haben'} abgestimmt`);
+const voted = ({ host }: Table, count: number) =>
+  host.page.getByText(`${count} von 3 ${count === 1 ? 'hat' : 'haben'} abgestimmt`);
 
 /** Layout of the faces and the bar below them, which must not shift. */
 const placesOf = (page: Page) =>
@@ -35,7 +44,7 @@ test('[V2b] a vote counts at once, can be withdrawn for 5 s, and nothing shifts'
   browser,
 }) => {
   test.slow();
-  const table = await tableIn(browser, 'voting');
+  const table = await tableIn(browser, 'voting', { phones: 2 });
   await test.step('by tap', async () => {
     const { page } = table.jonas;
     const withdraw = button(page, 'Zurücknehmen');
@@ -100,14 +109,18 @@ test('[V2, V3] a vote survives reload, back, leaving the lobby and ending the vo
   await expect(button(jonas.page, 'Mia gewählt')).toBeVisible();
   await expect(button(jonas.page, 'Zurücknehmen')).toBeVisible();
 
+  await host.page.setViewportSize({ width: 320, height: 568 });
   await button(host.page, 'Abstimmung abschließen').click();
   const question = host.page.getByRole('dialog', { name: '3 fehlen noch – trotzdem beenden?' });
   await button(host.page, 'Noch warten').click();
   await expect(question).toBeHidden();
+  const before = await placesOf(host.page);
 
   await button(ayse.page, 'Mia wählen').click();
   await ayse.page.goBack();
   await expect(host.page.getByText('2 von 4 haben abgestimmt')).toBeVisible();
+  // Half have voted: ending the vote is a button, and nothing shifts.
+  expect(await placesOf(host.page)).toEqual(before);
 
   await button(tim.page, 'Mia wählen').click();
   await button(tim.page, 'Menü').click();
@@ -163,7 +176,7 @@ test('[R5b] "Abstimmen" acts at once; the caller and the host can go back', asyn
 });
 
 test('[UX-56] a vote made without network is sent when it is back', async ({ browser }) => {
-  const table = await tableIn(browser, 'voting');
+  const table = await tableIn(browser, 'voting', { phones: 2 });
   const { page } = table.jonas;
   await page.context().setOffline(true);
   await button(page, 'Mia wählen').click();
@@ -176,35 +189,33 @@ test('[UX-56] a vote made without network is sent when it is back', async ({ bro
 });
 
 test('a refused vote opens the ballot again', async ({ browser }) => {
-  const { people, host, jonas, ayse } = await tableIn(browser, 'voting');
+  const { host, jonas, ayse } = await tableIn(browser, 'voting', { phones: 0 });
   const { page } = ayse;
   // By request, as without a channel.
   await page.routeWebSocket(/\/live/, (socket) => socket.close());
   await page.route('**/vote', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await page.reload();
+  await takePhones([ayse]);
   await button(page, 'Jonas wählen').click();
   await expect(page.getByText('Fehler beim Abstimmen').first()).toBeVisible();
   await expect(button(page, 'Jonas wählen')).not.toHaveAttribute('aria-disabled');
   await page.unroute('**/vote');
-  await abstain(host);
-  await abstain(jonas);
+  await castVotes([host, null], [jonas, null]);
   await tap(button(page, 'Jonas wählen'));
-  await everybodySees(people, /gewonnen!$/);
+  await everybodySees([ayse], /gewonnen!$/);
 });
 
 test('[L3] a refused start leaves the host as before', async ({ browser }) => {
-  const { host, jonas, ayse } = await tableIn(browser, 'lobby');
+  const { host, jonas, ayse } = await tableIn(browser, 'lobby', { phones: 0 });
   const { page } = host;
   await page.routeWebSocket(/\/live/, (socket) => socket.close());
   // Another player takes the readiness back in the last moment.
   await page.route('**/start', async (route) => {
-    await button(ayse.page, 'Bereit').click();
-    await expect(button(ayse.page, 'Bereit')).toHaveAttribute('aria-pressed', 'false');
+    await move(ayse, 'ready', { isReady: false });
     await route.continue();
   });
-  await page.reload();
-  for (const guest of [jonas, ayse]) await button(guest.page, 'Bereit').click();
-  await expect(page.getByText('Nur du fehlst noch.')).toBeVisible();
+  await takePhones([host]);
+  for (const guest of [jonas, ayse]) await move(guest, 'ready', { isReady: true });
+  await expect(page.getByText('Alle anderen sind bereit. Vorhang auf!')).toBeVisible();
   await button(page, 'Spiel starten').click();
   await expect(page.getByRole('heading', { name: '1 von 3 bereit' })).toBeVisible();
   await expect(button(page, 'Bereit')).toHaveAttribute('aria-pressed', 'false');

@@ -16,6 +16,7 @@ const CHUNKS = [
   chunk('main', ['assets/boot.js', 'assets/react.js'], ['/src/web/pages/home/home-page.tsx']),
   chunk('react'),
   ...PAGES.map((page) => chunk(`pages/${page}/${page}-page`, ['assets/react.js', 'assets/ui.js'])),
+  chunk('pages/premium/premium-page'),
   chunk('pages/premium/premium-pages'),
   chunk('pages/recovery/recovery-pages'),
   chunk('lobby/lobby-provider'),
@@ -46,12 +47,13 @@ test('home is part of the app, and prerendered', () => {
   expect(invitation).toBe('<h1>Du bist eingeladen!</h1>');
 });
 
-test('Premium may lead on to the sign-in', () => {
-  const premium = '/assets/pages/premium/premium-pages.js';
-  expect(screens.cancelContract.files).toEqual([premium]);
-  expect(screens.premium.files).toEqual([
+test('an order may lead on to the sign-in; Premium itself loads its own page only', () => {
+  const following = '/assets/pages/premium/premium-pages.js';
+  expect(screens.premium.files).toEqual(['/assets/pages/premium/premium-page.js']);
+  expect(screens.cancelContract.files).toEqual([following]);
+  expect(screens.order.files).toEqual([
     '/assets/pages/auth/auth-page.js',
-    premium,
+    following,
     '/assets/ui.js',
   ]);
 });

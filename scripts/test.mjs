@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, root, run, runNode } from './run.mjs';
 import { playwrightCounts, serviceLine, vitestCounts } from './test-report.mjs';
+import { ensureBuilt } from './web.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const unitReport = join(reports, 'unit.json');
@@ -15,8 +16,6 @@ const browserReport = join(reports, 'browser.json');
 
 /** Run in this order. @type {Step[][]} */
 const STEPS = [
-  // Tests start the production server, which needs the built src/web.
-  [{ name: 'build', go: () => runNode(['scripts/build.mjs']) }],
   // At once: these tests mostly wait, for deadlines and databases.
   [
     {
@@ -54,6 +53,8 @@ function browserTests() {
 await main(async () => {
   await ensureInstalled();
   await ensureChromium();
+  // Tests start the production server. Not a second build: the soak test of .ci/run serves the first.
+  await ensureBuilt();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 

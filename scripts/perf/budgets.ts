@@ -60,6 +60,14 @@ export const inp = (tap: string): Budget => ({
   stop: 200,
 });
 
+/** [UX-72] Of a step of the reveal on a phone and on a display. */
+export const displayDistance: Budget = {
+  name: 'steps of the reveal apart',
+  unit: MS,
+  target: 75,
+  stop: 150,
+};
+
 /** Long Animation Frames API, with 4x CPU slowdown. */
 export const revealFrame: Budget = {
   name: 'longest frame of the reveal',

@@ -7,6 +7,7 @@ import { startServer } from '../../e2e/server.ts';
 import { main, root } from '../run.mjs';
 import { openBrowser } from './browser.ts';
 import {
+  displayDistance,
   type FirstVisit,
   firstVisit,
   gameState,
@@ -19,7 +20,7 @@ import {
 } from './budgets.ts';
 import { type Finding, visit } from './first-visit.ts';
 import { gameStateBytes, openGuestLobby } from './game.ts';
-import { longestFrame } from './reveal.ts';
+import { distanceOfDisplay, longestFrame } from './reveal.ts';
 import { comeBack } from './second-visit.ts';
 import { TAPS, type Tap, timeTaps } from './taps.ts';
 
@@ -87,6 +88,8 @@ async function measure(address: URL): Promise<{ figures: Measured[]; findings: F
     figures.push(...(await measureTaps(browser, address)));
     const frames = await repeat(() => longestFrame(browser, address));
     figures.push(measured('a round', revealFrame, frames));
+    const distances = await repeat(() => distanceOfDisplay(browser, address));
+    figures.push(measured('/buehne', displayDistance, distances));
     const { gzip } = await gameStateBytes(address);
     figures.push(measured('12 players', gameState, [gzip / 1000]));
     return { figures, findings };

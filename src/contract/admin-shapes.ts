@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { boundedText, boundedTrimmed, error } from './bounded.ts';
-import { CategoryName, Email, Name, withoutControls, wordList, wordsOf } from './shapes.ts';
+import {
+  CategoryName,
+  Email,
+  Name,
+  OwnCategory,
+  withoutControls,
+  wordList,
+  wordsOf,
+} from './shapes.ts';
 
 /** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;
@@ -57,11 +65,9 @@ export const AdminUserInput = z.object({
   isPremium: z.boolean(),
 });
 
-/** A category with all its words; `words` as in OwnCategory. */
+/** A category with all its words. */
 export const AdminCategory = z.object({
-  id: z.string(),
-  name: z.string(),
-  words: z.array(z.string()),
+  ...OwnCategory.shape,
   isPremium: z.boolean(),
   isAdult: z.boolean(),
   /** Offered to hosts; running games are unaffected. */

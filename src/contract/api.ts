@@ -1,6 +1,5 @@
 import { accountApi } from './account-api.ts';
 import { adminApi } from './admin-api.ts';
-import type { Call } from './call.ts';
 import { displayApi } from './display-api.ts';
 import { gameApi } from './game-api.ts';
 
@@ -15,4 +14,4 @@ export const api = {
   ...displayApi,
   ...accountApi,
   ...adminApi,
-} as const satisfies Record<string, Call>;
+};

@@ -16,8 +16,23 @@ export type Call = {
 /** Word lists exceed the default body limit [W5]. */
 export const WORDS_BYTES = 128 * 1024;
 
-/** No path or query parameters. */
-export const none = z.object({});
+const none = z.object({});
+const noParts = { params: none, query: none, body: null, reply: null };
+
+type Parts = Partial<Omit<Call, 'method' | 'path'>>;
+
+/** Defines the calls of a method; parts left out are empty. */
+const callsBy =
+  (method: Call['method']) =>
+  <Path extends string, Named extends Parts = object>(path: Path, parts?: Named) => {
+    const call = { method, path, ...noParts, ...parts };
+    return call as Pick<typeof call, 'method' | 'path'> & Omit<typeof noParts, keyof Named> & Named;
+  };
+
+export const get = callsBy('GET');
+export const post = callsBy('POST');
+export const put = callsBy('PUT');
+export const remove = callsBy('DELETE');
 
 type Infer<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 type Input<T> = T extends z.ZodMiniType ? z.input<T> : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAIRING_CODE_LENGTH } from '../game/limits.ts';
 import { boundedText, boundedTrimmed, error } from './bounded.ts';
-import { type Call, none } from './call.ts';
+import { get, post } from './call.ts';
 import { GameView, LobbyCode, PlayerId, Suspicions } from './shapes.ts';
 
 /** [T1] `display:` and 9 random bytes in base64url; contains a character that no player id has. */
@@ -41,48 +41,25 @@ export const displayApi = {
    * [T2] The display of this browser, created if it has none; with a new pairing code if it needs
    * one. Without a session.
    */
-  openDisplay: {
-    method: 'POST',
-    path: '/api/displays',
-    params: none,
-    query: none,
-    body: null,
-    reply: Display,
-  },
+  openDisplay: post('/api/displays', { reply: Display }),
   /** [T2] As `openDisplay`, without changing anything; 401 if this browser is no display. */
-  display: {
-    method: 'GET',
-    path: '/api/display',
-    params: none,
-    query: none,
-    body: null,
-    reply: Display,
-  },
+  display: get('/api/display', { reply: Display }),
   /** [R16] As `suspicions` for a player; 404 while unpaired. */
-  displaySuspicions: {
-    method: 'GET',
-    path: '/api/display/suspicions',
-    params: none,
-    query: none,
-    body: null,
-    reply: Suspicions,
-  },
+  displaySuspicions: get('/api/display/suspicions', { reply: Suspicions }),
+  /** [T3] Whether it plays the sounds; 404 while unpaired. */
+  displaySound: post('/api/display/sound', { body: z.object({ isOn: z.boolean() }) }),
+  /** [T1] As `removeDisplay`, by the display; while unpaired it changes nothing. */
+  leaveDisplay: post('/api/display/leave'),
   /** [T1] By any player of the lobby. */
-  pairDisplay: {
-    method: 'POST',
-    path: '/api/games/{code}/displays',
+  pairDisplay: post('/api/games/{code}/displays', {
     params: inLobby,
-    query: none,
     body: z.object({ playerId: PlayerId, pairingCode: PairingCode }),
     reply: GameView,
-  },
+  }),
   /** [T1] By any player of the lobby; a repeat changes nothing. */
-  removeDisplay: {
-    method: 'POST',
-    path: '/api/games/{code}/displays/remove',
+  removeDisplay: post('/api/games/{code}/displays/remove', {
     params: inLobby,
-    query: none,
     body: z.object({ playerId: PlayerId, displayId: DisplayId }),
     reply: GameView,
-  },
-} as const satisfies Record<string, Call>;
+  }),
+};

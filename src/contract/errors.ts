@@ -71,10 +71,7 @@ const others = {
     message: 'Ein Lobby-Name hat höchstens 20 Zeichen, und keine unsichtbaren.',
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
-  'pairing-code-invalid': {
-    status: 400,
-    message: 'Der Bühnen-Code muss 6 Zeichen lang sein.',
-  },
+  'pairing-code-invalid': { status: 400, message: 'Der Bühnen-Code muss 6 Zeichen lang sein.' },
   'pairing-code-unknown': {
     status: 404,
     message: 'Diesen Bühnen-Code gibt es nicht mehr. Tipp den ein, der jetzt auf der Bühne steht.',
@@ -89,10 +86,7 @@ const others = {
     status: 400,
     message: 'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei.',
   },
-  'words-missing': {
-    status: 400,
-    message: 'Kategoriename und Wörter dürfen nicht leer sein.',
-  },
+  'words-missing': { status: 400, message: 'Kategoriename und Wörter dürfen nicht leer sein.' },
   'words-too-many-for-all': { status: 400, message: 'Eine Kategorie hat höchstens 2000 Wörter.' },
   'words-too-few': { status: 400, message: 'Eine Kategorie braucht mindestens 10 Wörter.' },
   'words-too-many': { status: 400, message: 'Eine Kategorie hat höchstens 500 Wörter.' },
@@ -123,34 +117,13 @@ const others = {
   'admin-account': { status: 403, message: 'Mit dem Konto eines Admins geht das nicht.' },
   'register-first': { status: 403, message: 'Dafür brauchst du ein Konto mit Passwort.' },
   'foreign-origin': { status: 403, message: 'Anfrage von fremder Seite abgelehnt.' },
-  'premium-name': {
-    status: 403,
-    message: 'Eigene Lobby-Namen gibt es mit Premium.',
-  },
-  'premium-rounds': {
-    status: 403,
-    message: 'Unbegrenzte Runden gibt es mit Premium.',
-  },
-  'premium-category': {
-    status: 403,
-    message: 'Diese Kategorie gibt es mit Premium.',
-  },
-  'premium-mode': {
-    status: 403,
-    message: 'Diesen Spielmodus gibt es mit Premium.',
-  },
-  'premium-own-category': {
-    status: 403,
-    message: 'Eigene Kategorien gibt es mit Premium.',
-  },
-  'premium-emoji': {
-    status: 403,
-    message: 'Dieses Emoji gibt es mit Premium.',
-  },
-  'premium-not-sold': {
-    status: 409,
-    message: 'Premium ist hier gerade nicht erhältlich.',
-  },
+  'premium-name': { status: 403, message: 'Eigene Lobby-Namen gibt es mit Premium.' },
+  'premium-rounds': { status: 403, message: 'Unbegrenzte Runden gibt es mit Premium.' },
+  'premium-category': { status: 403, message: 'Diese Kategorie gibt es mit Premium.' },
+  'premium-mode': { status: 403, message: 'Diesen Spielmodus gibt es mit Premium.' },
+  'premium-own-category': { status: 403, message: 'Eigene Kategorien gibt es mit Premium.' },
+  'premium-emoji': { status: 403, message: 'Dieses Emoji gibt es mit Premium.' },
+  'premium-not-sold': { status: 409, message: 'Premium ist hier gerade nicht erhältlich.' },
   'no-subscription': { status: 404, message: 'Es gibt kein aktives Abonnement.' },
   'payment-away': {
     status: 503,
@@ -188,25 +161,13 @@ const others = {
     status: 409,
     message: 'Eine Kategorie für alle muss übrig bleiben, sonst kann niemand spielen.',
   },
-  'no-reactions': {
-    status: 409,
-    message: 'Reaktionen gibt es in der Lobby und beim Ergebnis.',
-  },
+  'no-reactions': { status: 409, message: 'Reaktionen gibt es in der Lobby und beim Ergebnis.' },
   'username-taken': { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
-  'account-taken': {
-    status: 409,
-    message: 'Benutzername oder E-Mail-Adresse ist schon vergeben.',
-  },
-  'too-slow': {
-    status: 408,
-    message: 'Das hat zu lange gedauert. Versuch es gleich noch einmal.',
-  },
+  'account-taken': { status: 409, message: 'Benutzername oder E-Mail-Adresse ist schon vergeben.' },
+  'too-slow': { status: 408, message: 'Das hat zu lange gedauert. Versuch es gleich noch einmal.' },
   'too-large': { status: 413, message: 'Die Anfrage ist zu groß.' },
   'wrong-type': { status: 415, message: 'Bitte sende JSON.' },
-  'too-many': {
-    status: 429,
-    message: 'Zu viele Versuche. Bitte warte einen Moment.',
-  },
+  'too-many': { status: 429, message: 'Zu viele Versuche. Bitte warte einen Moment.' },
   'too-many-logins': {
     status: 429,
     message: 'Zu viele Anmeldeversuche. Bitte warte einen Moment.',

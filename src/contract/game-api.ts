@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded.ts';
-import { type Call, none } from './call.ts';
+import { get, post, put } from './call.ts';
 import {
   CategoryChoice,
   ClockAction,
@@ -21,18 +21,11 @@ import {
 
 const inLobby = z.object({ code: LobbyCode });
 const asPlayer = z.object({ playerId: PlayerId });
+const towardPlayer = z.object({ playerId: PlayerId, targetId: PlayerId });
 
 /** A player's move in a lobby; returns the fresh view. */
-function move<Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) {
-  return {
-    method: 'POST',
-    path: `/api/games/{code}/${path}`,
-    params: inLobby,
-    query: none,
-    body,
-    reply: GameView,
-  } as const satisfies Call;
-}
+const move = <Path extends string, Body extends z.ZodMiniType>(path: Path, body: Body) =>
+  post(`/api/games/{code}/${path}`, { params: inLobby, body, reply: GameView });
 
 /** Calls of the game itself; their shapes are in the first load of `/`. */
 export const gameApi = {
@@ -40,52 +33,16 @@ export const gameApi = {
    * The caller's session. Without one 401, or `null` with `orNull`, which avoids an error in a
    * new visitor's console.
    */
-  me: {
-    method: 'GET',
-    path: '/api/me',
-    params: none,
+  me: get('/api/me', {
     query: z.object({ orNull: z.exactOptional(z.literal('1')) }),
-    body: null,
     reply: z.nullable(User),
-  },
-  guest: {
-    method: 'POST',
-    path: '/api/guest',
-    params: none,
-    query: none,
-    body: z.object({ username: Name }),
-    reply: User,
-  },
+  }),
+  guest: post('/api/guest', { body: z.object({ username: Name }), reply: User }),
   /** Lobbies in which the session has a seat, newest first. */
-  seats: {
-    method: 'GET',
-    path: '/api/user/seats',
-    params: none,
-    query: none,
-    body: null,
-    reply: z.array(Seat),
-  },
-  logout: {
-    method: 'POST',
-    path: '/api/logout',
-    params: none,
-    query: none,
-    body: null,
-    reply: null,
-  },
-  categories: {
-    method: 'GET',
-    path: '/api/categories',
-    params: none,
-    query: none,
-    body: null,
-    reply: z.array(CategoryChoice),
-  },
-  createGame: {
-    method: 'POST',
-    path: '/api/games',
-    params: none,
-    query: none,
+  seats: get('/api/user/seats', { reply: z.array(Seat) }),
+  logout: post('/api/logout'),
+  categories: get('/api/categories', { reply: z.array(CategoryChoice) }),
+  createGame: post('/api/games', {
     body: z.object({
       hostId: PlayerId,
       hostName: z.exactOptional(Name),
@@ -93,43 +50,31 @@ export const gameApi = {
       lobbyName: z.optional(LobbyName),
     }),
     reply: GameView,
-  },
+  }),
   /** `since`: the caller's version; 204 when there is none newer. */
-  game: {
-    method: 'GET',
-    path: '/api/games/{code}',
+  game: get('/api/games/{code}', {
     params: inLobby,
     query: z.object({
       playerId: PlayerId,
       since: z.exactOptional(boundedText(9, 'malformed').check(z.regex(/^\d+$/))),
     }),
-    body: null,
     reply: GameView,
-  },
+  }),
   /** Public to everyone with the code [W2b]. */
-  checkGame: {
-    method: 'GET',
-    path: '/api/games/{code}/check',
-    params: inLobby,
-    query: none,
-    body: null,
-    reply: LobbyCheck,
-  },
+  checkGame: get('/api/games/{code}/check', { params: inLobby, reply: LobbyCheck }),
   join: move('join', z.object({ playerId: PlayerId, playerName: z.exactOptional(Name) })),
-  leave: { ...move('leave', asPlayer), reply: null },
+  leave: post('/api/games/{code}/leave', { params: inLobby, body: asPlayer }),
   start: move('start', asPlayer),
-  settings: {
-    ...move('settings', z.object({ playerId: PlayerId, settings: SettingsInput })),
-    method: 'PUT',
-  },
-  ready: {
-    method: 'PUT',
-    path: '/api/games/{code}/player/{playerId}/ready',
+  settings: put('/api/games/{code}/settings', {
+    params: inLobby,
+    body: z.object({ playerId: PlayerId, settings: SettingsInput }),
+    reply: GameView,
+  }),
+  ready: put('/api/games/{code}/player/{playerId}/ready', {
     params: z.object({ code: LobbyCode, playerId: PlayerId }),
-    query: none,
     body: z.object({ isReady: z.boolean() }),
     reply: GameView,
-  },
+  }),
   /** [R14] `round`: the one that the caller saw; makes the call idempotent. */
   redeal: move('redeal', z.object({ playerId: PlayerId, round: z.exactOptional(z.int()) })),
   /** [R11] `used`: the extensions that the caller saw; makes "more" idempotent. */
@@ -154,35 +99,27 @@ export const gameApi = {
     z.object({ playerId: PlayerId, finishedRound: z.optional(z.int()) }),
   ),
   /** [W4] No effect; kept for compatibility. */
-  timer: {
-    ...move(
-      'timer',
-      z.object({ playerId: PlayerId, timeLeft: z.number().check(z.gte(0), z.lte(86_400)) }),
-    ),
-    method: 'PUT',
-  },
+  timer: put('/api/games/{code}/timer', {
+    params: inLobby,
+    body: z.object({ playerId: PlayerId, timeLeft: z.number().check(z.gte(0), z.lte(86_400)) }),
+    reply: GameView,
+  }),
   restart: move('restart', asPlayer),
-  kick: move('kick', z.object({ playerId: PlayerId, targetId: PlayerId })),
-  host: move('host', z.object({ playerId: PlayerId, targetId: PlayerId })),
+  kick: move('kick', towardPlayer),
+  host: move('host', towardPlayer),
   /** [B2] In the lobby and at the result; published once on the live channel. */
-  react: {
-    ...move('reaction', z.object({ playerId: PlayerId, emoji: Reaction })),
-    reply: null,
-  },
+  react: post('/api/games/{code}/reaction', {
+    params: inLobby,
+    body: z.object({ playerId: PlayerId, emoji: Reaction }),
+  }),
   /** [R16] Private until the result; one made too early is answered alike, and not counted. */
-  suspect: {
-    ...move('suspect', z.object({ playerId: PlayerId, targetId: PlayerId })),
-    reply: null,
-  },
+  suspect: post('/api/games/{code}/suspect', { params: inLobby, body: towardPlayer }),
   /** [R16] In the result only. */
-  suspicions: {
-    method: 'GET',
-    path: '/api/games/{code}/suspicions',
+  suspicions: get('/api/games/{code}/suspicions', {
     params: inLobby,
     query: asPlayer,
-    body: null,
     reply: Suspicions,
-  },
+  }),
   /** Toggles without `isSpeaking`. */
   speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
-} as const satisfies Record<string, Call>;
+};

@@ -1,7 +1,7 @@
 import type { ViewChange } from './live.ts';
 import type { GameView, PlayerView } from './shapes.ts';
 
-/* What the page of a display needs of the live channel: without zod, which it does not load. */
+/* Without zod: the page of a display loads this file, too. */
 
 /** Incremented when an older page cannot follow the messages any more; it reloads itself. */
 export const LIVE_PROTOCOL = 2;
@@ -11,12 +11,12 @@ export const livePath = (code: string, playerId: string): string =>
   `/api/games/${encodeURIComponent(code)}/live?playerId=${encodeURIComponent(playerId)}&protocol=${LIVE_PROTOCOL}`;
 
 /**
- * [T3] The path of a display's live channel: the messages of a player's channel, of which the display
- * sends `sync` only.
+ * [T3] The path of a display's live channel. It receives what a player's channel does, and sends `sync`
+ * only.
  */
 export const displayLivePath = `/api/display/live?protocol=${LIVE_PROTOCOL}`;
 
-/** The view after `change`, which starts from this view; null when it does not. */
+/** The view after `change`; null when the change starts from another version. */
 export function applyChange(view: GameView, change: ViewChange): GameView | null {
   if (view.version !== change.from) return null;
   const players = { ...view.players };

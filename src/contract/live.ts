@@ -47,10 +47,7 @@ export const LiveCall = z.object({
 });
 export type LiveCall = z.infer<typeof LiveCall>;
 
-/**
- * Messages from a client. `sync`: its view is not the one that a `change` starts from; it gets the
- * whole view.
- */
+/** Messages from a client. `sync` asks for the whole view, when a `change` starts from another one. */
 export const LiveRequest = z.discriminatedUnion('type', [
   LiveCall,
   z.object({ type: z.literal('sync') }),

@@ -67,21 +67,19 @@ export const GivenEmail = z.pipe(
 const text = (max: number) =>
   boundedTrimmed(max, 'malformed').check(z.overwrite(withoutControls), z.trim());
 
-/** [§ 312k BGB] Declaration of cancellation; no session needed. */
-export const CancellationInput = z.object({
-  name: text(100).check(z.minLength(1)),
-  username: text(100).check(z.minLength(1)),
-  email: GivenEmail,
-  kind: z.enum(['ordinary', 'extraordinary']),
-  /** Required for an extraordinary cancellation. */
-  reason: z.optional(text(1000)),
-});
-
-/** [§ 356a BGB] Declaration of withdrawal within 14 days. */
+/** [§ 356a BGB] Declaration of withdrawal within 14 days; no session needed. */
 export const WithdrawalInput = z.object({
   name: text(100).check(z.minLength(1)),
   username: text(100).check(z.minLength(1)),
   email: GivenEmail,
+});
+
+/** [§ 312k BGB] Declaration of cancellation; no session needed. */
+export const CancellationInput = z.object({
+  ...WithdrawalInput.shape,
+  kind: z.enum(['ordinary', 'extraordinary']),
+  /** Required for an extraordinary cancellation. */
+  reason: z.optional(text(1000)),
 });
 
 /**

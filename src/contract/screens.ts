@@ -49,7 +49,7 @@ export const screens = {
   withdrawContract: { path: '/widerruf', chunks: premium },
   premium: {
     path: '/premium',
-    chunks: order,
+    chunks: ['premium/premium-page'],
     isPrerendered: true,
     signInAt: '/auth?action=premium',
   },

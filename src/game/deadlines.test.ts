@@ -11,16 +11,16 @@ import {
   lobbyOf,
   NOW,
   pausedGame,
+  phases,
   playingGame,
+  resultGame,
   runoffGame,
+  specialPhases,
   votingGame,
 } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, gina, nameOf } from './testing/people.ts';
-import { closeVote } from './vote.ts';
 
 const SECOND = 1000;
-
-const resultGame = () => closeVote(votingGame(), NOW);
 
 /** The lobby after `seconds` without any move. */
 const after = (game: Game, seconds: number) =>
@@ -52,14 +52,7 @@ describe('[L6] a seat in the lobby', () => {
     expect(after(all, 3600)).toMatchObject({ players: [{ id: bela, isHost: true }] });
   });
 
-  test.each([
-    ['playing', playingGame({ settings: { timeLimit: 0 } })],
-    ['voting', votingGame({ settings: { timeLimit: 0 } })],
-    ['a pause', pausedGame()],
-    ['a run-off', runoffGame()],
-    ['a last word', lastWordGame()],
-    ['the result', resultGame()],
-  ])('stays during %s', (_, running) => {
+  test.each([...phases({ timeLimit: 0 }), ...specialPhases()])('stays during %s', (_, running) => {
     const game = gone(running, bela);
     expect(idsOf(after(game, 3600))).toEqual([anna, bela, cleo, dora]);
   });
@@ -77,14 +70,7 @@ describe('[L7] the host', () => {
     expect(hostOf(after(game, 15))).toBe(anna);
   });
 
-  test.each([
-    ['playing', playingGame()],
-    ['a pause', pausedGame()],
-    ['voting', votingGame()],
-    ['a run-off', runoffGame()],
-    ['a last word', lastWordGame()],
-    ['the result', resultGame()],
-  ])('also during %s', (_, game) => {
+  test.each([...phases(), ...specialPhases()])('also during %s', (_, game) => {
     expect(hostOf(after(gone(game, anna), 15))).toBe(bela);
   });
 

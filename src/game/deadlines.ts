@@ -13,7 +13,7 @@ import { resumeClock } from './round-clock.ts';
 import { closeVote, openVote } from './vote.ts';
 
 /** `at`: epoch ms, `NEVER` when not scheduled. `act` null: the lobby ended. */
-type Deadline = { at: number; act: (game: Game, now: number) => Game | null };
+type Deadline = { at: (game: Game) => number; act: (game: Game, now: number) => Game | null };
 
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -47,8 +47,12 @@ function removeLostPlayer(game: Game): Game | null {
 /** [R8] Epoch ms at which the last Imposter counts as gone; 0 when all left. */
 function impostersLostAt(game: Game): number {
   if (game.status !== 'playing' || !game.round) return NEVER;
-  const seated = game.round.imposterIds.map((id) => findPlayer(game, id)).filter((p) => p);
-  return Math.max(0, ...seated.map((player) => lostAt(player, IMPOSTER_LOST_AFTER_MS)));
+  let last = 0;
+  for (const id of game.round.imposterIds) {
+    const player = findPlayer(game, id);
+    if (player) last = Math.max(last, lostAt(player, IMPOSTER_LOST_AFTER_MS));
+  }
+  return last;
 }
 
 /** [R8] The group wins, without points. */
@@ -73,25 +77,24 @@ function endPhase(game: Game, now: number): Game {
 }
 
 /** Array order decides between equal times. */
-function deadlines(game: Game): Deadline[] {
-  return [
-    { at: hostLostAt(game), act: replaceHost },
-    { at: impostersLostAt(game), act: endWithoutImposter },
-    { at: game.phaseEndsAt ?? NEVER, act: endPhase },
-    { at: seatLostAt(game), act: removeLostPlayer },
-  ];
-}
+const DEADLINES: readonly Deadline[] = [
+  { at: hostLostAt, act: replaceHost },
+  { at: impostersLostAt, act: endWithoutImposter },
+  { at: ({ phaseEndsAt }) => phaseEndsAt ?? NEVER, act: endPhase },
+  { at: seatLostAt, act: removeLostPlayer },
+];
 
 /** Epoch ms of the next deadline. */
 export function nextDeadline(game: Game): number {
-  return Math.min(game.activeAt + LOBBY_IDLE_MS, ...deadlines(game).map(({ at }) => at));
+  let next = game.activeAt + LOBBY_IDLE_MS;
+  for (const { at } of DEADLINES) next = Math.min(next, at(game));
+  return next;
 }
 
 /** Applies the earliest due deadline, one per call. Null: the lobby is gone [L9]. */
 export function advance(game: Game, now: number): Game | null {
   if (game.activeAt + LOBBY_IDLE_MS <= now) return null;
-  const [due] = deadlines(game)
-    .filter(({ at }) => at <= now)
-    .sort((one, other) => one.at - other.at);
-  return due ? due.act(game, now) : game;
+  let [first] = DEADLINES;
+  for (const one of DEADLINES) if (first && one.at(game) < first.at(game)) first = one;
+  return first && first.at(game) <= now ? first.act(game, now) : game;
 }

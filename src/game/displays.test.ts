@@ -20,6 +20,9 @@ const TV = 'display:tv0000000000';
 const LAPTOP = 'display:laptop000000';
 const BEAMER = 'display:beamer000000';
 
+const OFF = { id: TV, isConnected: false, hasSound: false };
+const ON = { ...OFF, isConnected: true };
+
 const withTv = (game: Game): Game => connectDisplay(pairDisplay(game, anna, TV), TV, true);
 const counts = (game: Game, viewer: string) =>
   Object.values(viewFor(game, viewer, NOW).players).map(({ votes }) => votes);
@@ -28,11 +31,12 @@ describe('displays', () => {
   test('[T1] any player with a seat pairs and removes them, in any phase', () => {
     for (const game of [lobbyOf(3), playingGame(), votingGame(), closeVote(votingGame(), NOW)]) {
       const paired = pairDisplay(game, bela, TV);
-      expect(paired.displays).toEqual([{ id: TV, isConnected: false }]);
+      expect(paired.displays).toEqual([OFF]);
       expect(removeDisplay(paired, cleo, TV).displays).toEqual([]);
+      expect(removeDisplay(paired, TV, TV).displays).toEqual([]);
     }
     expect(refusalOf(() => pairDisplay(lobbyOf(3), 'id-stranger', TV))).toBe('no-seat');
-    expect(refusalOf(() => removeDisplay(lobbyOf(3), TV, TV))).toBe('no-seat');
+    expect(refusalOf(() => removeDisplay(lobbyOf(3), LAPTOP, TV))).toBe('no-seat');
   });
 
   test('[T1] two at most, and repeating changes nothing', () => {
@@ -40,6 +44,7 @@ describe('displays', () => {
     expect(refusalOf(() => pairDisplay(two, anna, BEAMER))).toBe('too-many-displays');
     expect(pairDisplay(two, bela, TV)).toBe(two);
     expect(removeDisplay(two, bela, BEAMER)).toBe(two);
+    expect(removeDisplay(two, BEAMER, BEAMER)).toBe(two);
     expect(pairDisplay(removeDisplay(two, bela, TV), bela, BEAMER).displays).toHaveLength(2);
   });
 
@@ -47,15 +52,27 @@ describe('displays', () => {
     const game = pairDisplay(lobbyOf(3), anna, TV);
     const later = context({ now: NOW + LOBBY_IDLE_MS - 1 });
     const shown = play(game, { type: 'present', playerId: TV }, later);
-    expect(shown).toMatchObject({ activeAt: NOW, displays: [{ id: TV, isConnected: true }] });
+    expect(shown).toMatchObject({ activeAt: NOW, displays: [ON] });
     for (const viewer of [anna, TV]) {
-      expect(shown && viewFor(shown, viewer, NOW).displays).toEqual([
-        { id: TV, isConnected: true },
-      ]);
+      expect(shown && viewFor(shown, viewer, NOW).displays).toEqual([ON]);
     }
     expect(shown && play(shown, { type: 'present', playerId: TV }, later)).toBe(shown);
     const gone = shown && play(shown, { type: 'absent', playerId: TV, since: NOW }, later);
-    expect(gone?.displays).toEqual([{ id: TV, isConnected: false }]);
+    expect(gone?.displays).toEqual([OFF]);
+  });
+
+  test('[T3] it says whether it plays the sounds, and is silent when it comes back', () => {
+    const sound = (game: Game, isOn: boolean) =>
+      play(game, { type: 'display-sound', displayId: TV, isOn }, context()) as Game;
+    const silent = withTv(lobbyOf(3));
+    expect(sound(silent, false)).toBe(silent);
+    const loud = sound(silent, true);
+    expect([loud.displays, loud.activeAt]).toEqual([[{ ...ON, hasSound: true }], NOW]);
+    expect(sound(loud, true)).toBe(loud);
+    expect(sound(loud, false).displays).toEqual([ON]);
+    const again = connectDisplay(connectDisplay(loud, TV, false), TV, true);
+    expect(again.displays).toEqual([ON]);
+    expect(refusalOf(() => sound(lobbyOf(3), true))).toBe('no-seat');
   });
 
   test('[T3] a removed display is no longer connected', () => {

@@ -11,19 +11,31 @@ export function pairDisplay(game: Game, playerId: PlayerId, displayId: DisplayId
   seatOf(game, playerId);
   if (findDisplay(game, displayId)) return game;
   check(game.displays.length < DISPLAYS_MAX, 'too-many-displays');
-  return { ...game, displays: [...game.displays, { id: displayId, isConnected: false }] };
+  const display = { id: displayId, isConnected: false, hasSound: false };
+  return { ...game, displays: [...game.displays, display] };
 }
 
-/** [T1] By any player with a seat. A repeat changes nothing. */
-export function removeDisplay(game: Game, playerId: PlayerId, displayId: DisplayId): Game {
-  seatOf(game, playerId);
+/** [T1] By any player with a seat, or by the display. A repeat changes nothing. */
+export function removeDisplay(game: Game, by: PlayerId | DisplayId, displayId: DisplayId): Game {
+  if (by !== displayId) seatOf(game, by);
   if (!findDisplay(game, displayId)) return game;
   return { ...game, displays: game.displays.filter(({ id }) => id !== displayId) };
 }
 
-/** [T3] */
+function change(game: Game, changed: Display): Game {
+  const displays = game.displays.map((one) => (one.id === changed.id ? changed : one));
+  return { ...game, displays };
+}
+
+/** [T3] Without sound until the display reports it. */
 export function connectDisplay(game: Game, id: DisplayId, isConnected: boolean): Game {
   if (findDisplay(game, id)?.isConnected === isConnected) return game;
-  const displays = game.displays.map((one) => (one.id === id ? { ...one, isConnected } : one));
-  return { ...game, displays };
+  return change(game, { id, isConnected, hasSound: false });
+}
+
+/** [T3] By the display. */
+export function setDisplaySound(game: Game, id: DisplayId, hasSound: boolean): Game {
+  const display = findDisplay(game, id);
+  check(display !== undefined, 'no-seat');
+  return display.hasSound === hasSound ? game : change(game, { ...display, hasSound });
 }

@@ -44,7 +44,12 @@ export type Player = {
 };
 
 /** [T1] A shared screen ("Bühne"). */
-export type Display = { id: DisplayId; isConnected: boolean };
+export type Display = {
+  id: DisplayId;
+  isConnected: boolean;
+  /** [T3] As it said since it is connected. */
+  hasSound: boolean;
+};
 
 /**
  * `aliases` are also accepted as guesses. `group`: confusable words of the category; missing in data

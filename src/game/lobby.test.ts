@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId } from './game.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
-import { gone, leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import {
+  gone,
+  leaving,
+  lobbyOf,
+  NOW,
+  phases,
+  playingGame,
+  resultGame,
+  votingGame,
+} from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, lena, mara, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
-import { closeVote, vote } from './vote.ts';
-
-const resultGame = () => closeVote(votingGame(), NOW);
+import { vote } from './vote.ts';
 
 const idsOf = (game: Game | null) => game?.players.map((player) => player.id);
 const namesOf = (game: Game | null) => game?.players.map((player) => player.name);
@@ -57,11 +64,7 @@ describe('[L3, L8] taking a seat', () => {
     expect(namesOf(game)).toEqual(['Anna', 'Anna 2', 'anna 3']);
   });
 
-  test.each([
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-    ['the result', resultGame()],
-  ])('[L8] also during %s, without being dealt in', (_, running) => {
+  test.each(phases())('[L8] also during %s, without being dealt in', (_, running) => {
     const game = join(running, { id: emil, name: 'Emil' });
     expect(idsOf(game)).toEqual([anna, bela, cleo, dora, emil]);
     expect(game.round?.order).not.toContain(emil);
@@ -75,16 +78,14 @@ describe('[L3, L8] taking a seat', () => {
 });
 
 describe('[L10] coming back', () => {
-  test.each([
-    ['the lobby', lobbyOf(4)],
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-    ['the result', resultGame()],
-  ])('returns the seat in %s, with the old name', (_, before) => {
-    const game = join(gone(before, bela), { id: bela, name: 'Another' });
-    expect(game).toEqual(before);
-    expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
-  });
+  test.each([['the lobby', lobbyOf(4)], ...phases()])(
+    'returns the seat in %s, with the old name',
+    (_, before) => {
+      const game = join(gone(before, bela), { id: bela, name: 'Another' });
+      expect(game).toEqual(before);
+      expect(find(game, bela)).toMatchObject({ name: 'Bela', absentSince: null });
+    },
+  );
 
   test('works in a full lobby', () => {
     const game = lobbyOf(12);
@@ -164,12 +165,7 @@ describe('ready', () => {
 });
 
 describe('[L7] handing over the host role', () => {
-  test.each([
-    ['the lobby', lobbyOf(4)],
-    ['playing', playingGame()],
-    ['voting', votingGame()],
-    ['the result', resultGame()],
-  ])('in %s: exactly one host', (_, game) => {
+  test.each([['the lobby', lobbyOf(4)], ...phases()])('in %s: exactly one host', (_, game) => {
     expect(hostsOf(handOver(game, anna, cleo))).toEqual([cleo]);
   });
 

@@ -9,14 +9,14 @@ export class LobbyGone extends Error {}
 
 /**
  * Applies moves in order, each to the result of the previous ones. A refused move
- * changes nothing. Returns the final game.
+ * changes nothing. Returns the final game; null: the lobby is gone.
  */
 export function playInOrder(
-  game: Game,
+  game: Game | null,
   moves: readonly { move: Move }[],
   context: () => RuleContext,
 ): { game: Game | null; played: MoveOutcome[] } {
-  let current: Game | null = game;
+  let current = game;
   const played: MoveOutcome[] = [];
   for (const { move } of moves) {
     try {

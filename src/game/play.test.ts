@@ -9,6 +9,7 @@ import {
   NOW,
   playingGame,
   readyLobbyOf,
+  resultGame,
   votingGame,
 } from './testing/builders.ts';
 import { freeze } from './testing/freeze.ts';
@@ -17,17 +18,7 @@ import { refusalOf } from './testing/refusal.ts';
 import { FIRST_WORD } from './testing/words.ts';
 import { callVote, closeVote } from './vote.ts';
 
-/** Plays moves one second apart; throws when the lobby ends. */
-function evening(game: Game, ...moves: Move[]): Game {
-  return moves.reduce((current, move, index) => {
-    const next = play(freeze(current), move, context({ now: NOW + index * 1000 }));
-    if (!next) throw new Error(`the lobby is gone after ${move.type}`);
-    return next;
-  }, game);
-}
-
 const votes = { [bela]: dora };
-const resultGame = () => closeVote(votingGame(), NOW);
 const calledGame = () => callVote(playingGame(), bela, NOW);
 const lastWordGame = () => closeVote(votingGame({ votes, settings: { finale: true } }), NOW);
 
@@ -197,38 +188,5 @@ describe('[W4] deadlines apply before moves', () => {
       context(),
     );
     expect(gone?.players.map((player) => player.id)).toEqual([anna, cleo]);
-  });
-});
-
-describe('a whole game', () => {
-  test('of three rounds, and again', () => {
-    const ready = (id: string): Move => ({ type: 'ready', playerId: id, isReady: true });
-    const round = (finishedRound: number): Move[] => [
-      { type: 'call-vote', playerId: bela },
-      { type: 'vote', playerId: anna, targetId: bela },
-      { type: 'vote', playerId: bela, targetId: anna },
-      { type: 'vote', playerId: cleo, targetId: anna },
-      { type: 'next-round', playerId: cleo, finishedRound },
-    ];
-    const start = readyLobbyOf(3, { rounds: 3 });
-    const last = evening(
-      start,
-      { type: 'start', playerId: anna },
-      ...round(1),
-      ...round(2),
-      ...round(3).slice(0, -1),
-    );
-    expect(last).toMatchObject({ status: 'result', currentRound: 3, totalRounds: 3 });
-    expect(Object.values(last.scores).reduce((sum, points) => sum + points)).toBeGreaterThan(0);
-    const again = evening(
-      last,
-      { type: 'restart', playerId: anna },
-      ...[anna, bela, cleo].map(ready),
-      { type: 'start', playerId: anna },
-    );
-    expect(again).toMatchObject({ status: 'playing', currentRound: 1 });
-    expect(again.scores).toEqual({});
-    expect(again.usedWords).toHaveLength(4);
-    expect(new Set(again.usedWords).size).toBe(4);
   });
 });

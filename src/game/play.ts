@@ -1,5 +1,11 @@
 import { advance, nextDeadline } from './deadlines.ts';
-import { connectDisplay, findDisplay, pairDisplay, removeDisplay } from './displays.ts';
+import {
+  connectDisplay,
+  findDisplay,
+  pairDisplay,
+  removeDisplay,
+  setDisplaySound,
+} from './displays.ts';
 import type {
   DisplayId,
   Game,
@@ -63,7 +69,9 @@ export type Move =
   | { type: 'restart'; playerId: PlayerId }
   | { type: 'kick'; playerId: PlayerId; targetId: PlayerId }
   | { type: 'hand-over'; playerId: PlayerId; targetId: PlayerId }
-  | { type: 'pair-display' | 'remove-display'; playerId: PlayerId; displayId: DisplayId }
+  | { type: 'pair-display'; playerId: PlayerId; displayId: DisplayId }
+  | { type: 'remove-display'; playerId: PlayerId | DisplayId; displayId: DisplayId }
+  | { type: 'display-sound'; displayId: DisplayId; isOn: boolean }
   /** `playerId`: of a player or display. */
   | { type: 'present'; playerId: PlayerId | DisplayId }
   | { type: 'absent'; playerId: PlayerId | DisplayId; since: number }
@@ -148,6 +156,8 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
       return pairDisplay(game, move.playerId, move.displayId);
     case 'remove-display':
       return removeDisplay(game, move.playerId, move.displayId);
+    case 'display-sound':
+      return setDisplaySound(game, move.displayId, move.isOn);
     case 'present':
     case 'absent':
       return connect(game, move);
@@ -179,7 +189,13 @@ function catchUp(game: Game, now: number): Game | null {
 }
 
 /** [L9] Connecting and disconnecting is no activity: a phone on a bad network does both. */
-const WITHOUT_ACTIVITY: readonly Move['type'][] = ['present', 'absent', 'resume', 'time'];
+const WITHOUT_ACTIVITY: readonly Move['type'][] = [
+  'present',
+  'absent',
+  'display-sound',
+  'resume',
+  'time',
+];
 
 /**
  * Applies due deadlines, the move and its consequences.

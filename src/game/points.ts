@@ -20,9 +20,9 @@ function forEach(round: Round, pointsOf: (id: PlayerId, isImposter: boolean) => 
 }
 
 /** [P] Vote: 1 for a right vote, 1 for winning; 3 for an escaped Imposter. */
-export function pointsForVote(round: Round, accusedIds: PlayerId[], groupWins: boolean): Points {
+export function pointsForVote(round: Round, groupWins: boolean): Points {
   return forEach(round, (id, isImposter) => {
-    if (isImposter) return !groupWins && !accusedIds.includes(id) ? 3 : 0;
+    if (isImposter) return groupWins ? 0 : 3;
     return (votedRight(round, id) ? 1 : 0) + (groupWins ? 1 : 0);
   });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { Game, PlayerId } from './game.ts';
-import { join, leave, setReady } from './lobby.ts';
+import { join, setReady } from './lobby.ts';
 import { play } from './play.ts';
 import { backToWaiting, isLastRound, nextRound, restart, start } from './round.ts';
 import {
   context,
   gone,
+  leaving,
   lobbyOf,
   NOW,
   playingGame,
   readyLobbyOf,
-  votingGame,
+  resultGame,
 } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, nameOf } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
@@ -18,16 +18,7 @@ import { FIRST_WORD } from './testing/words.ts';
 import { viewFor } from './view.ts';
 import { closeVote } from './vote.ts';
 
-const resultGame = (table = {}) => closeVote(votingGame(table), NOW);
 const lastResult = (table = {}) => ({ ...resultGame(table), currentRound: 5 });
-
-function without(game: Game, ...ids: PlayerId[]): Game {
-  return ids.reduce((current, id) => {
-    const left = leave(current, id);
-    if (!left) throw new Error('the lobby is gone');
-    return left;
-  }, game);
-}
 
 describe('[L3] the start', () => {
   test('deals the first round', () => {
@@ -189,7 +180,7 @@ describe('[P] the next round', () => {
   });
 
   test('returns to the lobby with fewer than three seats', () => {
-    expect(nextRound(without(resultGame(), bela, cleo), anna, 1, context())).toMatchObject({
+    expect(nextRound(leaving(resultGame(), bela, cleo), anna, 1, context())).toMatchObject({
       status: 'waiting',
       currentRound: 2,
       round: null,

@@ -7,7 +7,7 @@ import type { Step } from './testing/intents.ts';
 import { withOtherSecrets } from './testing/other-secrets.ts';
 import { DISPLAY_IDS, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { seeded } from './testing/random.ts';
-import { viewFor } from './view.ts';
+import { viewerKind, viewFor } from './view.ts';
 
 const SEED = 20_261_121;
 
@@ -77,7 +77,9 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
       const isDealtIn = isSeated && round.order.includes(viewer);
       const isDisplay = after.displays.some(({ id }) => id === viewer);
       const kind = `${settings.mode} ${isDealtIn ? role : isDisplay ? 'display' : 'watching'}`;
-      looks.set(kind, (looks.get(kind) ?? 0) + 1);
+      const isHidden = round.imposterIds.some((id) => !round.accusedIds.includes(id));
+      const last = round.stage === 'lastWord' && isHidden ? ['last word, one not caught'] : [];
+      for (const what of [kind, ...last]) looks.set(what, (looks.get(what) ?? 0) + 1);
       // [R8] Impossible variant: with other Imposters the round would be over.
       if (playDue(other, context) !== other) continue;
       for (const move of movesOf(viewer, after).filter(() => draw(4) === 0)) {
@@ -91,11 +93,26 @@ test('[W1, S1, S5, S13, S14] hidden state changes no byte of a view and no refus
     }
   });
   const modes = ['classic', 'hint', 'undercover', 'chaos'];
-  for (const kind of modes.flatMap((mode) =>
-    ['imposter', 'group', 'watching', 'display'].map((role) => `${mode} ${role}`),
-  )) {
+  for (const kind of modes
+    .flatMap((mode) =>
+      ['imposter', 'group', 'watching', 'display'].map((role) => `${mode} ${role}`),
+    )
+    .concat('last word, one not caught')) {
     expect(looks.get(kind) ?? 0, kind).toBeGreaterThan(30);
   }
+});
+
+test('[W1] viewers of one kind get the same bytes: they share one serialised view', () => {
+  const viewers = [...PLAYER_IDS, ...DISPLAY_IDS, 'id-stranger', '__proto__'];
+  playGames(60, ({ after, context }, where) => {
+    const texts = new Map<string, string>();
+    for (const viewer of after ? viewers : []) {
+      const text = JSON.stringify(viewFor(after as Game, viewer, context.now));
+      const kind = viewerKind(after as Game, viewer);
+      if ((texts.get(kind) ?? text) !== text) expect.fail(`${viewer} is no "${kind}" in ${where}`);
+      texts.set(kind, text);
+    }
+  });
 });
 
 test('viewers who may see it do see a difference', () => {

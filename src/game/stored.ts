@@ -1,4 +1,4 @@
-import type { Game, Round } from './game.ts';
+import type { Display, Game, Round } from './game.ts';
 import { DEFAULT_SETTINGS } from './limits.ts';
 
 /** The parts of a round that begin empty. */
@@ -30,7 +30,7 @@ export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds' | 'dis
   settings: Partial<Game['settings']>;
   round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
   playedRounds?: Game['playedRounds'];
-  displays?: Game['displays'];
+  displays?: (Pick<Display, 'id' | 'isConnected'> & Partial<Display>)[];
 };
 
 /** Gives every field that a stored game lacks its default. */
@@ -41,6 +41,6 @@ export function withDefaults(game: StoredGame): Game {
     settings,
     round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
     playedRounds: game.playedRounds ?? [],
-    displays: game.displays ?? [],
+    displays: (game.displays ?? []).map((display) => ({ hasSound: false, ...display })),
   };
 }

@@ -251,6 +251,12 @@ describe('[W1] the result reveals the whole round', () => {
     });
   });
 
+  test('[P] the rounds before, after the last one only', () => {
+    const game = closeVote(votingGame(), NOW);
+    expect(seen(game, anna).playedRounds).toEqual([]);
+    expect(seen({ ...game, currentRound: game.totalRounds }, anna).playedRounds).toHaveLength(1);
+  });
+
   test('a guess, as it was typed', () => {
     expect(seen(guess(playingGame(), dora, 'Rakete', wordSource, NOW), anna)).toMatchObject({
       winnerType: 'group',

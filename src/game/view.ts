@@ -19,8 +19,8 @@ import { clockLeft, talkSeconds } from './round-clock.ts';
 import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
 import { caughtIds, hasLastWord } from './vote-outcome.ts';
 
-/** What depends on the viewer [W1], when nothing may be known. */
-const NOTHING = {
+/** What depends on the viewer [W1]; these values: for a viewer who may know nothing. */
+const NO_KNOWLEDGE = {
   word: '',
   /** [B4] The word's category and group, for an Imposter in `hint`. */
   category: null as string | null,
@@ -34,7 +34,7 @@ const NOTHING = {
 };
 
 /** The fields of a view that depend on the viewer, until the result. */
-export type Knowledge = typeof NOTHING;
+export type Knowledge = typeof NO_KNOWLEDGE;
 
 /** The result of a round, which all may see; none before it has ended. */
 const NO_RESULT = {
@@ -78,15 +78,15 @@ function cardOf({ settings }: Game, round: Round, viewerId: PlayerId): Partial<K
 /** [W1] Allow-list: starts empty and adds what this viewer may see. */
 export function knowledgeOf(game: Game, viewerId: PlayerId): Knowledge {
   const { round } = game;
-  if (!round) return NOTHING;
+  if (!round) return NO_KNOWLEDGE;
   if (round.outcome) {
     const { word, imposterIds, votes } = round;
-    return { ...NOTHING, word: word.word, imposterIds, votes };
+    return { ...NO_KNOWLEDGE, word: word.word, imposterIds, votes };
   }
-  if (!isInRound(game, viewerId)) return NOTHING;
+  if (!isInRound(game, viewerId)) return NO_KNOWLEDGE;
   const ownVote = round.votes[viewerId];
   return {
-    ...NOTHING,
+    ...NO_KNOWLEDGE,
     votes: ownVote === undefined ? {} : { [viewerId]: ownVote },
     voteWithdrawableUntil: voteWithdrawableUntil(round, viewerId),
     hasLastWord: hasLastWord(round, viewerId),
@@ -202,13 +202,16 @@ export function sharedView(game: Game, now: number) {
     isReady: player.isReady,
     isConnected: isConnected(player),
     /** [L8] False: watching until the next round. */
-    inRound: isInRound(game, player.id),
+    inRound: round?.order.includes(player.id) === true,
     hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
     /** Votes received in this round. */
     votes: received.get(player.id) ?? 0,
   });
-  const ofPlayers = <Value>(value: (player: Player, seat: number) => Value) =>
-    Object.fromEntries(game.players.map((player, seat) => [player.id, value(player, seat)]));
+  function ofPlayers<Value>(value: (player: Player, seat: number) => Value) {
+    const values: Record<PlayerId, Value> = {};
+    for (const [seat, player] of game.players.entries()) values[player.id] = value(player, seat);
+    return values;
+  }
   return {
     lobbyCode: game.code,
     lobbyName: game.lobbyName,
@@ -244,12 +247,13 @@ export function sharedView(game: Game, now: number) {
   };
 }
 
-/** [T4] On a display, changing counts would show the table who votes for whom. */
-export function playersOnDisplay(game: Game, { players }: SharedView): SharedView['players'] {
+/** [T4] On a display, changing counts would show the table who votes for whom. `players` itself if none are hidden. */
+export function playersOnDisplay({ round }: Game, { players }: SharedView): SharedView['players'] {
   // [V7] In a last word the votes are in.
-  if (!game.round || game.round.outcome || game.round.stage === 'lastWord') return players;
-  const hidden = Object.values(players).map((player) => [player.id, { ...player, votes: 0 }]);
-  return Object.fromEntries(hidden);
+  if (!round || round.outcome || round.stage === 'lastWord') return players;
+  const all = Object.values(players);
+  if (all.every(({ votes }) => votes === 0)) return players;
+  return Object.fromEntries(all.map((player) => [player.id, { ...player, votes: 0 }]));
 }
 
 export function viewFor(game: Game, viewerId: PlayerId | DisplayId, now: number): GameView {

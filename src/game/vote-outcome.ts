@@ -106,7 +106,7 @@ export function decideWinner(game: Game, voted: Round, now: number): Game {
     winnerType: groupWins ? 'group' : 'imposter',
     winnerId: null,
     endReason: 'votes',
-    points: pointsForVote(round, round.accusedIds, groupWins),
+    points: pointsForVote(round, groupWins),
     guess: null,
   };
   return endVote(game, round, outcome, now);

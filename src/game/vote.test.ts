@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId, Settings } from './game.ts';
-import { join, leave, markAbsent } from './lobby.ts';
+import { join, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
 import { speak } from './speaking.ts';
-import { context, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { context, leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { viewFor } from './view.ts';
@@ -20,12 +20,6 @@ import {
 } from './vote.ts';
 
 const watchedBy = (game: Game, id: PlayerId) => join(game, { id, name: nameOf(id) });
-
-function left(game: Game, id: PlayerId): Game {
-  const after = leave(game, id);
-  if (!after) throw new Error('the lobby is gone');
-  return after;
-}
 
 describe('[R5] calling the vote', () => {
   test.each([anna, bela, dora])('is open to any player of the round: %s', (id) => {
@@ -180,7 +174,7 @@ describe('[V2] one vote', () => {
   });
 
   test('a departed player cannot vote but stays votable', () => {
-    const game = left(votingGame(), dora);
+    const game = leaving(votingGame(), dora);
     expect(refusalOf(() => vote(game, dora, anna, NOW))).toBe('no-seat');
     expect(vote(game, anna, dora, NOW).round?.votes).toEqual({ [anna]: dora });
   });
@@ -358,7 +352,7 @@ describe('[V5] winner of the vote', () => {
   });
 
   test('the group, if an accused Imposter is absent', () => {
-    const game = left(votingGame({ players: 5, votes: { [anna]: dora } }), dora);
+    const game = leaving(votingGame({ players: 5, votes: { [anna]: dora } }), dora);
     expect(outcomeOf(game)).toMatchObject({ winnerType: 'group', accusedIds: [dora] });
   });
 

@@ -36,9 +36,6 @@ function isDecodable(text: string): boolean {
   }
 }
 
-const isUrlOf = (protocols: string[], text: string): boolean =>
-  text.includes('://') && protocols.includes(URL.parse(text)?.protocol ?? '');
-
 /** `checks` apply to valid URLs, with the hint of each. */
 function url(
   protocols: string[],
@@ -46,10 +43,11 @@ function url(
   checks: Record<string, (url: URL) => boolean> = {},
 ) {
   return z.string().superRefine((text, context) => {
-    const parsed = isUrlOf(protocols, text) ? new URL(text) : null;
-    const failed = parsed
-      ? Object.entries(checks).find(([, isFine]) => !isFine(parsed))?.[0]
-      : hint;
+    const parsed = text.includes('://') ? URL.parse(text) : null;
+    const failed =
+      parsed && protocols.includes(parsed.protocol)
+        ? Object.entries(checks).find(([, isFine]) => !isFine(parsed))?.[0]
+        : hint;
     if (failed !== undefined) context.addIssue(failed);
   });
 }

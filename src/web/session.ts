@@ -81,8 +81,8 @@ export function toastFailure(error: unknown, fallback: string, title: string = t
 }
 
 type ActionOptions<Input, Output> = Omit<UseMutationOptions<Output, Error, Input>, 'onError'> & {
-  /** Fallback if the server sends no message. */
-  failure: string;
+  /** Fallback if the server sends no message; null: the caller shows the failure. */
+  failure: string | null;
   /** Continued after signing in again. */
   pendingAction?: PendingAction;
 };
@@ -96,8 +96,10 @@ export function useAction<Output, Input = void>({
   const signInAgain = useSignInAgain();
   return useMutation({
     ...options,
-    onError: (error) =>
-      isSessionOver(error) ? signInAgain(pendingAction) : toastFailure(error, failure),
+    onError: (error) => {
+      if (isSessionOver(error)) signInAgain(pendingAction);
+      else if (failure !== null) toastFailure(error, failure);
+    },
   });
 }
 

@@ -1,12 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerCall } from '../support/bot.ts';
-import type { Attempt } from './facts.ts';
 
-/** A call of the running round, or one without an answer. */
-export type AskedCall = Attempt & {
+/** A call of the running round, or one whose effect no view has shown. */
+export type AskedCall = {
+  readonly id: number;
+  readonly playerId: string;
+  readonly call: PlayerCall;
   /** The round that it may deal. */
-  round: number | null;
+  readonly round: number | null;
+  /** It may still take effect: there is no answer, or no view without the seat that was left. */
   isOpen: boolean;
+  /** The version that acknowledged it; Infinity: acknowledged without one. */
+  version: number | null;
   /** A deal or restart that was seen came from it: it explains no second one. */
   isUsed: boolean;
 };
@@ -23,11 +28,13 @@ export type AskedCalls = ReturnType<typeof openAskedCalls>;
 export function openAskedCalls() {
   let calls: AskedCall[] = [];
   let lastId = 0;
+  const leaving = () => calls.filter(({ isOpen, version }) => isOpen && version !== null);
   return {
     lastId: (): number => lastId,
     add(playerId: string, call: PlayerCall, round: number | null): AskedCall {
       lastId += 1;
-      const asked = { id: lastId, playerId, call, round, isOpen: true, isUsed: false };
+      const state = { isOpen: true, version: null, isUsed: false };
+      const asked = { id: lastId, playerId, call, round, ...state };
       calls.push(asked);
       return asked;
     },
@@ -35,6 +42,16 @@ export function openAskedCalls() {
       calls = calls.filter(matches);
     },
     has: (...wanted: Parameters<typeof isCall>): boolean => calls.some(isCall(...wanted)),
+    /** Those that may have taken effect after this version. */
+    since: (version: number): AskedCall[] =>
+      calls.filter((one) => one.isOpen || (one.version ?? 0) > version),
+    /** Acknowledged, but no view without the seat was seen yet. */
+    leaving,
+    /** The seat was gone in this version at the latest. */
+    finishLeaving(playerId: string, version: number): void {
+      const left = leaving().filter((one) => one.playerId === playerId);
+      for (const one of left) Object.assign(one, { isOpen: false, version });
+    },
     /** Whether a call explains it; each call explains one deal, restart or withdrawal. */
     use(matches: (call: AskedCall) => boolean): boolean {
       const used = calls.filter((one) => !one.isUsed && matches(one));

@@ -3,6 +3,7 @@ import type { GameView } from '../../src/contract/shapes.ts';
 import { NOW, playingGame } from '../../src/game/testing/builders.ts';
 import { anna, bela, cleo, dora, emil, PLAYER_IDS } from '../../src/game/testing/people.ts';
 import { viewFor } from '../../src/game/view.ts';
+import type { PlayerCall } from '../support/bot.ts';
 import { openLedger } from './ledger.ts';
 
 const ids = PLAYER_IDS.slice(0, 4);
@@ -95,14 +96,6 @@ test.each<[string, Partial<GameView>, string]>([
   see(anna, 10);
   see(anna, 11, change);
   expect(complaints[0]).toBe(complaint);
-});
-
-test('a phase does not go back', () => {
-  const { see, callVote, complaints } = running();
-  callVote();
-  see(anna, 11, voting);
-  see(anna, 12);
-  expect(complaints).toEqual(['the phase went back']);
 });
 
 test('[R5b] a called vote goes back when a player asks for it, once', () => {
@@ -229,15 +222,18 @@ test('an acknowledged seat is kept; one without an answer may be gone after a re
   const view = viewOf({ version: 12, players: withEmil });
   ledger.answer(ledger.ask(emil, join), { kind: 'done', version: 12, view }, 11);
   see(anna, 13);
-  expect(complaints).toEqual([`seat ${emil} is false instead of true`]);
+  expect(complaints).toEqual([`the seat of ${emil} is gone`]);
 });
 
-test('an acknowledged move is so in its own version', () => {
+test.each<PlayerCall>([
+  { name: 'speak', body: { playerId: bela, isSpeaking: true } },
+  { name: 'redeal', body: { playerId: bela, round: 1 } },
+  { name: 'voting', body: { playerId: bela } },
+])('an acknowledged $name is so in its own version', (call) => {
   const { ledger, complaints } = running();
-  const body = { playerId: bela, isSpeaking: true };
-  const asked = ledger.ask(bela, { name: 'speak', body });
+  const asked = ledger.ask(bela, call);
   ledger.answer(asked, { kind: 'done', version: 11, view: viewOf({ version: 11 }) }, 10);
-  expect(complaints).toEqual(['speak was acknowledged, but the view contradicts it']);
+  expect(complaints).toEqual([`${call.name} was acknowledged, but the view contradicts it`]);
 });
 
 test('the speaker changes only when a player asks for it', () => {
@@ -248,7 +244,7 @@ test('the speaker changes only when a player asks for it', () => {
   see(anna, 12, { speakerId: bela });
   expect(complaints).toEqual([]);
   see(anna, 13, { speakerId: cleo });
-  expect(complaints).toContain(`speaks ${cleo} is true instead of false`);
+  expect(complaints).toContain(`${cleo} speaks`);
 });
 
 test.each(['no-seat', 'lobby-not-found', 'not-signed-in'])('a refusal with %s', (error) => {
@@ -264,4 +260,20 @@ test('who left is not there again after a restart', () => {
   ledger.died(0);
   see(anna, 11, {}, 10);
   expect(complaints).toEqual([`${dora} left, but is still seated`]);
+});
+
+test('[R16] an acknowledged suspicion is there in the result', () => {
+  const { ledger, see, guess, complaints } = running();
+  const { serverNow } = base;
+  ledger.suspect(anna, dora).at = serverNow;
+  guess();
+  see(anna, 11, result);
+  const tap = { playerId: anna as string, targetId: dora, at: serverNow };
+  const check = (taps: (typeof tap)[]) =>
+    ledger.checkSuspicions({ startedAt: 0, endedAt: serverNow + 1000, taps }, 1);
+  check([tap]);
+  expect(complaints).toEqual([]);
+  check([]);
+  check([tap, { ...tap, playerId: bela }]);
+  expect(complaints).toEqual(['a suspicion is lost', 'a suspicion is invented']);
 });

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import type { GameView } from '../../src/contract/shapes.ts';
+import type { GameView, Suspicions } from '../../src/contract/shapes.ts';
 import type { PlayerCall } from '../support/bot.ts';
 import { type AskedCall, isCall, openAskedCalls } from './asked-calls.ts';
-import { openFacts } from './facts.ts';
+import { isShown, unexplainedChanges } from './effects.ts';
 import { type Death, openRoundClock } from './round-clock.ts';
 import {
   type Ballot,
@@ -24,6 +24,9 @@ export type Outcome =
   | { kind: 'refused'; error: string }
   /** No answer: it may have happened. */
   | { kind: 'unknown' };
+
+/** [R16] `at`: epoch ms of the answer; null: none. */
+type Suspicion = { deal: string | null; playerId: string; targetId: string; at: number | null };
 
 type Round = {
   deal: string;
@@ -49,11 +52,11 @@ export function openLedger({
   complain: (what: string, view: GameView | null) => void;
   onOverdue: () => void;
 }) {
-  const facts = openFacts();
   const asked = openAskedCalls();
   /** Digests of values that never change. */
   const fixed = new Map<string, string>();
   const scores = new Map<string, number>();
+  const suspicions: Suspicion[] = [];
   let round: Round | null = null;
   let newest: GameView | null = null;
   let death: Death | null = null;
@@ -191,11 +194,23 @@ export function openLedger({
     }
   }
 
+  function checkChanges(before: GameView | null, view: GameView): void {
+    const calls = asked.since(before?.version ?? 0);
+    const problems = before ? unexplainedChanges(before, view, calls, death !== null) : [];
+    for (const problem of problems) complain(problem, view);
+  }
+
   /** The first view after a restart decides about the calls that the dead server left open. */
   function settle(view: GameView, { lastId }: Death): void {
+    for (const { id, playerId } of asked.leaving()) {
+      const isBack = (one: AskedCall) => one.id > id && one.playerId === playerId;
+      const isRejoining = asked
+        .since(view.version)
+        .some((one) => isBack(one) && isCall('join')(one));
+      if (!isRejoining) complain(`${playerId} left, but is still seated`, view);
+    }
     // The votes of others show in the result only.
     asked.keep(({ id, isOpen, call }) => !isOpen || call.name === 'vote' || id > lastId);
-    for (const problem of facts.settle(view, lastId)) complain(problem, view);
     death = null;
   }
 
@@ -208,7 +223,10 @@ export function openLedger({
       hasChanged(`${version}`, publicPartOf(view)) ||
       hasChanged(`${version} ${viewerId}`, secretsOf(view));
     if (isChanged) complain(`version ${version} is not what it was`, view);
-    if (version > (newest?.version ?? 0)) step(newest, view);
+    if (version > (newest?.version ?? 0)) {
+      checkChanges(newest, view);
+      step(newest, view);
+    }
     const isRound = round && round.deal === dealOf(view) && version > round.after;
     if (round && isRound && view.status !== 'waiting') {
       const problem =
@@ -220,7 +238,9 @@ export function openLedger({
     if (newest && version < newest.version) return;
     for (const problem of round?.clock.check(view, newest, death) ?? []) complain(problem, view);
     checkScores(view);
-    for (const problem of facts.check(view, newest, death !== null)) complain(problem, view);
+    for (const { playerId } of asked.leaving()) {
+      if (!view.players[playerId]) asked.finishLeaving(playerId, version);
+    }
     if (death) settle(view, death);
     newest = view;
   }
@@ -237,32 +257,53 @@ export function openLedger({
       let dealt: number | null = null;
       if (call.name === 'start') dealt = newest?.currentRound ?? 1;
       if (call.name === 'nextRound') dealt = (call.body.finishedRound ?? 0) + 1;
-      const attempt = asked.add(playerId, call, dealt);
       if (call.name === 'withdrawVote') round?.votes.delete(playerId);
-      facts.recordCall(attempt, newest);
-      return attempt;
+      return asked.add(playerId, call, dealt);
     },
 
     answer(attempt: AskedCall, outcome: Outcome, floor: number): void {
-      const { id, playerId, call } = attempt;
+      const { playerId, call } = attempt;
       if (outcome.kind === 'unknown') return;
-      attempt.isOpen = false;
       if (outcome.kind === 'refused') {
         asked.keep((one) => one !== attempt);
-        facts.recordRefusal(id);
         if (LOSSES.includes(outcome.error)) complain(`${call.name}: ${outcome.error}`, newest);
         return;
       }
       const { view, version } = outcome;
-      if (view) see(playerId, view, floor);
+      attempt.version = view ? version : Infinity;
+      if (call.name === 'leave') return;
+      attempt.isOpen = false;
+      if (!view || view.version < version) {
+        complain(`${call.name} was answered without a view`, view);
+        return;
+      }
+      see(playerId, view, floor);
       attempt.isUsed = true;
-      const problem = facts.acknowledge(attempt, view, version);
-      if (problem) complain(problem, view);
-      if (call.name === 'vote' && view?.version === version && round && version > round.after) {
+      const isLost = view.version === version && !isShown(attempt, view);
+      if (isLost) complain(`${call.name} was acknowledged, but the view contradicts it`, view);
+      if (call.name === 'join') asked.finishLeaving(playerId, version);
+      if (call.name === 'vote' && view.version === version && round && version > round.after) {
         const { targetId } = call.body;
         const isRunoff = ballotOf(view) === 'runoff' && view.players[playerId]?.hasVoted;
         round.votes.set(playerId, { targetId, version, ballot: isRunoff ? 'runoff' : 'first' });
       }
+    },
+
+    suspect(playerId: string, targetId: string): Suspicion {
+      const suspicion = { deal: round?.deal ?? null, playerId, targetId, at: null };
+      suspicions.push(suspicion);
+      return suspicion;
+    },
+
+    /** [R16] In the result of this round: those of its talk are there, and no others. */
+    checkSuspicions({ taps, endedAt }: Suspicions, ofRound: number): void {
+      if (newest?.status !== 'result' || newest.currentRound !== ofRound) return;
+      const isTap = (one: Suspicion) => (tap: Suspicions['taps'][number]) =>
+        tap.playerId === one.playerId && tap.targetId === one.targetId;
+      const made = suspicions.filter(({ deal, at }) => deal === round?.deal && at && at < endedAt);
+      const isLost = made.some((one) => !taps.some(isTap(one)));
+      const isInvented = taps.some((tap) => !suspicions.some((one) => isTap(one)(tap)));
+      if (isLost || isInvented) complain(`a suspicion is ${isLost ? 'lost' : 'invented'}`, newest);
     },
 
     /** The server is dead; `timeLost`: ms that pass for its data on top until the next start. */

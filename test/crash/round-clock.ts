@@ -18,7 +18,9 @@ const EXTENSION_MS = 30_000;
 /** [R4c] A paused clock shows no more than the time limit. */
 const COUNT_IN_MS = 5000;
 /** Processes read the time one after the other. */
-const CLOCKS_MS = 50;
+export const CLOCKS_MS = 50;
+/** For so long a process may show a pause that another one has ended. */
+const STALE_MS = 5000;
 
 const usedOf = (view: GameView | null): number => view?.clock?.used ?? 0;
 const isPaused = (view: GameView | null): boolean => view?.clock?.pausedUntil != null;
@@ -39,7 +41,8 @@ function checkTalkTime(before: GameView, view: GameView, death: Death | null): s
   if (passed < 0) return null;
   // [R4b]
   const lost = death && before.phaseEndsAt !== null ? death.timeLost : 0;
-  if (max + CLOCKS_MS < least + added - passed - lost) return 'the talk lost time';
+  const stale = isPaused(before) && !isPaused(view) ? STALE_MS : CLOCKS_MS;
+  if (max + stale < least + added - passed - lost) return 'the talk lost time';
   const won = min - CLOCKS_MS > Math.max(most + added, death ? GIVEN_MS : 0);
   return won ? 'the talk won time' : null;
 }

@@ -107,7 +107,9 @@ export async function run(
       lobbies.push(...(await Promise.all(opening)));
     }
     for (let n = 1; n <= cycles; n += 1) {
+      const before = stats.complaints.length;
       await cycle();
+      for (const complaint of stats.complaints.slice(before)) print(`WRONG: ${complaint}`);
       const ms = Math.round(stats.returns.at(-1) ?? 0);
       print(`cycle ${n} of ${cycles}: all back after ${ms} ms, ${stats.complaints.length} wrong`);
     }

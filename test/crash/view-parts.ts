@@ -37,7 +37,9 @@ export const secretsOf = (view: GameView) => [
 
 /** What is the same for all viewers, without times. */
 export const publicPartOf = (view: GameView) => [
-  ...[view.status, view.settings, view.currentRound, view.totalRounds, view.scores],
+  ...[view.status, view.settings, view.currentRound, view.totalRounds],
+  // A player who left and came back within one save changes their order only.
+  Object.entries(view.scores).sort(([one], [other]) => one.localeCompare(other)),
   ...[view.speakingOrder, view.speakerId, view.nextSpeakerId, view.spokenIds, view.departed],
   ...[view.voteCalledBy, view.stage, view.runoffIds, view.accusedIds, view.caughtIds],
   view.clock && [view.clock.used, view.clock.pausedUntil !== null],

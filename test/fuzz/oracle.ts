@@ -10,7 +10,7 @@ import { requireSuspicion } from '../../src/game/suspicion.ts';
 import { viewFor } from '../../src/game/view.ts';
 import { RequestError } from '../../src/server/http/request-error.ts';
 import { endedRounds } from '../../src/server/store/repositories/ended-rounds.ts';
-import { type Caller, moves, type Request } from './requests.ts';
+import type { Caller, Request } from './requests.ts';
 
 /** What the server must answer. `reply`: the body of a 200. */
 export type Expected = {
@@ -46,8 +46,8 @@ function mustBeAllowed({ kind }: Caller, settings: Partial<Settings>, lobbyName 
 function nameOf({ by, claimedId, fields }: Request): string {
   if (by.hasSession) must(claimedId === by.id, 'not-you');
   if (by.hasSession && by.kind !== 'anonymous') return by.name;
-  must(fields.name !== undefined, 'name-missing');
-  return fields.name;
+  must(fields.playerName !== undefined, 'name-missing');
+  return fields.playerName;
 }
 
 /** [W2] A player without a session may only take an id that is free. */
@@ -145,7 +145,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
 
   /** In the order of docs/rules.md: shape, session, lobby, identity, seat, role, membership, rules. */
   function perform(request: Request, newCode: string): Expected['reply'] {
-    const { call, by, code, claimedId, fields, malformed } = request;
+    const { call, by, code, claimedId, fields, move, malformed } = request;
     if (malformed) throw new RequestError(malformed.error);
     if (call === 'createGame') return create(request, newCode);
     const isOpen = call === 'checkGame' || call === 'join';
@@ -186,7 +186,7 @@ export function openOracle(callers: readonly Caller[], context: () => RuleContex
       must(seatOf(game, by.id).isHost, 'host-only');
       mustBeAllowed(by, call === 'start' ? game.settings : (fields.settings ?? {}));
     }
-    const move = moves[call](by.id, fields);
+    if (!move) throw new Error(`${call} is no move`);
     const isDeal = move.type === 'start' || move.type === 'redeal' || move.type === 'next-round';
     const dealtBefore = [...wordsOf(hostOf(game).id)];
     const after = playMove(code, isDeal ? { ...move, dealtBefore } : move);

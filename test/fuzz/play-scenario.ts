@@ -10,7 +10,7 @@ import { send } from '../support/every-call.ts';
 import type { TestServer } from '../support/server.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { openOracle } from './oracle.ts';
-import { type Caller, type Request, sendOnChannel, sendRequest } from './requests.ts';
+import { type Caller, type Request, requestOf, sendOnChannel, sendRequest } from './requests.ts';
 import { type Action, planScenario, type Scenario } from './scenarios.ts';
 
 /** `read`: how many of its messages were compared; `version`: the last of them. */
@@ -55,7 +55,7 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
   let requests = 0;
   const newRandom = () => seeded(scenario.seed + requests);
   const oracle = openOracle(callers, () => ({ now: source.now, random: newRandom(), wordSource }));
-  const plan = planScenario(oracle, callers, seeded(scenario.seed));
+  const plan = planScenario(oracle, callers);
   /** The lobbies of this scenario as they were last compared; null: gone. */
   const compared = new Map<string, Game | null | undefined>();
   let channels: Channel[] = [];
@@ -71,12 +71,10 @@ export async function playScenario(scenario: Scenario, context: ScenarioContext)
   }
 
   async function keepOut(code: string, host: Caller): Promise<void> {
-    const fields = {
-      ...{ isReady: false, guessedWord: '', emoji: '👏' as const, targetId: outsider.id },
-      action: 'more' as const,
-    };
-    await doRequest({ call: 'join', by: outsider, code, claimedId: outsider.id, fields });
-    await doRequest({ call: 'kick', by: host, code, claimedId: host.id, fields });
+    const { id: playerId, name } = outsider;
+    await doRequest(requestOf({ type: 'join', playerId, name }, outsider, code));
+    const kick = { type: 'kick', playerId: host.id, targetId: outsider.id } as const;
+    await doRequest(requestOf(kick, host, code));
   }
 
   /** What the server does every second: it looks for players who are gone [L6]. */

@@ -86,9 +86,6 @@ export const phaseEnd = ({ phaseEndsAt }: Game) => phaseEndsAt;
 
 export type Racing = ReturnType<typeof openRacing>;
 
-const vote = (person: TestClient, code: string, targetId: string | null) =>
-  person.move(code, 'vote', { targetId });
-
 export const count = (outcomes: string[], wanted: string): number =>
   outcomes.filter((outcome) => outcome === wanted).length;
 
@@ -177,7 +174,9 @@ export function openRacing(openServers: OpenServers, test: typeof onDisk | typeo
     const opened = await voting(size, more);
     const { code, people } = opened;
     const imposterIds = (await stored(code)).round?.imposterIds ?? [];
-    for (const voter of people) await vote(voter, code, targetOf(voter, imposterIds, people));
+    for (const voter of people) {
+      await voter.move(code, 'vote', { targetId: targetOf(voter, imposterIds, people) });
+    }
     return { ...opened, round: (await stored(code)).round };
   }
 
@@ -271,5 +270,5 @@ export function openRacing(openServers: OpenServers, test: typeof onDisk | typeo
     });
   }
 
-  return { testRace, playerAt, lobby, playing, voting, voted, vote };
+  return { testRace, playerAt, lobby, playing, voting, voted };
 }

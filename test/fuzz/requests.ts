@@ -1,9 +1,8 @@
 import { api } from '../../src/contract/api.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { type LiveAnswer, type LiveCallName, liveCalls } from '../../src/contract/live.ts';
-import type { Settings, Stage } from '../../src/game/game.ts';
+import type { Settings } from '../../src/game/game.ts';
 import type { Move } from '../../src/game/play.ts';
-import type { ClockAction } from '../../src/game/round-clock.ts';
 import { send } from '../support/every-call.ts';
 import type { Answer, TestClient } from '../support/test-client.ts';
 
@@ -16,26 +15,45 @@ export type Caller = {
   hasSession: boolean;
 };
 
-/** What the calls take besides the ids of lobby and player. */
+/** What a call takes besides the ids of lobby and player, as far as the oracle reads it. */
 export type Fields = {
-  name?: string;
+  playerName?: string;
   lobbyName?: string;
   settings?: Partial<Settings>;
-  isReady: boolean;
-  isSpeaking?: boolean;
-  targetId: string | null;
-  guessedWord: string;
-  finishedRound?: number;
-  round?: number;
-  action: ClockAction;
-  used?: number;
-  stage?: Stage | null;
-  emoji: '👏' | '🦊';
+  targetId?: string | null;
+  emoji?: '👏' | '🦊';
 };
 
-type MoveName = LiveCallName | 'leave';
-type OtherName = 'createGame' | 'checkGame' | 'game' | 'join' | 'timer' | 'react' | 'suspect';
-export type RequestName = MoveName | OtherName;
+/** The calls that are moves of the rules. */
+const CALLS = {
+  join: 'join',
+  leave: 'leave',
+  ready: 'ready',
+  settings: 'settings',
+  start: 'start',
+  redeal: 'redeal',
+  speak: 'speak',
+  clock: 'clock',
+  'call-vote': 'voting',
+  'withdraw-call': 'withdrawVoting',
+  vote: 'vote',
+  'withdraw-vote': 'withdrawVote',
+  'complete-vote': 'completeVoting',
+  guess: 'guess',
+  pass: 'pass',
+  'next-round': 'nextRound',
+  restart: 'restart',
+  kick: 'kick',
+  'hand-over': 'host',
+} as const satisfies Partial<Record<Move['type'], keyof typeof api>>;
+
+/** A move that a player makes by a call. */
+export type PlayerMove = Extract<Move, { type: keyof typeof CALLS }>;
+export const isPlayerMove = (move: Move): move is PlayerMove => move.type in CALLS;
+
+export const OTHERS = ['createGame', 'checkGame', 'game', 'timer', 'react', 'suspect'] as const;
+export type RequestName = (typeof CALLS)[keyof typeof CALLS] | (typeof OTHERS)[number];
+export const requestNames: RequestName[] = [...Object.values(CALLS), ...OTHERS];
 
 export type Request = {
   call: RequestName;
@@ -44,50 +62,12 @@ export type Request = {
   /** The player id that the request names: not always the caller's own. */
   claimedId: string;
   fields: Fields;
-  malformed?: Malformed;
+  move?: PlayerMove;
+  malformed?: Malformed | undefined;
 };
-
-/** The calls that are moves of the rules. */
-export const moves: Record<MoveName, (playerId: string, fields: Fields) => Move> = {
-  leave: (playerId) => ({ type: 'leave', playerId }),
-  ready: (playerId, { isReady }) => ({ type: 'ready', playerId, isReady }),
-  settings: (playerId, { settings = {} }) => ({ type: 'settings', playerId, settings }),
-  start: (playerId) => ({ type: 'start', playerId }),
-  redeal: (playerId, { round: shownRound = null }) => ({ type: 'redeal', playerId, shownRound }),
-  speak: (playerId, { isSpeaking = null }) => ({ type: 'speak', playerId, isSpeaking }),
-  clock: (playerId, { action, used = null }) => ({ type: 'clock', playerId, action, used }),
-  voting: (playerId) => ({ type: 'call-vote', playerId }),
-  withdrawVoting: (playerId) => ({ type: 'withdraw-call', playerId }),
-  vote: (playerId, { targetId }) => ({ type: 'vote', playerId, targetId }),
-  withdrawVote: (playerId) => ({ type: 'withdraw-vote', playerId }),
-  completeVoting: (playerId, { stage }) => ({
-    ...{ type: 'complete-vote', playerId },
-    ...(stage !== undefined && { stage }),
-  }),
-  guess: (playerId, { guessedWord: text }) => ({ type: 'guess', playerId, text }),
-  pass: (playerId) => ({ type: 'pass', playerId }),
-  nextRound: (playerId, fields) => ({
-    ...{ type: 'next-round', playerId },
-    finishedRound: fields.finishedRound ?? null,
-  }),
-  restart: (playerId) => ({ type: 'restart', playerId }),
-  kick: (playerId, { targetId }) => ({ type: 'kick', playerId, targetId: targetId ?? '' }),
-  host: (playerId, { targetId }) => ({ type: 'hand-over', playerId, targetId: targetId ?? '' }),
-};
-
-const others: OtherName[] = [
-  'createGame',
-  'checkGame',
-  'game',
-  'join',
-  'timer',
-  'react',
-  'suspect',
-];
-export const requestNames = [...(Object.keys(moves) as MoveName[]), ...others];
 
 /** Fields that make a call invalid, and the error that it gets then. */
-export type Malformed = { body: Record<string, unknown>; error: ErrorCode };
+type Malformed = { body: Record<string, unknown>; error: ErrorCode };
 
 export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   createGame: { body: { lobbyName: 'x'.repeat(21) }, error: 'lobby-name-invalid' },
@@ -107,12 +87,25 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   leave: { body: { playerId: { $ne: null } }, error: 'malformed' },
 };
 
+/** A move as a request of this caller, with the fields that its call takes. */
+export function requestOf(move: PlayerMove, by: Caller, code: string): Request {
+  const { type, ...moved } = move;
+  // A null says that the player did not give it, but for an abstention and the first ballot.
+  const given = Object.entries(moved).filter(
+    ([name, value]) => value !== null || name === 'targetId' || name === 'stage',
+  );
+  const { shownRound: round, text: guessedWord, name: _, ...fields } = Object.fromEntries(given);
+  const renamed = { ...(round !== undefined && { round }), ...(guessedWord && { guessedWord }) };
+  const request = { call: CALLS[type], by, code, claimedId: by.id };
+  return { ...request, move: { ...move, playerId: by.id }, fields: { ...fields, ...renamed } };
+}
+
 /** One body for all calls: each ignores the fields that it does not take [W5]. */
-function bodyOf({ claimedId, fields: { name, ...fields }, malformed }: Request) {
+function bodyOf({ claimedId, fields, malformed }: Request) {
   return {
     ...fields,
     ...{ playerId: claimedId, hostId: claimedId, voterId: claimedId, imposterId: claimedId },
-    ...{ playerName: name, hostName: name, timeLeft: 9 },
+    ...{ hostName: fields.playerName, timeLeft: 9 },
     ...malformed?.body,
   };
 }

@@ -2,29 +2,8 @@ import { expect } from 'vitest';
 import { AT_ONCE, count, expectAmong, expectPointsOnce, phaseEnd, type Racing } from './racing.ts';
 
 /** [V2, V2b, V3, V6, V7] Votes, withdrawals and last words against each other and the time. */
-export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): void {
+export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
   const idOf = (index: number) => playerAt(index).id;
-
-  testRace('[V1, V3] the host ends a vote whose time is up: it is counted once', {
-    prepare: () => voting(5, { timeLimit: 60 }),
-    endOf: phaseEnd,
-    beforeEnd: ({ code }) => vote(playerAt(1), code, null),
-    async run({ click, clickAll }) {
-      const { outcomes, game, saves } = await clickAll([
-        click(0, 'completeVoting'),
-        click(2, 'vote', { targetId: idOf(0) }, 1),
-      ]);
-      const [ended, voted] = outcomes;
-      expectAmong(outcomes, ['200', '409 not-voting']);
-      expectPointsOnce(game);
-      const { votes = {} } = game.round ?? {};
-      expect(votes[idOf(2)]).toBe(voted === '200' ? idOf(0) : undefined);
-      const counted = Object.keys(votes).length;
-      expect([counted, saves]).toEqual(voted === '200' ? [2, 2] : [1, 1]);
-      return [`ended: ${ended}`, `${counted} votes`];
-    },
-    ways: ['ended: 200', 'ended: 409 not-voting', '1 votes', '2 votes'],
-  });
 
   testRace('[V2] all vote while one of them leaves: no vote is lost or doubled', {
     prepare: () => voting(5),
@@ -70,7 +49,7 @@ export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): 
   testRace('[V2b] a vote is withdrawn while the last players vote: it counts, or it is open', {
     async prepare() {
       const opened = await voting(3);
-      await vote(playerAt(1), opened.code, null);
+      await playerAt(1).move(opened.code, 'vote', { targetId: null });
       return opened;
     },
     async run({ click, clickAll }) {
@@ -92,7 +71,7 @@ export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): 
   testRace('[V1, V2b, V3] a vote is withdrawn when the time is up: counted or not, never half', {
     prepare: () => voting(4, { timeLimit: 60 }),
     endOf: phaseEnd,
-    beforeEnd: ({ code }) => vote(playerAt(1), code, null),
+    beforeEnd: ({ code }) => playerAt(1).move(code, 'vote', { targetId: null }),
     async run({ click, clickAll }) {
       const { outcomes, game, saves } = await clickAll([
         click(1, 'withdrawVote'),
@@ -122,7 +101,7 @@ export function voteRaces({ testRace, playerAt, voting, voted, vote }: Racing): 
         return opened;
       },
       endOf: phaseEnd,
-      beforeEnd: ({ code }) => vote(playerAt(3), code, idOf(0)),
+      beforeEnd: ({ code }) => playerAt(3).move(code, 'vote', { targetId: idOf(0) }),
       async run({ click, clickAll }) {
         const { outcomes, game, saves } = await clickAll([
           click(0, 'completeVoting', { stage: null }),

@@ -72,7 +72,8 @@ test('one address fills no more than its share of the hashing queue', async () =
       if (error.code === 'busy') busyCount += 1;
     });
   }
-  await expect.poll(() => busyCount).toBe(40 - PASSWORDS_FROM_ADDRESS);
+  const refused = 40 - PASSWORDS_FROM_ADDRESS;
+  await expect.poll(() => busyCount, { timeout: 10_000 }).toBe(refused);
   const other = login('Andere', PASSWORD);
   open.resolve();
   expect((await other).status).toBe(200);

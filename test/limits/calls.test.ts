@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { displayApi } from '../../src/contract/display-api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { PASSWORD } from '../support/accounts.ts';
 import { openLobby, type TestClient } from '../support/test-client.ts';
@@ -62,6 +63,21 @@ describe('many calls', () => {
     expect(view.status).toBe(200);
   });
 
+  test('[D3] 60 writes of a display in ten seconds; others of its address go on', async () => {
+    const from = someAddress();
+    const [loud, quiet] = [stranger(from), stranger(from)];
+    const leave = (screen: TestClient) => screen.call(displayApi.leaveDisplay, {});
+    for (const screen of [loud, quiet]) await screen.call(displayApi.openDisplay, {});
+    const answers = await Promise.all(Array.from({ length: 80 }, () => leave(loud)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(60);
+    expectRefused(
+      answers.find(({ status }) => status === 429),
+      'too-many',
+      10,
+    );
+    expect((await leave(quiet)).status).toBe(204);
+  });
+
   test('cross-site requests do not use up writes', async () => {
     const person = await someGuest();
     const code = await openLobby(person, []);
@@ -85,8 +101,7 @@ describe('[D2] live channels', () => {
     await Promise.all(tabs.map((tab) => tab.until(({ type }) => type === 'game')));
     expect(await host.live(code).closed).toBe(429);
 
-    const another = other.live(code);
-    await another.until(({ type }) => type === 'game');
+    const another = await other.connect(code);
     tabs[0]?.socket.close();
     await tabs[0]?.closed;
     await expect
@@ -154,8 +169,7 @@ describe('calls that cost more than others', () => {
     const from = someAddress();
     const host = await someGuest(from);
     const code = await openLobby(host, []);
-    const channel = host.live(code);
-    await channel.until(({ type }) => type === 'game');
+    const channel = await host.connect(code);
     while (channel.socket.readyState === channel.socket.OPEN) {
       const wanted = channel.messages.length + 25;
       for (let n = 0; n < 25; n += 1) channel.socket.send('{"type":"sync"}');

@@ -62,8 +62,7 @@ describe('[N1] guessing codes', () => {
       [host, foreign],
     ] as const) {
       expect(new Set(await ask(person, code, 10))).toEqual(new Set([200]));
-      const channel = person.live(code);
-      await channel.until(({ type }) => type === 'game');
+      const channel = await person.connect(code);
       channel.socket.close();
     }
   });

@@ -3,7 +3,7 @@ import { api } from '../../src/contract/api.ts';
 import { login } from '../support/accounts.ts';
 import { shared } from '../support/lifetime.ts';
 import { PRICE_ID } from '../support/stripe/world.ts';
-import { guest, type TestClient } from '../support/test-client.ts';
+import { guest, openLobby, roles, startRound, type TestClient } from '../support/test-client.ts';
 import { DAY_MS, startPaying } from './paying.ts';
 
 const paying = await shared(startPaying());
@@ -53,8 +53,22 @@ describe('[B6] buying', () => {
     await paying.deliverAll();
     expect(await paying.isMember(person)).toBe(false);
     const back = await login(paying.server.address, 'Bleibt einen Monat');
-    const after = await back.call(api.subscription, {});
-    expect([after.status, after.error.code]).toEqual([404, 'no-subscription']);
+    expect((await back.call(api.subscription, {})).refusal).toEqual([404, 'no-subscription']);
+  });
+
+  test('[B4] the lobby of who paid plays a round of Undercover', async () => {
+    const { person } = await paying.buyer('Zahlt für Undercover');
+    await paying.deliverAll();
+    const { address } = paying.server;
+    const others = [await guest(address, 'Jonas'), await guest(address, 'Ayşe')];
+    const code = await openLobby(person, others, { mode: 'undercover' });
+    await startRound(code, [person, ...others]);
+    const { imposters, group } = await roles(code, [person, ...others]);
+    expect([imposters.length, group.length]).toEqual([0, 3]);
+    const views = await Promise.all(group.map((one) => one.fetchView(code)));
+    const words = views.map(({ body }) => body.word);
+    expect(words).not.toContain('');
+    expect(new Set(words).size).toBe(2);
   });
 
   test('a price without an amount is shown without a plan', async () => {
@@ -169,8 +183,7 @@ describe('[B6] buying', () => {
 
   test('[P13] guests must register first, others sign in first', async () => {
     const visitor = await guest(paying.server.address, 'Gast');
-    const { status, error } = await subscribe(visitor);
-    expect([status, error.code]).toEqual([403, 'register-first']);
+    expect((await subscribe(visitor)).refusal).toEqual([403, 'register-first']);
   });
 
   test('a customer deleted at Stripe is replaced at the next attempt', async () => {

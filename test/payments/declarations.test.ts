@@ -139,8 +139,7 @@ test('is limited per address and hour', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect((await person.call(api.withdrawContract, { body })).status).toBe(200);
     }
-    const { status, error } = await person.call(api.withdrawContract, { body });
-    expect([status, error.code]).toEqual([429, 'too-many']);
+    expect((await person.call(api.withdrawContract, { body })).refusal).toEqual([429, 'too-many']);
   } finally {
     await server.close();
   }

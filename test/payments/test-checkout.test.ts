@@ -72,8 +72,7 @@ describe('[B6] the built-in test checkout', () => {
     const thief = await register(server.address, 'Fremder');
     const params = { id };
     for (const call of [api.testCheckout, api.payTestCheckout]) {
-      const { status, error } = await thief.call(call, { params });
-      expect([status, error.code]).toEqual([404, 'not-found']);
+      expect((await thief.call(call, { params })).refusal).toEqual([404, 'not-found']);
     }
     const answers = await Promise.all(
       [1, 2, 3].map(() => person.call(api.payTestCheckout, { params })),

@@ -19,14 +19,6 @@ const tryRegister = (username: string, more: { password?: string; email?: string
   newClient().call(api.register, { body: { username, password: PASSWORD, ...more } });
 
 describe('[A1] registering', () => {
-  test('takes a name once in any case or width; guests may share it', async () => {
-    await guest(server.address, 'Berta');
-    await register(server.address, 'Berta');
-    const { status, error } = await tryRegister('Ｂｅｒｔａ');
-    expect([status, error.code]).toEqual([409, 'username-taken']);
-    expect((await guest(server.address, 'Berta')).id).not.toBe('');
-  });
-
   test('does not reveal whether the name or the e-mail address is taken', async () => {
     await register(server.address, 'Caesar', { email: 'caesar@example.org' });
     const answers = [
@@ -43,8 +35,7 @@ describe('[A1] registering', () => {
     [{ password: 'EMILIE' }, 'password-common'],
     [{ email: 'no address' }, 'email-invalid'],
   ])('%o is refused', async (more, code) => {
-    const answer = await tryRegister('Emilie', more);
-    expect([answer.status, answer.error.code]).toEqual([400, code]);
+    expect((await tryRegister('Emilie', more)).refusal).toEqual([400, code]);
   });
 
   test('another account while signed in is possible', async () => {
@@ -109,7 +100,7 @@ test('[A2] sign-ins beyond the queue are asked to retry at once; the others are 
     return answer;
   });
   // One runs and 25 wait.
-  await expect.poll(() => refusedCount).toBe(74);
+  await expect.poll(() => refusedCount, { timeout: 10_000 }).toBe(74);
   open.resolve();
   const answers = await Promise.all(attempts);
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(26);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
 import { register } from '../support/accounts.ts';
-import { admin, member } from '../support/members.ts';
+import { admin } from '../support/members.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { guest, openLobby, roles, startRound, type TestClient } from '../support/test-client.ts';
+import { guest, lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
 
 const TOKEN = 'ein-langes-Geheimnis';
 const WORDS = Array.from({ length: 12 }, (_, n) => `Neuwort${String(n).padStart(2, '0')}`);
@@ -31,14 +31,9 @@ describe('[A7] users', () => {
     expect((await users({ search: 'EXAMPLE' })).rows).toMatchObject([
       { username: 'Ben', email: 'ben@example.org', isGuest: false, isPremium: false },
     ]);
-    expect((await users({ sort: 'username' })).rows.map(({ username }) => username)).toEqual([
-      'Ada',
-      'Ben',
-      'Cem',
-    ]);
     expect(await users({ page: '1' })).toEqual({ rows: [], total: 3 });
     const answer = await ada.request('GET', '/api/admin/users?page=-1');
-    expect([answer.status, answer.error.code]).toEqual([400, 'malformed']);
+    expect(answer.refusal).toEqual([400, 'malformed']);
   });
 
   test('a granted membership counts at the next call, and can be revoked', async () => {
@@ -89,8 +84,7 @@ describe('[A7] users', () => {
 
   test('the last admin cannot delete the account, the last but one can', async () => {
     const body = { password: 'Löwenzahn im Regen' };
-    const refused = await ada.call(api.deleteAccount, { body });
-    expect([refused.status, refused.error.code]).toEqual([409, 'last-admin']);
+    expect((await ada.call(api.deleteAccount, { body })).refusal).toEqual([409, 'last-admin']);
     expect((await ada.call(api.me, {})).status).toBe(200);
     const ben = await admin(server, 'Ben');
     const answers = await Promise.all([ada, ben].map((p) => p.call(api.deleteAccount, { body })));
@@ -101,12 +95,9 @@ describe('[A7] users', () => {
 describe('[A7] categories', () => {
   test('a lobby uses the new words at once, a running game keeps its own', async () => {
     await add('Neues');
-    const host = await guest(server.address, 'Mia');
-    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
-    const code = await openLobby(host, others);
+    const { code, people, host } = await lobbyOf(server.address, 3);
     const settings = { categories: ['Neues'], timeLimit: 0 };
     await host.move(code, 'settings', { settings });
-    const people = [host, ...others];
     await startRound(code, people);
     expect(WORDS).toContain((await roles(code, people)).word);
 
@@ -118,7 +109,7 @@ describe('[A7] categories', () => {
     const chosen = await host.call(api.createGame, {
       body: { hostId: host.id, settings: { categories: ['Neues'] } },
     });
-    expect([chosen.status, chosen.error.code]).toEqual([400, 'unknown-category']);
+    expect(chosen.refusal).toEqual([400, 'unknown-category']);
 
     // A lobby that chose it keeps it over rounds.
     await host.move(code, 'voting');
@@ -158,7 +149,7 @@ describe('[A7] categories', () => {
     const { body } = await host.call(api.createGame, { body: { hostId: host.id } });
     expect(body.settings.categories).toEqual(['Neues']);
     const last = await ada.call(api.adminRemoveCategory, { params: { id: await idOf('Neues') } });
-    expect([last.status, last.error.code]).toEqual([409, 'last-category']);
+    expect(last.refusal).toEqual([409, 'last-category']);
   });
 
   test('no name, no words, a duplicate word: refused with a message', async () => {
@@ -183,10 +174,7 @@ describe('[A7] word figures', () => {
 
   test('count each word when its round is over, without players', async () => {
     await add('Neues');
-    const host = await guest(server.address, 'Mia');
-    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
-    const people = [host, ...others];
-    const code = await openLobby(host, others, { categories: ['Neues'] });
+    const { code, people, host } = await lobbyOf(server.address, 3, { categories: ['Neues'] });
     await startRound(code, people);
     const { word: skipped } = await roles(code, people);
     expect(await figures('Neues')).toEqual([]);
@@ -201,22 +189,11 @@ describe('[A7] word figures', () => {
     ]);
     expect(await figures('Tiere')).toEqual([]);
     const gone = await ada.call(api.adminWordFigures, { params: { id: 'keine' } });
-    expect([gone.status, gone.error.code]).toEqual([404, 'category-not-found']);
+    expect(gone.refusal).toEqual([404, 'category-not-found']);
   });
 });
 
 describe('[A7] log and figures', () => {
-  test('the log shows who did what, newest first', async () => {
-    const ben = await member(server, 'Ben');
-    await ada.call(api.adminSetPremium, { params: { id: ben.id }, body: { isPremium: false } });
-    const { rows, total } = (await ada.call(api.adminLog, { query: {} })).body;
-    expect(total).toBe(2);
-    expect(rows).toMatchObject([
-      { admin: 'Ada', action: 'premium-taken', subject: 'Ben' },
-      { admin: null, action: 'admin-given', subject: 'Ada' },
-    ]);
-  });
-
   test('the log is kept for a year', async () => {
     const count = async () => (await server.store.admin.log({ first: 0, count: 1 })).total;
     const cleanAfter = async (days: number) => {
@@ -238,13 +215,10 @@ describe('[A7] log and figures', () => {
   });
 
   test('figures of the game contain no word, code or name', async () => {
-    const host = await guest(server.address, 'Mia-Sophie');
-    const others = await Promise.all(['Bo', 'Cy'].map((name) => guest(server.address, name)));
-    const code = await openLobby(host, others);
-    const live = host.live(code);
-    await live.until(({ type }) => type === 'game');
-    await startRound(code, [host, ...others]);
-    const { word } = await roles(code, [host, ...others]);
+    const { code, people, host } = await lobbyOf(server.address, 3);
+    const live = await host.connect(code);
+    await startRound(code, people);
+    const { word } = await roles(code, people);
     const { body } = await ada.call(api.adminFigures, {});
     expect(body).toMatchObject({ lobbies: 1, players: 3, gamesToday: 1, connections: 1 });
     expect(body.errorRate).toBe(0);
@@ -260,7 +234,7 @@ describe('[A7] log and figures', () => {
     expect(metrics.body).toMatch(/^imposter_games_started_total 1$/m);
     for (const text of [JSON.stringify(body), String(metrics.body)]) {
       expect(text).not.toContain(code);
-      expect(text).not.toContain('Mia-Sophie');
+      expect(text).not.toContain('Gast');
       expect(text).not.toContain(word);
     }
     live.socket.close();

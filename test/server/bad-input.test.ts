@@ -21,7 +21,7 @@ describe('bad input', () => {
   ])('%s is refused', async (_, body) => {
     const { code: lobby, host } = await lobbyOf(server.address, 1);
     const answer = await host.request('POST', `/api/games/${lobby}/start`, { body, headers: json });
-    expect([answer.status, answer.error.code]).toEqual([400, 'malformed']);
+    expect(answer.refusal).toEqual([400, 'malformed']);
   });
 
   test('[L2] an invalid name creates no session', async () => {
@@ -31,7 +31,7 @@ describe('bad input', () => {
         body: { hostId: 'lokal-1234', hostName: 'Mia\u202e' },
       }),
     ]) {
-      expect([answer.status, answer.error.code]).toEqual([400, 'name-forbidden']);
+      expect(answer.refusal).toEqual([400, 'name-forbidden']);
       expect(answer.headers.get('set-cookie')).toBeNull();
     }
   });
@@ -89,8 +89,7 @@ describe('bad input', () => {
   });
 
   test('unknown paths are answered in German, too', async () => {
-    const answer = await anonymous().request('GET', '/api/nichts');
-    expect([answer.status, answer.error.code]).toEqual([404, 'not-found']);
+    expect((await anonymous().request('GET', '/api/nichts')).refusal).toEqual([404, 'not-found']);
     for (const path of ['/api/games/%/check', `/api/games/${'x'.repeat(300)}/check`]) {
       const odd = await anonymous().request('GET', path);
       expect([odd.status, odd.error.message]).toEqual([odd.status, errors[odd.error.code].message]);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { displayApi } from '../../src/contract/display-api.ts';
 import { closeCodes, type LiveMessage } from '../../src/contract/live.ts';
+import type { GameView } from '../../src/contract/shapes.ts';
 import { PAIRING_CODE_MS } from '../../src/game/limits.ts';
 import { openDisplay, pair, pairedDisplay } from '../support/displays.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 const isGame = ({ type }: LiveMessage) => type === 'game';
-const shows = (displays: { id: string; isConnected: boolean }[]) => (message: LiveMessage) =>
+const shows = (displays: GameView['displays']) => (message: LiveMessage) =>
   message.type === 'game' && JSON.stringify(message.game.displays) === JSON.stringify(displays);
 const read = async (screen: TestClient) => (await screen.call(displayApi.display, {})).body;
 const remove = (person: TestClient, code: string, displayId: string) =>
@@ -42,7 +43,7 @@ test('[T1, T2] a player pairs a display once, by its code in any case', async ()
   });
   const second = people[1] as TestClient;
   const paired = await pair(second, code, ` ${pairingCode.toLowerCase()} `);
-  expect(paired.body.displays).toEqual([{ id, isConnected: false }]);
+  expect(paired.body.displays).toEqual([{ id, isConnected: false, hasSound: false }]);
   const { body: own } = await screen.call(displayApi.openDisplay, {});
   expect(own).toMatchObject({ pairingCode: null, pairingExpiresAt: null, lobbyCode: code });
   expect((await pair(host, code, pairingCode)).error.code).toBe('pairing-code-unknown');
@@ -84,7 +85,7 @@ test('[T3, T4] its channel shows the round of a spectator; reactions arrive, cal
   const { code, people, host } = await lobbyOf(server.address, 3);
   const { screen, id } = await pairedDisplay(host, code);
   const [phone, channel] = [host.live(code), screen.display()];
-  await phone.until(shows([{ id, isConnected: true }]));
+  await phone.until(shows([{ id, isConnected: true, hasSound: false }]));
   await host.call(api.react, { params: { code }, body: { playerId: host.id, emoji: '👏' } });
   await channel.until(({ type }) => type === 'reaction');
 
@@ -117,12 +118,47 @@ test('[T3] after a restart of the server the cookie is enough', async () => {
   ) as [TestClient, TestClient];
   expect(await read(tv)).toMatchObject({ id, lobbyCode: code });
   const again = tv.display();
-  await again.until(shows([{ id, isConnected: true }]));
+  await again.until(shows([{ id, isConnected: true, hasSound: false }]));
   await remove(phone, code, id);
   expect(await again.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
   expect(await again.closed).toBe(closeCodes.over);
   expect(await tv.display().closed).toBe(closeCodes.noSeat);
   expect((await read(tv)).lobbyCode).toBeNull();
+});
+
+test('[T1, T3] it tells whether it plays the sounds, and can leave by itself', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  const { screen, id } = await pairedDisplay(host, code);
+  const [phone, channel] = [host.live(code), screen.display()];
+  const entry = { id, isConnected: true, hasSound: true };
+  await phone.until(shows([{ ...entry, hasSound: false }]));
+  const sound = (isOn: boolean) => screen.call(displayApi.displaySound, { body: { isOn } });
+  expect((await sound(true)).status).toBe(204);
+  await Promise.all([phone, channel].map(({ until }) => until(shows([entry]))));
+  expect((await screen.call(displayApi.leaveDisplay, {})).status).toBe(204);
+  await phone.until(shows([]));
+  expect(await channel.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
+  // Unpaired.
+  expect((await screen.call(displayApi.leaveDisplay, {})).status).toBe(204);
+  expect((await sound(true)).error.code).toBe('lobby-not-found');
+  phone.socket.close();
+});
+
+test('[T3] a channel that closes silences it, until another page of it says otherwise', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  const { screen, id } = await pairedDisplay(host, code);
+  const entry = { id, isConnected: true, hasSound: true };
+  const [phone, page, other] = [host.live(code), screen.display(), screen.display()];
+  await Promise.all([page, other].map(({ until }) => until(isGame)));
+  await screen.call(displayApi.displaySound, { body: { isOn: true } });
+  await Promise.all([phone, other].map(({ until }) => until(shows([entry]))));
+  page.socket.close();
+  const isSilent = () => other.view()?.displays[0]?.hasSound === false;
+  await other.until(isSilent);
+  await screen.call(displayApi.displaySound, { body: { isOn: true } });
+  await other.until(() => !isSilent());
+  phone.socket.close();
+  other.socket.close();
 });
 
 test('[T1, L9] it leaves with its lobby', async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { api } from '../../src/contract/api.ts';
+import { api, pathOf } from '../../src/contract/api.ts';
+import { REQUEST_TIMEOUT_MS } from '../../src/server/timeouts.ts';
 import { shared } from '../support/lifetime.ts';
 import { startServer } from '../support/server.ts';
 import { lobbyOf, roles, startRound, type TestClient } from '../support/test-client.ts';
@@ -41,8 +43,7 @@ describe('a complete game', () => {
       }
     }
 
-    const over = await third.move(code, 'nextRound');
-    expect([over.status, over.error.code]).toEqual([409, 'game-over']);
+    expect((await third.move(code, 'nextRound')).refusal).toEqual([409, 'game-over']);
     const again = await host.move(code, 'restart');
     expect(again.body).toMatchObject({ status: 'waiting', currentRound: 1 });
     expect(Object.values(again.body.scores)).toEqual([0, 0, 0]);
@@ -55,7 +56,7 @@ describe('a complete game', () => {
     const [imposter] = imposters as [TestClient];
     const [other] = group as [TestClient];
     const refused = await other.move(code, 'guess', { guessedWord: word });
-    expect([refused.status, refused.error.code]).toEqual([403, 'imposter-only']);
+    expect(refused.refusal).toEqual([403, 'imposter-only']);
     const { body } = await imposter.move(code, 'guess', {
       guessedWord: ` ${word.replace('ö', 'oe')} `,
     });
@@ -68,7 +69,7 @@ describe('a complete game', () => {
     const left = await host.move(code, 'leave');
     expect([left.status, left.body]).toEqual([204, '']);
     const check = await host.call(api.checkGame, { params: { code } });
-    expect([check.status, check.error.code]).toEqual([404, 'lobby-not-found']);
+    expect(check.refusal).toEqual([404, 'lobby-not-found']);
   });
 
   test('[W4] the timer call is for the host, validated, and changes nothing', async () => {
@@ -84,7 +85,7 @@ describe('a complete game', () => {
       params: { code },
       body: { playerId: second.id, timeLeft: 10 },
     });
-    expect([foreign.status, foreign.error.code]).toEqual([403, 'host-only']);
+    expect(foreign.refusal).toEqual([403, 'host-only']);
     const negative = await host.call(api.timer, {
       params: { code },
       body: { playerId: host.id, timeLeft: -1 },
@@ -104,4 +105,22 @@ test('[W3] a request with the current version gets 204 until there is a newer on
   await host.move(code, 'ready', { isReady: true });
   expect(await look(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
   for (const since of ['', 'x', '-1', '1e3']) expect((await look(since)).status).toBe(400);
+});
+
+test('a move whose body arrives slowly is played: its timeout counts from the end of the body', async () => {
+  const { code, host } = await lobbyOf(server.address, 1);
+  async function* body() {
+    yield Buffer.from('{"isReady":');
+    await wait(REQUEST_TIMEOUT_MS + 100);
+    yield Buffer.from('true}');
+  }
+  const answer = await host.request('PUT', pathOf(api.ready, { code, playerId: host.id }), {
+    body: ReadableStream.from(body()),
+    duplex: 'half',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { players: { [host.id]: { isReady: true } } },
+  });
 });

@@ -36,8 +36,7 @@ describe('[A3] a guest who registers during a round', () => {
     for (const [n, person] of people.entries()) {
       const before = await viewOf(person, code);
       const old = person.cookie;
-      const channel = person.live(code);
-      await channel.until(({ type }) => type === 'game');
+      const channel = await person.connect(code);
       const answer = await person.call(api.register, {
         body: { username: `Neu ${n}`, password: PASSWORD },
       });
@@ -47,8 +46,7 @@ describe('[A3] a guest who registers during a round', () => {
       expect(await viewOf(person, code)).toEqual(before);
       expect(Object.keys(before.scores)).toContain(person.id);
 
-      const again = person.live(code);
-      await again.until(({ type }) => type === 'game');
+      const again = await person.connect(code);
       again.socket.close();
       await again.closed;
       const replay = new TestClient(server.address);
@@ -64,12 +62,11 @@ describe('[A3] a guest who registers during a round', () => {
     await register(server.address, 'Vergeben');
     const { code, host } = await lobbyOf(server.address, 2);
     const old = host.cookie;
-    const channel = host.live(code);
-    await channel.until(({ type }) => type === 'game');
+    const channel = await host.connect(code);
     const answer = await host.call(api.register, {
       body: { username: 'VERGEBEN', password: PASSWORD },
     });
-    expect([answer.status, answer.error.code]).toEqual([409, 'username-taken']);
+    expect(answer.refusal).toEqual([409, 'username-taken']);
     expect(host.cookie).toBe(old);
     expect((await host.call(api.me, {})).body?.isGuest).toBe(true);
     expect(channel.socket.readyState).toBe(channel.socket.OPEN);

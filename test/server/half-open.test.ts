@@ -24,10 +24,8 @@ test('[L6] a silently dropped live channel is closed within 30 s', async () => {
   const { code, people, host } = await lobbyOf(server.address, 2);
   const far = new TestClient(`http://127.0.0.1:${wire.port}`);
   Object.assign(far, { id: people[1]?.id, cookie: people[1]?.cookie });
-  const healthy = host.live(code);
-  await healthy.until(({ type }) => type === 'game');
-  const lost = far.live(code);
-  await lost.until(({ type }) => type === 'game');
+  const healthy = await host.connect(code);
+  const lost = await far.connect(code);
 
   // The server's sockets in order of connection.
   const ends = [...server.app.websocketServer.clients];

@@ -26,7 +26,7 @@ describe('[W2] the session is the identity', () => {
       params: { code },
       body: { playerId: id, playerName: 'Dieb' },
     });
-    expect([stolen.status, stolen.error.code]).toEqual([403, 'not-you']);
+    expect(stolen.refusal).toEqual([403, 'not-you']);
     expect(thief.cookie).toBe('');
   });
 
@@ -43,7 +43,7 @@ describe('[W2] the session is the identity', () => {
       await thief.call(api.join, { params: { code }, body }),
       await thief.call(api.createGame, { body: { hostId: id, hostName: 'Dieb' } }),
     ];
-    for (const { status, error } of answers) expect([status, error.code]).toEqual([403, 'not-you']);
+    for (const { refusal } of answers) expect(refusal).toEqual([403, 'not-you']);
   });
 
   test('a refused join creates no session', async () => {
@@ -53,7 +53,7 @@ describe('[W2] the session is the identity', () => {
       params: { code },
       body: { playerId: 'lokal-zu-spaet', playerName: 'Nummer 13' },
     });
-    expect([full.status, full.error.code]).toEqual([409, 'lobby-full']);
+    expect(full.refusal).toEqual([409, 'lobby-full']);
     expect(late.cookie).toBe('');
     const again = await late.call(api.me, {});
     expect(again.status).toBe(401);

@@ -1,25 +1,13 @@
-import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { openLog } from '../../src/server/log.ts';
 import { makeDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import { startServer } from '../support/server.ts';
 import { lobbyOf, startRound } from '../support/test-client.ts';
 
-function keptLog(level = 'info') {
-  const lines: string[] = [];
-  const listener = new Writable({
-    write(chunk, _, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { log: openLog(level, listener), lines };
-}
-
 test('[S6] the log keeps what and where of an error, not its attached data', () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   const cause = Object.assign(new Error('the row is refused'), { detail: 'Failing row: Quxwört1' });
   const error = Object.assign(new Error('not stored', { cause }), {
     code: '23514',
@@ -41,7 +29,7 @@ const onPostgres = await postgresTest();
 
 onPostgres('[S6] a row that PostgreSQL refuses is in no log', async () => {
   const database = await makeDatabase();
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   const server = await startServer({ databaseUrl: database.url.href, log });
   const admin = new Client({ connectionString: database.url.href });
   try {

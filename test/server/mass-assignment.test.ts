@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import type { Game } from '../../src/game/game.ts';
 import { register } from '../support/accounts.ts';
+import { pairedDisplay } from '../support/displays.ts';
 import { type CallInput, callNames, everyCall, send } from '../support/every-call.ts';
 import { shared } from '../support/lifetime.ts';
 import { setMember } from '../support/members.ts';
@@ -96,13 +97,15 @@ test.each(writes)('%s stores no column from extra fields', async (name) => {
     ['Bea', 'Cem', 'Neu'].map((username) => guest(server.address, username)),
   )) as [TestClient, TestClient, TestClient];
   const code = await openLobby(host, [second, other]);
-  const actor = everyCall[name].access === 'newcomer' ? newcomer : host;
+  const { access } = everyCall[name];
+  const { screen } = await pairedDisplay(host, code);
+  const actor = access === 'newcomer' ? newcomer : access === 'display' ? screen : host;
   const input = everyCall[name].input(actor.id, { code, hostId: host.id, otherId: other.id });
 
   const columns = smuggled(newcomer.id);
   expect(Object.keys(columns)).toContain('isAdmin');
   const { status } = await send(actor, name, polluted(input, columns));
-  const expected = everyCall[name].access === 'admin' ? 403 : (REFUSED[name] ?? 200);
+  const expected = access === 'admin' ? 403 : (REFUSED[name] ?? 200);
   expect([name, status < 300 ? 200 : status]).toEqual([name, expected]);
 
   expect(JSON.stringify(storedRows(dataDir))).not.toContain(MARK);

@@ -106,6 +106,7 @@ export async function playLobby(
     () => channels.add(outsider.display(code)),
     () => screen.call(api.display, {}),
     () => screen.call(api.openDisplay, {}),
+    () => screen.call(api.displaySound, { body: { isOn: random(2) === 0 } }),
     () => read(screen, host.id),
     () => channels.add(screen.live(code, host.id)),
     // [T3] It was switched off and on.

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
-import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { MODES } from '../../src/game/limits.ts';
 import { seeded } from '../../src/game/testing/random.ts';
 import type { Redis } from '../../src/server/cluster/redis.ts';
-import { openLog } from '../../src/server/log.ts';
 import type { Store } from '../../src/server/store/open.ts';
 import { beforeCommit } from '../support/commits.ts';
 import { member } from '../support/members.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import { closeTestRedis, openTestRedis, withRealRedis } from '../support/redis.ts';
 import { findSecret, STEMS } from '../support/secret-scanner.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -63,16 +62,10 @@ function failing(store: Store): Store {
 /** A server with all its output and all its clients. */
 async function openRecordedServer(redis: Redis | null) {
   const storedGames: GameHistory = new Map();
-  const logged: string[] = [];
-  const listener = new Writable({
-    write(chunk, _, done) {
-      logged.push(String(chunk));
-      done();
-    },
-  });
+  const { log, lines: logged } = recordedLog();
   const server = await startServer({
     categories,
-    log: openLog('info', listener),
+    log,
     wrapStore: (store) => recordGames(failing(store), storedGames),
     ...(redis && { redis }),
   });
@@ -293,8 +286,7 @@ describe('in one lobby', () => {
       person.move(code, 'guess', { guessedWord });
     // Right or wrong, a group member gets the same answer.
     for (const guessedWord of [word, 'Rakete']) {
-      const { status, error } = await submitGuess(other, guessedWord);
-      expect([status, error.code]).toEqual([403, 'imposter-only']);
+      expect((await submitGuess(other, guessedWord)).refusal).toEqual([403, 'imposter-only']);
     }
     const guesses = Array.from({ length: 200 }, (_, n) => (n % 7 ? `Rakete ${n}` : word));
     const answers = await Promise.all(
@@ -315,8 +307,7 @@ describe('in one lobby', () => {
     const { body: view } = await late.move(code, 'join');
     expect(view.players[late.id]).toMatchObject({ inRound: false });
     expect(view).toMatchObject({ word: '', imposterIds: [], votes: {} });
-    const voted = await late.move(code, 'voting');
-    expect([voted.status, voted.error.code]).toEqual([409, 'not-in-round']);
+    expect((await late.move(code, 'voting')).refusal).toEqual([409, 'not-in-round']);
     expect(late.received.join('\n')).not.toContain(word);
   });
 });

@@ -351,8 +351,7 @@ test('an invalid frame closes the live channel quickly', async () => {
   );
   for (const slot of [...slots, (text: HostileText) => fitting(text, BODY_BYTES)]) {
     for (const text of WORST) {
-      const channel = host.live(code);
-      await channel.until(({ type }) => type === 'game');
+      const channel = await host.connect(code);
       await expectQuick(`live ${slot(text).slice(0, 60)}`, () => {
         channel.socket.send(slot(text));
         channel.socket.close();

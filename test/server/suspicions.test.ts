@@ -32,18 +32,12 @@ describe('[S18] the same game', () => {
       const settings = { timeLimit: 90 };
       const body = { hostId: host.id, hostName: 'Mia', settings };
       const code = (await host.call(api.createGame, { body })).body.lobbyCode;
-      const params = { code };
       for (const person of people.slice(1)) {
-        const seat = { playerId: person.id, playerName: 'Passant' };
-        await person.call(api.join, { params, body: seat });
+        await person.move(code, 'join', { playerName: 'Passant' });
       }
       const { screen, id: displayId } = await pairedDisplay(host, code);
       const channels = [];
-      for (const person of people) {
-        const channel = person.live(code);
-        await channel.until(({ type }) => type === 'game');
-        channels.push(channel);
-      }
+      for (const person of people) channels.push(await person.connect(code));
       const tv = screen.display();
       await tv.until((m) => m.type === 'game' && m.game.displays[0]?.isConnected === true);
       const all = [...channels, tv];
@@ -74,23 +68,19 @@ describe('[S18] the same game', () => {
         expect(onTv.error.code).toBe('not-result');
       }
 
-      const as = (person: TestClient) => ({ params, body: { playerId: person.id } });
       for (const person of people) {
-        const ready = { params: { code, playerId: person.id }, body: { isReady: true } };
-        await step(() => person.call(api.ready, ready));
+        await step(() => person.move(code, 'ready', { isReady: true }));
       }
       await tapAll(409);
-      await step(() => host.call(api.start, as(host)));
+      await step(() => host.move(code, 'start'));
       await tapAll(204);
-      await step(() => second.call(api.speak, as(second)));
+      await step(() => second.move(code, 'speak'));
       await tapAll(204);
-      const more = { params, body: { playerId: host.id, action: 'more' as const } };
-      await step(() => host.call(api.clock, more));
-      await step(() => second.call(api.voting, as(second)));
+      await step(() => host.move(code, 'clock', { action: 'more' }));
+      await step(() => second.move(code, 'voting'));
       await tapAll(409);
       for (const voter of people) {
-        const vote = { params, body: { voterId: voter.id, targetId: null } };
-        await step(() => voter.call(api.vote, vote));
+        await step(() => voter.move(code, 'vote', { targetId: null }));
       }
       const told = await Promise.all(people.map((person) => suspicions(person, code)));
       const onTv = await screen.call(displayApi.displaySuspicions, {});
@@ -177,14 +167,10 @@ describe('[R16]', () => {
       [first.id, second.id],
     ]);
     now += 1000;
-    const finished = { params: { code }, body: { playerId: first.id, finishedRound: 1 } };
-    await first.call(api.nextRound, finished);
+    await first.move(code, 'nextRound', { finishedRound: 1 });
     expect((await suspicions(first, code)).error.code).toBe('not-result');
     await imposter.move(code, 'voting');
-    for (const voter of people) {
-      const body = { voterId: voter.id, targetId: null };
-      await voter.call(api.vote, { params: { code }, body });
-    }
+    for (const voter of people) await voter.move(code, 'vote', { targetId: null });
     expect((await suspicions(first, code)).body.taps).toEqual([]);
   });
 
@@ -194,11 +180,10 @@ describe('[R16]', () => {
     const [, second, third] = people as [TestClient, TestClient, TestClient];
     await suspect(host, code, second.id);
     now += 4000;
-    const as = { params: { code }, body: { playerId: second.id } };
-    await second.call(api.redeal, as);
+    await second.move(code, 'redeal');
     await suspect(host, code, third.id);
     now += 1000;
-    await second.call(api.voting, as);
+    await second.move(code, 'voting');
     await host.move(code, 'completeVoting');
     const { body } = await suspicions(third, code);
     expect(body.taps.map(({ targetId }) => targetId)).toEqual([third.id]);

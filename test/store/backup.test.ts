@@ -43,7 +43,7 @@ test('a backup beside a running server contains what was acknowledged until then
   expect((await at(late, restored).call(api.me, {})).status).toBe(401);
   // [W2] A bound id stays bound.
   const thief = await new TestClient(restored.address).call(api.join, seat);
-  expect([thief.status, thief.error.code]).toEqual([403, 'not-you']);
+  expect(thief.refusal).toEqual([403, 'not-you']);
   await restored.close();
 });
 

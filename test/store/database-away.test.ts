@@ -96,8 +96,7 @@ test.each(['frozen', 'silent', 'cut'] as const)(
   'PostgreSQL %s: every call gets 503 within 3 s, and the server recovers by itself',
   async (mode) => {
     const { code, people, host } = await openVotingLobby(12);
-    const channels = people.map((person) => person.live(code));
-    await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
+    const channels = await Promise.all(people.map((person) => person.connect(code)));
     expect((await vote(host, code, null)).status).toBe(200);
 
     proxy.set(mode);
@@ -166,8 +165,7 @@ test('PostgreSQL slow: every call is answered within 3 s, and each 200 is stored
 
 test('[R4b] PostgreSQL down when a vote ends: it gets 15 s once PostgreSQL is back', async () => {
   const { code, people, host } = await openVotingLobby(3);
-  const channels = people.map((person) => person.live(code));
-  await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
+  const channels = await Promise.all(people.map((person) => person.connect(code)));
   offset += 29_500;
   // Each save sets the server's timer from the shifted clock.
   const { body } = await vote(host, code, null);
@@ -193,8 +191,7 @@ test('[R4b] PostgreSQL back right before a vote ends: it gets 15 s, even without
   offset += 25_500;
   // Each save sets the server's timer from the shifted clock.
   await vote(host, code, null);
-  const channels = people.map((person) => person.live(code));
-  await Promise.all(channels.map((channel) => channel.until(({ type }) => type === 'game')));
+  const channels = await Promise.all(people.map((person) => person.connect(code)));
   const before = failedHeartbeats;
   proxy.set('cut');
   await vi.waitUntil(() => failedHeartbeats > before, { timeout: 4000 });

@@ -112,7 +112,7 @@ test('every row of every table is copied unchanged, and the games go on', async 
   const thief = await new TestClient(after.address).call(api.createGame, {
     body: { hostId: playerId, hostName: 'Dieb' },
   });
-  expect([thief.status, thief.error.code]).toEqual([403, 'not-you']);
+  expect(thief.refusal).toEqual([403, 'not-you']);
   await after.close();
 });
 

@@ -43,13 +43,13 @@ export function peopleRules(suite: Suite): void {
       expect(await sessions().expiriesOf('user-1', NOW + 2)).toEqual([NOW + 1000]);
     });
 
-    test('expired sessions are deleted and counted', async () => {
+    test('expired sessions are deleted', async () => {
       await signIn('a', NOW - 1);
       await signIn('b', NOW);
       await bind('c', 'local-1', NOW + 1);
-      expect(await sessions().removeExpired(NOW)).toBe(2);
-      expect(await sessions().removeExpired(NOW)).toBe(0);
-      expect(await sessions().find('c', NOW)).toMatchObject({ owner: anonymous });
+      await sessions().removeExpired(NOW);
+      const left = await sessions().filterLive(['a', 'b', 'c'], NOW - 2);
+      expect([...left]).toEqual(['c']);
     });
   });
 
@@ -99,8 +99,7 @@ export function peopleRules(suite: Suite): void {
       await bind('d', 'ended late');
       await sessions().remove('c', NOW + 1);
       await sessions().remove('d', soon);
-      expect(await sessions().removeUnusedIds(soon, soon)).toBe(2);
-      expect(await sessions().removeUnusedIds(soon, soon)).toBe(0);
+      await sessions().removeUnusedIds(soon, soon);
       await sessions().removeExpired(soon);
       for (const [id, isFree] of Object.entries({
         used: false,

@@ -44,18 +44,6 @@ export type BotOptions = {
 
 const TIME_LIMITS = [60, 90, 120, 0];
 
-/** [V7] An accused Imposter passes or guesses. */
-function lastWord(
-  view: GameView,
-  playerId: string,
-  passes: boolean,
-  word: string,
-): PlayerCall | null {
-  if (!view.hasLastWord) return null;
-  if (passes) return { name: 'pass', body: { playerId } };
-  return { name: 'guess', body: { imposterId: playerId, guessedWord: word || 'Irgendetwas' } };
-}
-
 /** The next action for this view; null: wait. */
 export function nextCall(
   view: GameView,
@@ -110,7 +98,14 @@ export function nextCall(
     }
     case 'voting': {
       if (me.isHost && does('completeVote')) return { name: 'completeVoting', body: { playerId } };
-      if (view.stage === 'lastWord') return lastWord(view, playerId, does('pass'), word);
+      if (view.stage === 'lastWord') {
+        // [V7] An accused Imposter passes or guesses.
+        const passes = does('pass');
+        if (!view.hasLastWord) return null;
+        if (passes) return { name: 'pass', body: { playerId } };
+        const guessedWord = word || 'Irgendetwas';
+        return { name: 'guess', body: { imposterId: playerId, guessedWord } };
+      }
       const isCaller = view.voteCalledBy === playerId || me.isHost;
       if (view.callWithdrawableUntil !== null && isCaller && mayDo('withdraw')) {
         return { name: 'withdrawVoting', body: { playerId } };

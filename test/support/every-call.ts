@@ -132,6 +132,8 @@ export const everyCall: Record<keyof typeof api, Row> = {
   openDisplay: call('anybody'),
   display: call('display'),
   displaySuspicions: call('display'),
+  displaySound: call('display', { body: { isOn: true } }),
+  leaveDisplay: call('display'),
   pairDisplay: move('seat', { pairingCode: 'ZZZZZZ' }),
   removeDisplay: move('seat', { displayId: 'display:unbekannt000' }),
   leave: move('seat'),

@@ -14,7 +14,14 @@ import {
 import type { GameView } from '../../src/contract/shapes.ts';
 import { playerCalls } from './bot.ts';
 
-export type Answer<T> = { status: number; body: T; error: ErrorBody; headers: Headers };
+export type Answer<T> = {
+  status: number;
+  body: T;
+  error: ErrorBody;
+  /** Status and error code. */
+  refusal: [status: number, code: string];
+  headers: Headers;
+};
 
 /** No answer arrived: the call may have happened. */
 export class ConnectionLost extends Error {}
@@ -102,7 +109,9 @@ export class TestClient {
     for (const cookie of response.headers.getSetCookie()) this.keepCookie(cookie);
     const isJson = response.headers.get('content-type')?.includes('json');
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
-    return { status: response.status, body, error: body as ErrorBody, headers: response.headers };
+    const { status, headers: sent } = response;
+    const error = body as ErrorBody;
+    return { status, body, error, refusal: [status, error?.code], headers: sent };
   }
 
   /** A contract call; a 2xx body must match the contract exactly. */
@@ -137,6 +146,13 @@ export class TestClient {
   /** The live channel of a player. */
   live(code: string, playerId: string = this.id, headers: Record<string, string> = {}) {
     return this.openChannel(livePath(code, playerId), `live ${code}`, headers);
+  }
+
+  /** The live channel of this player, once it has shown the lobby. */
+  async connect(code: string) {
+    const channel = this.live(code);
+    await channel.until(({ type }) => type === 'game');
+    return channel;
   }
 
   /** [T3] The live channel of a display, which shows the lobby `code`. */

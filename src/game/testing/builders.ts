@@ -69,6 +69,8 @@ export function votingGame({
   );
 }
 
+export const resultGame = (table: Table = {}): Game => closeVote(votingGame(table), NOW);
+
 /** [V6] Anna and Dora are tied. */
 export const runoffGame = (settings: Partial<Settings> = {}): Game =>
   closeVote(
@@ -91,6 +93,20 @@ export const lastWordGame = (settings: Partial<Settings> = {}): Game =>
 
 /** [R11] 95 s before the end of the talk. */
 export const pausedGame = (): Game => changeClock(playingGame(), anna, 'pause', null, NOW);
+
+/** The phases after the lobby, each with Anna, Bela, Cleo and Dora. */
+export const phases = (settings: Partial<Settings> = {}): [string, Game][] => [
+  ['playing', playingGame({ settings })],
+  ['voting', votingGame({ settings })],
+  ['the result', resultGame()],
+];
+
+/** The phases that only some rounds have. */
+export const specialPhases = (): [string, Game][] => [
+  ['a pause', pausedGame()],
+  ['a run-off', runoffGame()],
+  ['a last word', lastWordGame()],
+];
 
 export function leaving(game: Game, ...ids: PlayerId[]): Game {
   return ids.reduce((current, id) => {

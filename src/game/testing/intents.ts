@@ -69,7 +69,13 @@ const intent = fc.constantFrom(
   ...(Object.keys(INTENTS) as Intent[]).flatMap((name) => Array<Intent>(INTENTS[name]).fill(name)),
 );
 
-const step = fc.record({ intent, wait, who: fc.nat(13), target: fc.nat(13), choice: fc.nat(99) });
+export const step: fc.Arbitrary<Step> = fc.record({
+  intent,
+  wait,
+  who: fc.nat(13),
+  target: fc.nat(13),
+  choice: fc.nat(99),
+});
 
 export const steps = (maxLength: number): fc.Arbitrary<Step[]> =>
   fc.array(step, { maxLength, size: 'max' });
@@ -152,12 +158,17 @@ function playSensibly(game: Game, { who, target, choice }: Step): Move[] {
   }
 }
 
-/** Resolves a step to moves for this lobby state. */
-export function movesOf(game: Game, step: Step, now: number): Move[] {
+/** Resolves a step to moves for this lobby state; `ids`: of all who may play. */
+export function movesOf(
+  game: Game,
+  step: Step,
+  now: number,
+  ids: readonly PlayerId[] = PLAYER_IDS,
+): Move[] {
   const { intent: name, who, target, choice } = step;
-  const playerId = PLAYER_IDS[who] ?? anna;
-  const targetId = PLAYER_IDS[target] ?? anna;
   const host = hostOf(game).id;
+  const playerId = ids[who] ?? host;
+  const targetId = ids[target] ?? host;
   const member = pick(game.players, who)?.id ?? host;
   const imposter = pick(game.round?.imposterIds ?? [], who) ?? host;
   const hostOrAny: PlayerId = choice % 2 ? host : playerId;
@@ -166,8 +177,8 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
     case 'play-on':
       return playSensibly(game, step);
     case 'newcomer-joins': {
-      const outside = PLAYER_IDS.filter((id) => !game.players.some((player) => player.id === id));
-      const newcomer = pick(outside, who) ?? anna;
+      const outside = ids.filter((id) => !game.players.some((player) => player.id === id));
+      const newcomer = pick(outside, who) ?? host;
       return [{ type: 'join', playerId: newcomer, name: nameOf(newcomer) }];
     }
     case 'member-leaves':
@@ -261,6 +272,7 @@ export function movesOf(game: Game, step: Step, now: number): Move[] {
     case 'remove-display':
       return [{ type: name, playerId: choice % 3 ? member : playerId, displayId }];
     case 'display-connects':
+      if (choice % 5 === 4) return [{ type: 'display-sound', displayId, isOn: choice % 2 === 0 }];
       return [
         choice % 3
           ? { type: 'present', playerId: displayId }

@@ -1,7 +1,6 @@
 import { nextDeadline } from '../deadlines.ts';
-import type { Game, Player, PlayerId, Round, Votes } from '../game.ts';
+import type { Game, Player, PlayerId, Round } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
-import { PLAYER_IDS } from './people.ts';
 import { wordSource } from './words.ts';
 
 /** Throws with `rule`, in the words of docs/rules.md. */
@@ -183,77 +182,28 @@ function checkImposterWord({ settings, usedWords }: Game, { word, imposterWord }
   must(usedWords.includes(imposterWord), '[R1] and it is used, too');
 }
 
-/** [V4] Independent implementation: takes ranks from the top while they fit. */
-function accusedBy(votes: Votes, places: number): PlayerId[] {
-  const targets = Object.values(votes);
-  const received = (id: PlayerId) => targets.filter((target) => target === id).length;
-  const abstentions = targets.filter((target) => target === null).length;
-  const accused: PlayerId[] = [];
-  for (let count = targets.length; count > abstentions; count -= 1) {
-    const place = PLAYER_IDS.filter((id) => received(id) === count);
-    if (accused.length + place.length > places) break;
-    accused.push(...place);
-  }
-  return accused;
-}
-
-/** [V4, V6] By the ballot, and the run-off for the places that it left open. */
-function accusedIn({ votes, runoff, imposterIds }: Round): PlayerId[] {
-  if (!runoff) return accusedBy(votes, imposterIds.length);
-  const first = accusedBy(runoff.ballot, imposterIds.length);
-  return [...first, ...accusedBy(votes, imposterIds.length - first.length)];
-}
-
-/** [V5, P] Recomputes the points from the public result. */
-export function checkOutcome(game: Game): Record<PlayerId, number> {
+/** [V5, V7, R6] What a result says agrees with itself. */
+export function checkOutcome(game: Game): void {
   const { round } = game;
   const outcome = round?.outcome;
   if (!round || !outcome) throw new Error('there is no result');
+  const { endReason, accusedIds, guess, winnerId, winnerType } = outcome;
   const isImposter = (id: PlayerId) => round.imposterIds.includes(id);
-  const byVote = outcome.endReason === 'votes' || outcome.endReason === 'stolen';
-  const accused = byVote ? accusedIn(round) : [];
   const groupWins = {
-    votes: accused.some(isImposter),
+    votes: accusedIds.some(isImposter),
     stolen: false,
     'guess-right': false,
     'guess-wrong': true,
     'imposter-left': true,
-  }[outcome.endReason];
-
-  function pointsOf(id: PlayerId): number {
-    const targets = [round?.votes[id], round?.runoff?.ballot[id]];
-    const right = targets.some((target) => target != null && isImposter(target)) ? 1 : 0;
-    switch (outcome?.endReason) {
-      case 'votes':
-        if (isImposter(id)) return !groupWins && !accused.includes(id) ? 3 : 0;
-        return right + (groupWins ? 1 : 0);
-      case 'stolen':
-        if (isImposter(id)) return id === outcome.guess?.playerId ? 2 : 0;
-        return right;
-      case 'guess-right':
-        if (id === outcome.guess?.playerId) return 4;
-        return isImposter(id) ? 2 : 0;
-      case 'guess-wrong':
-        return isImposter(id) ? 0 : 2;
-      default:
-        return 0;
-    }
-  }
-
-  const points = Object.fromEntries(
-    roundPlayers(game).map(({ id }): [PlayerId, number] => [id, pointsOf(id)]),
-  );
-  must(outcome.winnerType === (groupWins ? 'group' : 'imposter'), '[V5, R6] who wins');
-  must(isSame([...outcome.accusedIds].sort(), [...accused].sort()), '[V4] who is accused');
-  must(isSame(outcome.points, points), '[P] the table of points');
-  const isStolen = outcome.endReason === 'stolen';
-  const isGuess = outcome.endReason.startsWith('guess') || isStolen;
-  must((outcome.guess !== null) === isGuess, '[R6] a guess is there exactly after a guess');
-  must(!outcome.guess || isImposter(outcome.guess.playerId), '[R6] the guesser is an Imposter');
-  const isThief = isStolen && accused.includes(outcome.guess?.playerId ?? '');
-  must(!isStolen || isThief, '[V7] the last word is of an accused Imposter');
-  const isRight = outcome.endReason === 'guess-right' || isStolen;
-  const winnerId = isRight ? outcome.guess?.playerId : null;
-  must(outcome.winnerId === winnerId, '[R6] the winner is the one who guessed');
-  return points;
+  }[endReason];
+  must(winnerType === (groupWins ? 'group' : 'imposter'), '[V5, R6] who wins');
+  must(accusedIds.length <= round.imposterIds.length, '[V4] a place for each Imposter');
+  const isStolen = endReason === 'stolen';
+  must((guess !== null) === (endReason.startsWith('guess') || isStolen), '[R6] there is a guess');
+  must(!guess || isImposter(guess.playerId), '[R6] the guesser is an Imposter');
+  must(!isStolen || accusedIds.includes(guess?.playerId ?? ''), '[V7] an accused Imposter');
+  const isRight = endReason === 'guess-right' || isStolen;
+  must(winnerId === (isRight ? guess?.playerId : null), '[R6] the winner is the one who guessed');
+  const seated = roundPlayers(game).map(({ id }) => id);
+  must(isSame(Object.keys(outcome.points).sort(), seated.sort()), '[P] points for who is seated');
 }

@@ -10,15 +10,9 @@ import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
-const VALID_MS: Record<TokenPurpose, number> = {
-  reset: 30 * MINUTE_MS,
-  'confirm-email': DAY_MS,
-};
-
-/** Pages of the links. The token is in the fragment: servers never see it. */
-const PAGES: Record<TokenPurpose, string> = {
-  reset: screens.newPassword.path,
-  'confirm-email': screens.confirmEmail.path,
+const LINKS = {
+  reset: { page: screens.newPassword, validMs: 30 * MINUTE_MS, textsOf: mailTexts.reset },
+  'confirm-email': { page: screens.confirmEmail, validMs: DAY_MS, textsOf: mailTexts.confirmation },
 };
 
 export type AccountLinks = ReturnType<typeof openAccountLinks>;
@@ -32,12 +26,11 @@ export function openAccountLinks({
   now,
 }: Pick<Services, 'store' | 'limits' | 'config' | 'now'> & { mailer: Mailer | null }) {
   function newLink(purpose: TokenPurpose) {
+    const { page, validMs } = LINKS[purpose];
     const token = newToken();
-    return {
-      path: `${PAGES[purpose]}#${token}`,
-      tokenHash: hashToken(token),
-      expiresAt: now() + VALID_MS[purpose],
-    };
+    // In the fragment, which is not sent to servers.
+    const path = `${page.path}#${token}`;
+    return { path, tokenHash: hashToken(token), expiresAt: now() + validMs };
   }
 
   /** Drops mails silently: an error would reveal whether the address has an account. */
@@ -60,8 +53,7 @@ export function openAccountLinks({
     const { path, tokenHash, expiresAt } = newLink(purpose);
     const token = { tokenHash, purpose, userId, email, expiresAt };
     if (!(await store.oneTimeTokens.put(token))) return null;
-    const texts = purpose === 'reset' ? mailTexts.reset : mailTexts.confirmation;
-    return { to: email, ...texts(publicUrl + path, publicUrl) };
+    return { to: email, ...LINKS[purpose].textsOf(publicUrl + path, publicUrl) };
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlayerId } from '../../game/game.ts';
+import { COOKIE_MS, tokenCookie } from '../http/token-cookie.ts';
 import type { Services } from '../services.ts';
 import { playerIdOf } from '../store/repositories/sessions.ts';
 import type { SessionOwner } from '../store/types.ts';
@@ -20,8 +21,6 @@ export type SessionEnd = 'over' | 'moved';
 
 type EndListener = (sid: string, end: SessionEnd) => void;
 
-const SESSION_MS = 30 * DAY_MS;
-
 export type Sessions = ReturnType<typeof openSessions>;
 
 /** [A2] The cookie and the session behind it. */
@@ -31,18 +30,9 @@ export function openSessions({
   config: { isProduction },
 }: Pick<Services, 'store' | 'now' | 'config'>) {
   const cache = isShared ? noSessionCache(store) : openSessionCache(store);
-  const cookieName = isProduction ? '__Host-imposter' : 'imposter';
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
+  const { tokenOf, hashOf: sidOf, set: setCookie, clear } = tokenCookie('imposter', isProduction);
 
   const listeners: EndListener[] = [];
-
-  const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[cookieName];
-
-  /** Session id of the request's cookie; it may have expired. */
-  function sidOf(request: FastifyRequest): string | null {
-    const token = tokenOf(request);
-    return token ? hashToken(token) : null;
-  }
 
   /** Null when the session has ended. */
   async function findById(sid: string): Promise<Session | null> {
@@ -69,11 +59,13 @@ export function openSessions({
     else reply.raw.once('close', () => notify(sids, 'moved'));
   }
 
-  function setCookie(reply: FastifyReply, token: string): void {
-    reply.setCookie(cookieName, token, { ...cookie, maxAge: SESSION_MS / 1000 });
+  async function endSession({ sid }: Session): Promise<void> {
+    await store.remove(sid, now());
+    notify([sid], 'over');
   }
 
   return {
+    /** Session id of the request's cookie; it may have expired. */
     sidOf,
     findById,
     find,
@@ -82,11 +74,8 @@ export function openSessions({
     async create(request: FastifyRequest, userId: PlayerId): Promise<string> {
       const old = await find(request);
       const token = newToken();
-      await store.create({ sid: hashToken(token), userId, expiresAt: now() + SESSION_MS });
-      if (old) {
-        await store.remove(old.sid, now());
-        notify([old.sid], 'over');
-      }
+      await store.create({ sid: hashToken(token), userId, expiresAt: now() + COOKIE_MS });
+      if (old) await endSession(old);
       return token;
     },
 
@@ -94,7 +83,7 @@ export function openSessions({
     async bind(playerId: PlayerId): Promise<string | null> {
       const token = newToken();
       const at = now();
-      const session = { sid: hashToken(token), playerId, expiresAt: at + SESSION_MS, now: at };
+      const session = { sid: hashToken(token), playerId, expiresAt: at + COOKIE_MS, now: at };
       return (await store.bind(session)) ? token : null;
     },
 
@@ -111,13 +100,12 @@ export function openSessions({
     ): Promise<boolean> {
       const old = await find(request);
       const token = newToken();
-      const session = { sid: hashToken(token), expiresAt: now() + SESSION_MS, ...account };
+      const session = { sid: hashToken(token), expiresAt: now() + COOKIE_MS, ...account };
       if (!(await users.signIn(session))) return false;
-      if (old) {
+      if (old?.playerId === account.userId) {
         await store.remove(old.sid, now());
-        if (old.playerId === account.userId) notifyReplaced(reply, [old.sid]);
-        else notify([old.sid], 'over');
-      }
+        notifyReplaced(reply, [old.sid]);
+      } else if (old) await endSession(old);
       setCookie(reply, token);
       return true;
     },
@@ -125,7 +113,7 @@ export function openSessions({
     /** [A2] Extends the session and cookie by 30 days; written at most once a day. */
     async renew(request: FastifyRequest, reply: FastifyReply, { sid, expiresAt }: Session) {
       const token = tokenOf(request);
-      const until = now() + SESSION_MS;
+      const until = now() + COOKIE_MS;
       if (!token || until - expiresAt < DAY_MS) return;
       // Another tab may have signed in concurrently: its cookie is newer.
       if (await store.renew(sid, until)) setCookie(reply, token);
@@ -150,11 +138,8 @@ export function openSessions({
 
     async end(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       const old = await find(request);
-      if (old) {
-        await store.remove(old.sid, now());
-        notify([old.sid], 'over');
-      }
-      reply.clearCookie(cookieName, cookie);
+      if (old) await endSession(old);
+      clear(reply);
     },
   };
 }

@@ -26,10 +26,9 @@ async function main(): Promise<number> {
     const declarations = openDeclarations({ store, payments, log, now });
     const found = await reconcile({ provider, payments, declarations, store });
     const print = (text: string) => process.stdout.write(`${text}\n`);
+    const standing = (isMember: boolean) => (isMember ? 'member' : 'no member');
     for (const { userId, wasMember, isMember } of found.repaired) {
-      print(
-        `${userId}: ${wasMember ? 'member' : 'no member'} → ${isMember ? 'member' : 'no member'}`,
-      );
+      print(`${userId}: ${standing(wasMember)} → ${standing(isMember)}`);
     }
     for (const userId of found.failed) print(`${userId}: Stripe gave no answer`);
     for (const { id, userId } of await store.payments.openNotes()) {

@@ -38,6 +38,12 @@ export function requireSelf(session: Session, claimedId: PlayerId | undefined): 
   if (session.playerId !== claimedId) throw new RequestError('not-you');
 }
 
+/** The player that a parsed body names. */
+export function claimedId(body: unknown): PlayerId | undefined {
+  const { playerId, voterId, imposterId } = body as Partial<Record<string, PlayerId>>;
+  return playerId ?? voterId ?? imposterId;
+}
+
 export function requireHost(game: Game, playerId: PlayerId): void {
   check(seatOf(game, playerId).isHost, 'host-only');
 }
@@ -119,18 +125,19 @@ export function openAccess({
     return { admin };
   }
 
-  async function requirePlayer({ request, ...input }: CallInput): Promise<Seated> {
-    return requireSeat(await requireSession(request), request.ip, input);
+  async function requirePlayer({ request, params, query, body }: CallInput): Promise<Seated> {
+    const session = await requireSession(request);
+    const input: Partial<Record<string, string>> = { ...(body as object), ...query, ...params };
+    return requireSeat(session, request.ip, input.code ?? '', claimedId(input));
   }
 
   /** Checks lobby, identity and seat, in this order. */
   async function requireSeat(
     session: Session,
     ip: string,
-    { params, query, body }: Omit<CallInput, 'request'>,
+    code: string,
+    playerId: PlayerId | undefined,
   ): Promise<Seated> {
-    const input: Partial<Record<string, string>> = { ...(body as object), ...query, ...params };
-    const { code = '', playerId = input.voterId ?? input.imposterId } = input;
     const game = await findLobby(ip, session, code);
     requireSelf(session, playerId);
     // [L9, W4] An overdue lobby is gone before its timer fires.

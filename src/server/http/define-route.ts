@@ -21,6 +21,8 @@ type RouteContext<C extends Call> = {
   body: BodyOf<C>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** `performance.now()` once the body was complete; the timeout of the call counts from then. */
+  receivedAt: number;
 };
 
 const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
@@ -58,12 +60,14 @@ export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRo
       ...(call.maxBytes !== undefined && { bodyLimit: call.maxBytes }),
       url: urlOf(call),
       async handler(request, reply) {
+        const receivedAt = performance.now();
         const input = {
           params: parse(call.params, request.params),
           query: parse(call.query, request.query),
           body: call.body && parse(call.body, request.body),
           request,
           reply,
+          receivedAt,
         };
         const granted = await checks[access](input);
         // Safe: parsed by the shapes of the call.

@@ -3,7 +3,7 @@ import { openIdempotency } from './idempotency.ts';
 
 test('[W3] a call runs once per id and session', async () => {
   const idempotency = openIdempotency();
-  const make = vi.fn(async () => 'done');
+  const make = vi.fn(async () => undefined);
   await idempotency.runOnce('mia', '1', make);
   await idempotency.runOnce('mia', '1', make);
   expect(make).toHaveBeenCalledTimes(1);
@@ -17,7 +17,7 @@ test('[W3] a call runs once per id and session', async () => {
 test('a repeated call joins the running one', async () => {
   const idempotency = openIdempotency();
   let fail: (error: Error) => void = () => undefined;
-  const make = vi.fn(() => new Promise((_, reject) => (fail = reject)));
+  const make = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)));
   const both = [idempotency.runOnce('mia', '1', make), idempotency.runOnce('mia', '1', make)];
   fail(new Error('away'));
   for (const one of both) await expect(one).rejects.toThrow('away');

@@ -1,38 +1,29 @@
 import { LRUCache } from 'lru-cache';
 
-/** Runs a call once per idempotency key, so that clients may retry after a lost response. */
-export type Idempotency = {
-  /**
-   * Runs `make` unless the session has a running or completed call with this id. Failed calls and
-   * calls without an id are not remembered.
-   */
-  runOnce(sid: string, id: string | null, make: () => Promise<unknown>): Promise<void>;
-};
-
 /** A session makes at most six calls per second (`limit-table.ts`): none can evict all others. */
 const MAX_CALLS = 80_000;
 
-/** Remembers the last calls of this process. */
-export function openIdempotency(max = MAX_CALLS): Idempotency {
+export type Idempotency = ReturnType<typeof openIdempotency>;
+
+/** Remembers the last calls of this process, so that clients may retry after a lost response. */
+export function openIdempotency(max = MAX_CALLS) {
   const calls = new LRUCache<string, Promise<void>>({ max });
 
   return {
-    async runOnce(sid, id, make) {
-      if (id === null) {
-        await make();
-        return;
-      }
+    /**
+     * Runs `make` unless the session has a running or completed call with this id. Failed calls and
+     * calls without an id (null) are not remembered.
+     */
+    async runOnce(sid: string, id: string | null, make: () => Promise<void>): Promise<void> {
+      if (id === null) return make();
       const key = `${sid} ${id}`;
       const known = calls.get(key);
       if (known) return known;
-      const call: Promise<void> = make().then(
-        () => undefined,
-        (error: unknown) => {
-          // It may have been evicted, and replaced under the same id.
-          if (calls.peek(key) === call) calls.delete(key);
-          throw error;
-        },
-      );
+      const call = make().catch((error: unknown) => {
+        // It may have been evicted, and replaced under the same id.
+        if (calls.peek(key) === call) calls.delete(key);
+        throw error;
+      });
       calls.set(key, call);
       return call;
     },

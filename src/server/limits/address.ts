@@ -16,7 +16,9 @@ export function addressKey(given: string | undefined): string {
   if (given === undefined) return '';
   const address = withoutPort(given);
   // A proxy value that is no address gets its own key.
-  if (isIP(address) === 0) return address.slice(0, LONGEST);
+  const family = isIP(address);
+  if (family === 0) return address.slice(0, LONGEST);
+  if (family === 4) return address;
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const prefix = parsed.parts.slice(0, 4).map((group) => group.toString(16));

@@ -35,14 +35,14 @@ export const LIMITS = {
 
   /** Unknown lobby codes: allows typing errors, not a search (28.6 million codes). */
   missesOfSession: { points: 20, seconds: 10 * MINUTE },
-  /** … of callers without a session, who open an invitation link. */
+  /** Unknown lobby codes of callers without a session, who open an invitation link. */
   missesOfStrangers: { points: 40, seconds: 10 * MINUTE },
   missesFromAddress: { points: 200, seconds: 10 * MINUTE },
 
   lobbiesOfSession: { points: 20, seconds: HOUR },
   lobbiesFromAddress: { points: 100, seconds: HOUR },
 
-  /** [T2] Each is a row until a day after its code. */
+  /** [T2] Each creates a row, kept until a day after its code expired. */
   displaysFromAddress: { points: 60, seconds: HOUR },
   /** [T2] Unknown pairing codes: allows typing errors, not a search (887 million codes). */
   pairingMissesOfSession: { points: 20, seconds: 10 * MINUTE },

@@ -15,7 +15,7 @@ import { countLogins } from './logins.ts';
 import { openPermits } from './permits.ts';
 import { type Counter, openCounter } from './rate-counter.ts';
 
-/** Something counted before its outcome is known. */
+/** An event counted before its outcome is known. */
 export type Attempt = {
   /** It succeeded: resets its counters. */
   forgive(): Promise<void>;
@@ -24,7 +24,7 @@ export type Attempt = {
 };
 
 /**
- * Counts one at every limit whose key is not null, or at none. Throws `code` (429) above a limit.
+ * Counts one event at every limit whose key is not null; at none of them if one is exhausted. Throws `code` (429) above a limit.
  * Pass narrow limits first: a refusal there does not use up the limits shared by others.
  */
 export type Count = (
@@ -68,25 +68,24 @@ export function openLimits(options: {
   const connectionsFromAddress = openPermits(scaled(CONNECTIONS_FROM_ADDRESS));
 
   const count: Count = async (keys, code = 'too-many') => {
-    const steps = Object.entries(keys).flatMap(([name, key]) => {
+    const counted: { counter: Counter; key: string }[] = [];
+    const undo = (verb: 'takeBack' | 'reset') => async () => {
+      await Promise.all(counted.map(({ counter, key }) => counter[verb](key)));
+    };
+    const attempt: Attempt = { takeBack: undo('takeBack'), forgive: undo('reset') };
+    for (const name in keys) {
+      const given = keys[name as LimitName];
+      if (given == null) continue;
       const counter = counters[name as LimitName];
-      return key === null ? [] : { counter, key: isByAddress(name) ? addressKey(key) : key };
-    });
-    const takeBack = async (done = steps) => {
-      await Promise.all(done.map(({ counter, key }) => counter.takeBack(key)));
-    };
-    for (const [index, { counter, key }] of steps.entries()) {
+      const key = isByAddress(name) ? addressKey(given) : given;
       const { isExhausted, msLeft } = await counter.add(key);
-      if (!isExhausted) continue;
-      await takeBack(steps.slice(0, index));
-      throw refusal(code, msLeft);
+      if (isExhausted) {
+        await attempt.takeBack();
+        throw refusal(code, msLeft);
+      }
+      counted.push({ counter, key });
     }
-    return {
-      takeBack: () => takeBack(),
-      async forgive() {
-        await Promise.all(steps.map(({ counter, key }) => counter.reset(key)));
-      },
-    };
+    return attempt;
   };
 
   return {

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../cluster/redis.ts';
 import type { Limit } from './limit-table.ts';
 
@@ -7,12 +7,12 @@ type CounterState = { used: number; isExhausted: boolean; msLeft: number };
 /** Fixed-window counter per key; a window starts with the first event. */
 export type Counter = {
   /** Counts one event atomically. `isExhausted`: the limit was reached before, so it is not counted. */
-  add(key: string): Promise<CounterState>;
+  add(key: string): CounterState | Promise<CounterState>;
   /** Does not count. */
-  read(key: string): Promise<CounterState>;
+  read(key: string): CounterState | Promise<CounterState>;
   /** Undoes one `add`. */
-  takeBack(key: string): Promise<void>;
-  reset(key: string): Promise<void>;
+  takeBack(key: string): void | Promise<void>;
+  reset(key: string): void | Promise<void>;
 };
 
 /** Windows up to this length guard against floods and are checked on every call. */
@@ -20,7 +20,46 @@ const FLOOD_SECONDS = 10;
 /** Below this share of a flood limit Redis is not queried, which saves 0.1 ms per call. */
 const LOCAL_SHARE = 0.1;
 
-function counterOn(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
+/** Uses neither promises nor timers, as every call is counted here; its clock is monotonic. */
+function openLocalCounter({ points, seconds }: Limit) {
+  /** All windows are equally long, so they end in insertion order. */
+  const windows = new Map<string, { used: number; endsAt: number }>();
+
+  function find(key: string, now: number) {
+    for (const [old, { endsAt }] of windows) {
+      if (endsAt > now) break;
+      windows.delete(old);
+    }
+    return windows.get(key) ?? { used: 0, endsAt: now + seconds * 1000 };
+  }
+
+  return {
+    add(key: string): CounterState {
+      const now = performance.now();
+      const window = find(key, now);
+      const isExhausted = window.used >= points;
+      if (!isExhausted) {
+        window.used += 1;
+        windows.set(key, window);
+      }
+      return { used: window.used, isExhausted, msLeft: window.endsAt - now };
+    },
+    read(key: string): CounterState {
+      const now = performance.now();
+      const { used, endsAt } = find(key, now);
+      return { used, isExhausted: used >= points, msLeft: endsAt - now };
+    },
+    takeBack(key: string): void {
+      const window = windows.get(key);
+      if (window && window.used > 0) window.used -= 1;
+    },
+    reset(key: string): void {
+      windows.delete(key);
+    },
+  };
+}
+
+function sharedCounter(limiter: RateLimiterRedis): Counter {
   return {
     async add(key) {
       try {
@@ -55,10 +94,10 @@ function counterOn(limiter: RateLimiterMemory | RateLimiterRedis): Counter {
 /** Counts in Redis for all processes, or in this process without Redis. */
 export function openCounter(name: string, limit: Limit, redis: Redis | null): Counter {
   const { points, seconds: duration } = limit;
-  const local = counterOn(new RateLimiterMemory({ points, duration, keyPrefix: '' }));
+  const local = openLocalCounter(limit);
   if (!redis) return local;
   const isFlood = duration <= FLOOD_SECONDS;
-  const shared = counterOn(
+  const shared = sharedCounter(
     new RateLimiterRedis({
       points,
       duration,
@@ -74,11 +113,11 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
   const { withFallback } = redis;
 
   /** n processes together allow up to n × LOCAL_SHARE above the limit. */
-  async function addLocalFirst(key: string): Promise<CounterState> {
-    const state = await local.add(key);
+  function addLocalFirst(key: string): CounterState | Promise<CounterState> {
+    const state = local.add(key);
     if (state.isExhausted || state.used <= points * LOCAL_SHARE) return state;
     return withFallback(
-      () => shared.add(key),
+      async () => shared.add(key),
       async () => state,
     );
   }
@@ -89,8 +128,8 @@ export function openCounter(name: string, limit: Limit, redis: Redis | null): Co
   const inRedis = <Verb extends keyof Counter>(verb: Verb) =>
     ((key: string) =>
       withFallback<unknown>(
-        () => shared[verb](key),
-        () => local[verb](key),
+        async () => shared[verb](key),
+        async () => local[verb](key),
       )) as Counter[Verb];
   return {
     add: inRedis('add'),

@@ -18,7 +18,7 @@ export const isAnswering = (socket: Socket): boolean => queues.has(socket);
 export function queueRequests(app: FastifyInstance, answerMs: number): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const { socket } = raw;
-    // Closed, or about to be after its last answer, while Node still parsed what it had received.
+    // Node may still parse requests received before the connection closed, or its last answer ended it.
     if (!socket.writable) return;
 
     function handle(): void {

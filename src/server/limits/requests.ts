@@ -7,7 +7,12 @@ const HEALTH_CHECKS = ['/healthz', '/readyz'];
 /** Counts every call, page, file and write before any lookup. */
 export function limitRequests(
   app: FastifyInstance,
-  { limits, sessions, config }: Pick<Services, 'limits' | 'sessions' | 'config'>,
+  {
+    limits,
+    sessions,
+    displays,
+    config,
+  }: Pick<Services, 'limits' | 'sessions' | 'displays' | 'config'>,
 ): void {
   let hasWarned = config.trustProxy !== false;
   app.addHook('onRequest', async (request) => {
@@ -24,6 +29,7 @@ export function limitRequests(
     else if (url === undefined) await limits.count({ pagesFromAddress: ip });
     else if (!HEALTH_CHECKS.includes(url)) await limits.count({ filesFromAddress: ip });
     if (request.method !== 'GET' && request.method !== 'HEAD') {
+      await limits.count({ writesOfSession: displays.keyOf(request) });
       const sid = sessions.sidOf(request);
       await limits.count({ writesOfSession: sid, writesFromAddress: ip });
     }

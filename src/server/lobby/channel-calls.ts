@@ -1,7 +1,7 @@
-import type { Call } from '../../contract/api.ts';
 import { errors } from '../../contract/errors.ts';
 import { closeCodes, type LiveCall, LiveRequest, liveCalls } from '../../contract/live.ts';
 import type { Game } from '../../game/game.ts';
+import { claimedId } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
 import { errorCodeOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -31,17 +31,19 @@ export function openChannelCalls(services: Services, moves: Moves) {
   const { access, limits, sessions, liveChannels, metrics } = services;
 
   /** Applies the same limits and rules as a request. */
-  async function perform({ code, playerId, sid, ip }: Channel, liveCall: LiveCall): Promise<Game> {
+  async function perform(
+    { code, playerId, sid, ip }: Channel,
+    liveCall: LiveCall,
+    receivedAt: number,
+  ): Promise<Game> {
     // Counted first, as for a request: a refused write still counts as a call.
     await limits.count({ callsFromAddress: ip });
     await limits.count({ writesOfSession: sid, writesFromAddress: ip });
-    const call: Call = liveCalls[liveCall.call];
-    const params = parse(call.params, { code, playerId });
-    const body = call.body && parse(call.body, liveCall.body);
+    const body = parse(liveCalls[liveCall.call].body, liveCall.body);
     const session = sid === null ? null : await sessions.findById(sid);
     if (!session) throw new RequestError('not-signed-in');
-    const seated = await access.requireSeat(session, ip, { params, query: {}, body });
-    return moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id });
+    const seated = await access.requireSeat(session, ip, code, claimedId(body) ?? playerId);
+    return moves.perform(liveCall.call, { ...seated, body, callId: liveCall.id, receivedAt });
   }
 
   async function answer(channel: Channel, liveCall: LiveCall): Promise<void> {
@@ -49,7 +51,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
     const startedAt = performance.now();
     let status = 200;
     try {
-      const game = await withRequestTimeout(perform(channel, liveCall), channel.log);
+      const game = await withRequestTimeout(perform(channel, liveCall, startedAt), channel.log);
       liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
     } catch (error) {
       const code = errorCodeOf(error);

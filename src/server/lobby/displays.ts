@@ -4,13 +4,10 @@ import type { Display } from '../../contract/display-api.ts';
 import type { RandomInt } from '../../game/game.ts';
 import { PAIRING_CODE_LENGTH, PAIRING_CODE_MS } from '../../game/limits.ts';
 import { hashToken, newToken } from '../accounts/secret-token.ts';
+import { tokenCookie } from '../http/token-cookie.ts';
 import type { Services } from '../services.ts';
 import type { StoredDisplay } from '../store/repositories/displays.ts';
-import { DAY_MS } from '../timeouts.ts';
 import { drawCode } from './draw-code.ts';
-
-/** Of the cookie, from the last start of the page. */
-const COOKIE_MS = 30 * DAY_MS;
 
 export type Displays = ReturnType<typeof openDisplays>;
 
@@ -22,22 +19,11 @@ export function openDisplays({
   random,
   config: { isProduction },
 }: Pick<Services, 'store' | 'limits' | 'now' | 'config'> & { random: RandomInt }) {
-  const cookieName = isProduction ? '__Host-imposter_display' : 'imposter_display';
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure: isProduction } as const;
-
-  /** Hash of the request's cookie; null without one. */
-  function keyOf(request: FastifyRequest): string | null {
-    const token = request.cookies[cookieName];
-    return token ? hashToken(token) : null;
-  }
+  const { tokenOf, hashOf: keyOf, set: setCookie } = tokenCookie('imposter_display', isProduction);
 
   async function find(request: FastifyRequest): Promise<StoredDisplay | null> {
     const key = keyOf(request);
     return key === null ? null : store.find(key);
-  }
-
-  function setCookie(reply: FastifyReply, token: string): void {
-    reply.setCookie(cookieName, token, { ...cookie, maxAge: COOKIE_MS / 1000 });
   }
 
   /** Draws codes until `save` accepts one. */
@@ -65,6 +51,7 @@ export function openDisplays({
     pairingCode !== null && pairingExpiresAt > now();
 
   return {
+    /** Hash of the request's cookie; null without one. */
     keyOf,
     find,
 
@@ -72,7 +59,7 @@ export function openDisplays({
     async open(request: FastifyRequest, reply: FastifyReply): Promise<StoredDisplay> {
       const display = await find(request);
       if (!display) return create(request, reply);
-      const token = request.cookies[cookieName];
+      const token = tokenOf(request);
       if (token) setCookie(reply, token);
       if (display.lobbyCode !== null || hasValidCode(display)) return display;
       const { id } = display;

@@ -42,15 +42,10 @@ export type LiveChannels = ReturnType<typeof openLiveChannels>;
 export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'now'>) {
   const byLobby = new Map<string, LobbyChannels>();
 
-  function send(
-    channel: Channel,
-    message: Exclude<LiveMessage, { type: 'game' | 'change' }>,
-  ): void {
-    channel.socket.send(JSON.stringify(message));
-  }
+  const allChannels = () => [...byLobby.values()].flatMap(({ channels }) => [...channels]);
 
   function closeChannel(channel: Channel, reason: 'kicked' | 'left' | 'lobby-gone'): void {
-    send(channel, { type: 'closed', reason });
+    write(channel, JSON.stringify({ type: 'closed', reason } satisfies LiveMessage));
     channel.socket.close(closeCodes.over, reason);
     remove(channel);
   }
@@ -86,7 +81,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
   lobbies.onChange((code, game) => {
     const lobby = byLobby.get(code);
     if (!lobby) return;
-    for (const channel of [...lobby.channels]) {
+    for (const channel of lobby.channels) {
       if (!game) closeChannel(channel, 'lobby-gone');
       else if (!findPlayer(game, channel.playerId) && !findDisplay(game, channel.playerId)) {
         closeChannel(channel, game.kickedIds.includes(channel.playerId) ? 'kicked' : 'left');
@@ -112,7 +107,7 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
       if (lobby?.channels.has(channel)) sendWhole(lobby, channel);
     },
     /** Sends the reply to a call, after the view that the call changed. */
-    reply: (channel: Channel, answer: LiveAnswer): void => send(channel, answer),
+    reply: (channel: Channel, answer: LiveAnswer): void => write(channel, JSON.stringify(answer)),
     /** [B2] */
     broadcastReaction(code: string, playerId: PlayerId, emoji: Reaction): void {
       const frame = JSON.stringify({ type: 'reaction', playerId, emoji } satisfies LiveMessage);
@@ -123,26 +118,15 @@ export function openLiveChannels({ lobbies, now }: Pick<Services, 'lobbies' | 'n
     },
     /** Closes the channels of this session; with 'moved' the client may reconnect. */
     endSession(sid: string, end: SessionEnd): void {
-      for (const { channels } of [...byLobby.values()]) {
-        for (const channel of [...channels]) {
-          if (channel.sid !== sid) continue;
-          if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
-          else channel.socket.close(closeCodes.noSeat, 'signed out');
-          remove(channel);
-        }
+      for (const channel of allChannels()) {
+        if (channel.sid !== sid) continue;
+        if (end === 'moved') channel.socket.close(closeCodes.restart, 'new session');
+        else channel.socket.close(closeCodes.noSeat, 'signed out');
+        remove(channel);
       }
     },
     /** Sessions with open channels in this process. */
-    sids: () =>
-      new Set(
-        [...byLobby.values()].flatMap(({ channels }) =>
-          [...channels].flatMap(({ sid }) => sid ?? []),
-        ),
-      ),
-    count(): number {
-      let count = 0;
-      for (const { channels } of byLobby.values()) count += channels.size;
-      return count;
-    },
+    sids: () => new Set(allChannels().flatMap(({ sid }) => sid ?? [])),
+    count: () => allChannels().length,
   };
 }

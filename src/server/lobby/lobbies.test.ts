@@ -4,7 +4,9 @@ import type { Game } from '../../game/game.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
 import type { Change, GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
+import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
 import { type Lobbies, openLobbies } from './lobbies.ts';
+import { openLobbyCache } from './lobby-cache.ts';
 
 /** A store in memory. */
 function memoryStore() {
@@ -55,6 +57,22 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const join = (code: string, playerId: string, by = lobbies) =>
+  by.play(code, { type: 'join', playerId, name: playerId });
+
+const statusOf = (code: string) => memory.games.get(code)?.status;
+
+/** Saves with a player of the name "bad" fail; `before`: called before each other save. */
+function refuseBadNames(before: (names: string[]) => Promise<void> = async () => {}): void {
+  const { save } = memory.store;
+  vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
+    const names = change.after?.players.map(({ name }) => name) ?? [];
+    if (names.includes('bad')) throw new Error('refused');
+    await before(names);
+    return save(change);
+  });
+}
+
 /** Three players, all ready; the first is host. */
 async function startedLobby(): Promise<string> {
   const { code } = await lobbies.create({
@@ -62,9 +80,7 @@ async function startedLobby(): Promise<string> {
     settings: { timeLimit: 60 },
     lobbyName: null,
   });
-  for (const playerId of ['jonas', 'ayse']) {
-    await lobbies.play(code, { type: 'join', playerId, name: playerId });
-  }
+  for (const playerId of ['jonas', 'ayse']) await join(code, playerId);
   for (const playerId of ['mia', 'jonas', 'ayse']) {
     await lobbies.play(code, { type: 'ready', playerId, isReady: true });
   }
@@ -89,27 +105,27 @@ describe('the timer of a lobby', () => {
   test('[R4, V1] ends the talk and the vote without any call', async () => {
     const code = await startedLobby();
     await pass(64_000);
-    expect(memory.games.get(code)?.status).toBe('playing');
+    expect(statusOf(code)).toBe('playing');
     await pass(1000);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
     await pass(30_000);
-    expect(memory.games.get(code)?.status).toBe('result');
+    expect(statusOf(code)).toBe('result');
   });
 
   test('is rearmed when it fires early', async () => {
     const code = await startedLobby();
     await pass(65_000, 1);
-    expect(memory.games.get(code)?.status).toBe('playing');
+    expect(statusOf(code)).toBe('playing');
     await pass(2);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('is rearmed when the clock was set back', async () => {
     const code = await startedLobby();
     await pass(65_000, 20_000);
-    expect(memory.games.get(code)?.status).toBe('playing');
+    expect(statusOf(code)).toBe('playing');
     await pass(20_000);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('is restarted after a server restart', async () => {
@@ -120,7 +136,7 @@ describe('the timer of a lobby', () => {
     // The first tick resumes the lobby, then the deadline timer is set.
     await pass(1);
     await pass(65_000);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('[R4b] retries while the database is unavailable; then the phase has 15 s', async () => {
@@ -134,7 +150,7 @@ describe('the timer of a lobby', () => {
     const { status, phaseEndsAt } = memory.games.get(code) as Game;
     expect([status, phaseEndsAt]).toEqual(['playing', clock + 15_000]);
     await pass(15_000);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 });
 
@@ -153,9 +169,9 @@ describe('[R4b] after a restart', () => {
     expect(game).toEqual({ ...before, version: before.version + 1, phaseEndsAt: clock + 15_000 });
     expect(memory.games.get(code)).toBe(game);
     await pass(14_999);
-    expect(memory.games.get(code)?.status).toBe('playing');
+    expect(statusOf(code)).toBe('playing');
     await pass(1);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('a lobby idle for 2 h is gone', async () => {
@@ -170,7 +186,7 @@ describe('[R4b] after a restart', () => {
     expect(await restart(64_000, false)).toEqual([]);
     expect(memory.games.get(code)).toBe(before);
     await pass(1000);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('with other processes running, an orphaned lobby is resumed', async () => {
@@ -248,7 +264,7 @@ describe('[R4b] after a database outage', () => {
     await other.stop();
     const newest = memory.games.get(code);
     expect(await lobbies.recover()).toEqual([newest]);
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 });
 
@@ -266,7 +282,15 @@ test('a move that was queued too long is refused, not played late', async () => 
   await pass(3000);
   await refused;
   expect(await slow).toMatchObject({ round: { speakerId: 'mia' } });
-  expect(memory.games.get(code)?.status).toBe('playing');
+  expect(statusOf(code)).toBe('playing');
+});
+
+test('a move is refused when its call has timed out before it was queued', async () => {
+  const code = await startedLobby();
+  const receivedAt = performance.now() - REQUEST_TIMEOUT_MS - 1;
+  const late = lobbies.play(code, { type: 'call-vote', playerId: 'mia' }, receivedAt);
+  await expect(late).rejects.toThrow(StoreUnavailable);
+  expect(statusOf(code)).toBe('playing');
 });
 
 describe('moves of one tick', () => {
@@ -304,20 +328,13 @@ describe('moves of one tick', () => {
     for (const answer of answers) {
       expect(answer).toMatchObject({ reason: expect.any(StoreUnavailable) });
     }
-    expect(memory.games.get(code)?.status).toBe('playing');
+    expect(statusOf(code)).toBe('playing');
   });
 
   test('do not fail because the database refuses one of them', async () => {
     const code = await startedLobby();
-    const { save } = memory.store;
-    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
-      if (change.after?.players.some(({ name }) => name === 'bad')) throw new Error('refused');
-      return save(change);
-    });
-    const answers = await Promise.allSettled([
-      lobbies.play(code, { type: 'join', playerId: 'bad', name: 'bad' }),
-      lobbies.play(code, { type: 'join', playerId: 'tim', name: 'Tim' }),
-    ]);
+    refuseBadNames();
+    const answers = await Promise.allSettled([join(code, 'bad'), join(code, 'tim')]);
     expect(answers).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled' }]);
     const names = memory.games.get(code)?.players.map(({ id }) => id);
     expect(names).toEqual(['mia', 'jonas', 'ayse', 'tim']);
@@ -326,22 +343,15 @@ describe('moves of one tick', () => {
   test('keep their order when one is refused and another process wins', async () => {
     const code = await startedLobby();
     const other = open(memory.store);
-    const { save } = memory.store;
     let hasLost = false;
-    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
-      const names = change.after?.players.map(({ name }) => name) ?? [];
-      if (names.includes('bad')) throw new Error('refused');
-      if (names.includes('Tim') && !hasLost) {
-        hasLost = true;
-        await other.play(code, { type: 'join', playerId: 'karl', name: 'Karl' });
-      }
-      return save(change);
+    refuseBadNames(async (names) => {
+      if (!names.includes('tim') || hasLost) return;
+      hasLost = true;
+      await join(code, 'karl', other);
     });
-    const join = (name: string) =>
-      lobbies.play(code, { type: 'join', playerId: name.toLowerCase(), name });
     const late: Promise<unknown>[] = [];
-    const bad = join('bad').catch(() => late.push(join('Ada')));
-    await Promise.all([bad, join('Tim'), join('Lena')]);
+    const bad = join(code, 'bad').catch(() => late.push(join(code, 'ada')));
+    await Promise.all([bad, join(code, 'tim'), join(code, 'lena')]);
     await Promise.all(late);
     await other.stop();
     const ids = memory.games.get(code)?.players.map(({ id }) => id);
@@ -350,18 +360,10 @@ describe('moves of one tick', () => {
 
   test('that are refused do not hold up other lobbies', async () => {
     const [refused, fine] = [await startedLobby(), await startedLobby()];
-    const { save } = memory.store;
-    vi.spyOn(memory.store, 'save').mockImplementation(async (change) => {
-      if (change.after?.players.some(({ name }) => name === 'bad')) throw new Error('refused');
-      return save(change);
-    });
+    refuseBadNames();
     const published: string[] = [];
     lobbies.onChange((code) => published.push(code));
-    await Promise.allSettled([
-      lobbies.play(refused, { type: 'join', playerId: 'bad', name: 'bad' }),
-      lobbies.play(refused, { type: 'join', playerId: 'tim', name: 'Tim' }),
-      lobbies.play(fine, { type: 'join', playerId: 'lena', name: 'Lena' }),
-    ]);
+    await Promise.allSettled([join(refused, 'bad'), join(refused, 'tim'), join(fine, 'lena')]);
     expect(published).toEqual([fine, refused]);
   });
 
@@ -411,16 +413,16 @@ describe('the stored game', () => {
     expect(published).toEqual(['voting']);
     await pass(1000);
     await pass(29_000);
-    expect(memory.games.get(code)?.status).toBe('result');
+    expect(statusOf(code)).toBe('result');
   });
 
   test('of another process is loaded, and the move replayed on it', async () => {
     const code = await startedLobby();
     const other = open(memory.store);
     await other.play(code, { type: 'leave', playerId: 'jonas' });
-    await other.play(code, { type: 'join', playerId: 'tim', name: 'Tim' });
+    await join(code, 'tim', other);
     await other.stop();
-    const game = await lobbies.play(code, { type: 'join', playerId: 'lena', name: 'Lena' });
+    const game = await join(code, 'lena');
     expect(game?.players.map(({ id }) => id)).toEqual(['mia', 'ayse', 'tim', 'lena']);
   });
 
@@ -430,7 +432,7 @@ describe('the stored game', () => {
     await expect(lobbies.play(code, { type: 'call-vote', playerId: 'mia' })).rejects.toThrow(
       'not-playing',
     );
-    expect(memory.games.get(code)?.status).toBe('voting');
+    expect(statusOf(code)).toBe('voting');
   });
 
   test('is resumed; lobbies removed in between are skipped', async () => {
@@ -446,4 +448,11 @@ test('looking up a missing lobby caches nothing', async () => {
   for (const code of ['AAAAA', 'BBBBB']) expect(await lobbies.find(code)).toBeNull();
   expect(lobbies.getCached('AAAAA')).toBeNull();
   await expect(lobbies.play('AAAAA', { type: 'time' })).rejects.toThrow('lobby-not-found');
+});
+
+test('nor does looking up a lobby while the database is unavailable', async () => {
+  const load = () => Promise.reject(new StoreUnavailable('away'));
+  const cache = openLobbyCache({ store: { load }, now: () => clock, onTimer: vi.fn(), onError });
+  await expect(cache.load(cache.entryOf('AAAAA'))).rejects.toThrow(StoreUnavailable);
+  expect(cache.get('AAAAA')).toBeUndefined();
 });

@@ -36,7 +36,8 @@ export function openLobbies({
   const ruleContext = (): RuleContext => ({ now: now(), random, wordSource });
   const batches = openMoveBatches({ cache, store, ruleContext, isShared });
 
-  const play = (code: string, move: Move) => batches.play(cache.entryOf(code), move);
+  const play = (code: string, move: Move, receivedAt?: number) =>
+    batches.play(cache.entryOf(code), move, receivedAt);
 
   function onTimer(lobby: Lobby): void {
     batches.play(lobby, { type: 'time' }).then(
@@ -52,14 +53,7 @@ export function openLobbies({
   }
 
   /** The cached or stored game; null when there is no such lobby. */
-  async function find(code: string): Promise<Game | null> {
-    try {
-      return cache.get(code)?.game ?? (await cache.load(cache.entryOf(code)));
-    } catch (error) {
-      if (error instanceof RequestError && error.code === 'lobby-not-found') return null;
-      throw error;
-    }
-  }
+  const find = (code: string): Promise<Game | null> => cache.load(cache.entryOf(code));
 
   /** As `find`, but first checks whether another process stored a newer version. */
   async function findNewest(code: string): Promise<Game | null> {
@@ -67,42 +61,33 @@ export function openLobbies({
     return find(code);
   }
 
-  /** [R4b] Null: removed, or served by another process. */
-  async function resumeLobby(code: string, isAlone: boolean): Promise<Game | null> {
-    if (isAlone) unreachable.add(code);
-    try {
+  /** [R4b] Null: removed, unreadable, or served by another process. */
+  async function resumeLobby(code: string): Promise<Game | null> {
+    // Marked ones are played from the cache, to spare a database that has just recovered.
+    if (!unreachable.has(code)) {
       const game = await findNewest(code);
-      if (game && isUnwatched(game, now())) unreachable.add(code);
-      return game && unreachable.has(code) ? await play(code, { type: 'time' }) : null;
-    } catch (error) {
-      // An unreadable lobby must not block the others.
-      if (!(error instanceof RequestError)) onError(error);
-      return null;
+      if (!game || !isUnwatched(game, now())) return null;
+      unreachable.add(code);
     }
+    return play(code, { type: 'time' });
   }
 
-  /**
-   * [R4b] Null: removed or unreadable. Uses the cache to spare a database that has just recovered;
-   * saving detects changes by another process.
-   */
-  async function recoverLobby(code: string): Promise<Game | null> {
-    try {
-      return await play(code, { type: 'time' });
-    } catch (error) {
-      // Unavailable again: all remaining lobbies stay unreachable.
-      if (error instanceof StoreUnavailable) throw error;
-      if (!(error instanceof RequestError)) onError(error);
-      return null;
-    }
-  }
-
-  async function inBatches(
+  /** Returns the games that were resumed. An unreadable lobby does not block the others. */
+  async function resumeEach(
     codes: readonly string[],
-    work: (code: string) => Promise<Game | null>,
+    shouldThrow: (error: unknown) => boolean = () => false,
   ): Promise<Game[]> {
+    const resumeOne = (code: string) =>
+      resumeLobby(code).catch((error: unknown) => {
+        if (shouldThrow(error)) throw error;
+        if (!(error instanceof RequestError)) onError(error);
+        return null;
+      });
     const games: Game[] = [];
     for (let first = 0; first < codes.length; first += RESUME_CONCURRENCY) {
-      const found = await Promise.all(codes.slice(first, first + RESUME_CONCURRENCY).map(work));
+      const found = await Promise.all(
+        codes.slice(first, first + RESUME_CONCURRENCY).map(resumeOne),
+      );
       games.push(...found.filter((game) => game !== null));
     }
     return games;
@@ -133,7 +118,7 @@ export function openLobbies({
       cache.published().map(({ code, publishedVersion: version }) => ({ code, version })),
 
     /** [R4b] Takes over orphaned lobbies and plays overdue moves. */
-    adopt: (codes: string[]) => inBatches(codes, (code) => resumeLobby(code, false)),
+    adopt: (codes: string[]) => resumeEach(codes),
 
     /** [R4b] The database is unavailable: marks all cached lobbies as unreachable. */
     markUnreachable(): void {
@@ -144,7 +129,7 @@ export function openLobbies({
      * [R4b] Resumes and returns unreachable games. Throws StoreUnavailable when the database fails
      * again; the remaining lobbies stay unreachable.
      */
-    recover: () => inBatches([...unreachable], recoverLobby),
+    recover: () => resumeEach([...unreachable], (error) => error instanceof StoreUnavailable),
 
     /** The cached game, without a database query. */
     getCached: (code: string): Game | null => cache.get(code)?.game ?? null,
@@ -163,7 +148,9 @@ export function openLobbies({
      * their players have to reconnect. `isAlone`: no other process was serving lobbies.
      */
     async resume(isAlone: boolean): Promise<Game[]> {
-      return inBatches(await store.codes(), (code) => resumeLobby(code, isAlone));
+      const codes = await store.codes();
+      if (isAlone) for (const code of codes) unreachable.add(code);
+      return resumeEach(codes);
     },
 
     /** Stops the timers and waits for moves in progress. */

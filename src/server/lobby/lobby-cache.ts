@@ -1,22 +1,38 @@
 import { nextDeadline } from '../../game/deadlines.ts';
 import type { Game } from '../../game/game.ts';
-import { RequestError } from '../http/request-error.ts';
+import type { Move } from '../../game/play.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { DEADLINE_RETRY_MS } from '../timeouts.ts';
 
 /** Called after each stored change; `game` is null when the lobby was removed. */
 export type ChangeListener = (code: string, game: Game | null, isOwn: boolean) => void;
 
+export type QueuedMove = {
+  move: Move;
+  /** `performance.now()`. */
+  receivedAt: number;
+  /** The database refused the batch of this move: it is saved on its own. */
+  isAlone: boolean;
+  resolve(game: Game | null): void;
+  reject(error: unknown): void;
+};
+
 /** A lobby that this process serves. */
 export type Lobby = {
   readonly code: string;
   /** The newest stored game that this process knows; null: to be loaded. */
   game: Game | null;
-  loading: Promise<Game> | null;
+  loading: Promise<Game | null> | null;
   /** The newest version passed to the listeners. */
   publishedVersion: number;
   /** Fires at the next deadline. */
   timer: NodeJS.Timeout | null;
+  /** Waiting for the next batch. */
+  moves: QueuedMove[];
+  /** Consecutive batches in which another process won. */
+  conflicts: number;
+  /** Loaded for these moves: refusals by the rules are not due to a stale cache. */
+  isFresh: boolean;
 };
 
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -45,7 +61,10 @@ export function openLobbyCache({
   function entryOf(code: string): Lobby {
     const known = lobbies.get(code);
     if (known) return known;
-    const lobby = { code, game: null, loading: null, publishedVersion: 0, timer: null };
+    const lobby: Lobby = {
+      ...{ code, game: null, loading: null, publishedVersion: 0, timer: null },
+      ...{ moves: [], conflicts: 0, isFresh: false },
+    };
     lobbies.set(code, lobby);
     return lobby;
   }
@@ -95,24 +114,27 @@ export function openLobbyCache({
     if (lobby.publishedVersion > 0) notify(lobby.code, null, isOwn);
   }
 
-  async function readStored(lobby: Lobby): Promise<Game> {
+  async function readStored(lobby: Lobby): Promise<Game | null> {
     const game = await store.load(lobby.code);
     // Stored by this process in the meantime.
     if (lobby.game && (!game || lobby.game.version >= game.version)) return lobby.game;
-    if (!game) {
-      remove(lobby, false);
-      throw new RequestError('lobby-not-found');
-    }
-    keep(lobby, game, false);
+    if (game) keep(lobby, game, false);
+    else remove(lobby, false);
     return game;
   }
 
-  /** The cached or stored game. Throws RequestError('lobby-not-found'). */
-  async function load(lobby: Lobby): Promise<Game> {
+  /** The cached or stored game; null when there is no such lobby. */
+  async function load(lobby: Lobby): Promise<Game | null> {
     if (lobby.game) return lobby.game;
-    lobby.loading ??= readStored(lobby).finally(() => {
-      lobby.loading = null;
-    });
+    lobby.loading ??= readStored(lobby)
+      .catch((error: unknown) => {
+        // Never read: maybe there is no such lobby.
+        if (lobby.publishedVersion === 0) lobbies.delete(lobby.code);
+        throw error;
+      })
+      .finally(() => {
+        lobby.loading = null;
+      });
     return lobby.loading;
   }
 
@@ -125,9 +147,7 @@ export function openLobbyCache({
     await lobby.loading?.catch(() => undefined);
     if (isKnown()) return;
     lobby.game = null;
-    await load(lobby).catch((error: unknown) => {
-      if (!(error instanceof RequestError)) throw error;
-    });
+    await load(lobby);
   }
 
   return {

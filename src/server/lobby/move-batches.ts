@@ -6,30 +6,11 @@ import { RequestError } from '../http/request-error.ts';
 import type { GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
-import type { Lobby, LobbyCache } from './lobby-cache.ts';
-
-type QueuedMove = {
-  move: Move;
-  queuedAt: number;
-  /** The database refused the batch of this move: it is saved on its own. */
-  isAlone: boolean;
-  resolve(game: Game | null): void;
-  reject(error: unknown): void;
-};
-
-/** The moves of a lobby that wait for the next batch. */
-type Queue = {
-  lobby: Lobby;
-  moves: QueuedMove[];
-  /** Consecutive batches in which another process won. */
-  conflicts: number;
-  /** Loaded for these moves: refusals by the rules are not due to a stale cache. */
-  isFresh: boolean;
-};
+import type { Lobby, LobbyCache, QueuedMove } from './lobby-cache.ts';
 
 /** The moves of one lobby in a batch. */
 type Turn = {
-  queue: Queue;
+  lobby: Lobby;
   moves: QueuedMove[];
   played: MoveOutcome[];
   before: Game;
@@ -47,10 +28,10 @@ const isRefusedByRules = (played: MoveOutcome): boolean =>
   'refusal' in played && played.refusal instanceof RuleError;
 
 /** Their callers already got 503 and may retry: playing them could apply a move twice. */
-const isTooLate = ({ queuedAt }: QueuedMove): boolean =>
-  performance.now() - queuedAt > REQUEST_TIMEOUT_MS;
+const isTooLate = ({ receivedAt }: QueuedMove): boolean =>
+  performance.now() - receivedAt > REQUEST_TIMEOUT_MS;
 
-const TOO_LATE = new StoreUnavailable('waited too long in the move queue');
+const TOO_LATE = new StoreUnavailable('waited too long for the database');
 
 /**
  * Plays moves in order and saves them: those of one event-loop tick, and those that arrive during a
@@ -68,54 +49,47 @@ export function openMoveBatches({
   /** Other processes may change lobbies: the cache may be stale. */
   isShared: boolean;
 }) {
-  const queues = new Map<Lobby, Queue>();
-  /** Queues whose game is cached. */
-  const ready = new Set<Queue>();
+  /** Lobbies with moves whose game is cached. */
+  const ready = new Set<Lobby>();
   let isRunning = false;
   const idleWaiters: (() => void)[] = [];
 
-  function queueOf(lobby: Lobby): Queue {
-    const known = queues.get(lobby);
-    if (known) return known;
-    const queue = { lobby, moves: [], conflicts: 0, isFresh: false };
-    queues.set(lobby, queue);
-    return queue;
+  function setReady(lobby: Lobby): void {
+    ready.add(lobby);
+    startBatch();
   }
 
-  /** Loads the game if it is not cached; then the queue waits for the next batch. */
-  function prepare(queue: Queue): void {
-    const setReady = () => {
-      ready.add(queue);
-      startBatch();
-    };
-    if (queue.lobby.game) {
-      setReady();
+  /** Loads the game if it is not cached; then the lobby waits for the next batch. */
+  function prepare(lobby: Lobby): void {
+    if (lobby.game) {
+      setReady(lobby);
       return;
     }
-    queue.isFresh = true;
-    cache.load(queue.lobby).then(setReady, (error: unknown) => {
-      queues.delete(queue.lobby);
-      for (const { reject } of queue.moves.splice(0)) reject(error);
-    });
+    lobby.isFresh = true;
+    const fail = (error: unknown) => {
+      for (const { reject } of lobby.moves.splice(0)) reject(error);
+    };
+    cache
+      .load(lobby)
+      .then((game) => (game ? setReady(lobby) : fail(new RequestError('lobby-not-found'))), fail);
   }
 
   /** Puts moves back in front, to be played on the stored game. */
-  function replay(queue: Queue, moves: QueuedMove[]): void {
-    ready.delete(queue);
-    queue.lobby.game = null;
-    queue.moves.unshift(...moves);
-    prepare(queue);
+  function replay(lobby: Lobby, moves: QueuedMove[]): void {
+    ready.delete(lobby);
+    lobby.game = null;
+    lobby.moves.unshift(...moves);
+    prepare(lobby);
   }
 
   /** Nothing more to do for these moves; new ones may be waiting. */
-  function finish(queue: Queue): void {
-    queue.isFresh = false;
-    queue.conflicts = 0;
-    if (queue.moves.length === 0) queues.delete(queue.lobby);
+  function finish(lobby: Lobby): void {
+    lobby.isFresh = false;
+    lobby.conflicts = 0;
   }
 
-  function resolveAll({ queue, moves, played }: Turn): void {
-    finish(queue);
+  function resolveAll({ lobby, moves, played }: Turn): void {
+    finish(lobby);
     for (const [index, { resolve, reject }] of moves.entries()) {
       const outcome = played[index];
       if (outcome && 'game' in outcome) resolve(outcome.game);
@@ -125,16 +99,15 @@ export function openMoveBatches({
   }
 
   /** The save may have succeeded without a reply: the game is loaded again. */
-  function rejectAll({ queue, moves }: Pick<Turn, 'queue' | 'moves'>, error: unknown): void {
-    finish(queue);
-    if (error instanceof StoreUnavailable) cache.unreachable.add(queue.lobby.code);
-    cache.invalidate(queue.lobby);
+  function rejectAll({ lobby, moves }: Pick<Turn, 'lobby' | 'moves'>, error: unknown): void {
+    finish(lobby);
+    if (error instanceof StoreUnavailable) cache.unreachable.add(lobby.code);
+    cache.invalidate(lobby);
     for (const { reject } of moves) reject(error);
   }
 
   function publish(turn: Turn): void {
-    const { after } = turn;
-    const { lobby } = turn.queue;
+    const { lobby, after } = turn;
     cache.unreachable.delete(lobby.code);
     if (after) cache.keep(lobby, after, true);
     else cache.remove(lobby, true);
@@ -143,10 +116,10 @@ export function openMoveBatches({
 
   /** Another process won. */
   function retry(turn: Turn): void {
-    const { queue, moves } = turn;
-    queue.conflicts += 1;
-    if (queue.conflicts < MAX_REPLAYS) replay(queue, moves);
-    else rejectAll(turn, new Error(`${queue.lobby.code} changed ${MAX_REPLAYS} times in one move`));
+    const { lobby, moves } = turn;
+    lobby.conflicts += 1;
+    if (lobby.conflicts < MAX_REPLAYS) replay(lobby, moves);
+    else rejectAll(turn, new Error(`${lobby.code} changed ${MAX_REPLAYS} times in one move`));
   }
 
   /** Plays what is due before the next move; null when that ends the lobby. */
@@ -157,47 +130,41 @@ export function openMoveBatches({
   }
 
   /** Null: nothing to save. */
-  function playMoves(queue: Queue, before: Game, moves: QueuedMove[]): Turn | null {
+  function playMoves(lobby: Lobby, before: Game, moves: QueuedMove[]): Turn | null {
     // Due moves are kept even when every requested move is refused.
     const due = catchUp(before);
-    const { game: after, played } = due
-      ? playInOrder(due, moves, ruleContext)
-      : { game: null, played: moves.map(() => ({ refusal: new LobbyGone() })) };
+    const { game: after, played } = playInOrder(due, moves, ruleContext);
     // A refusal may be due to a stale cache: retry with the stored game.
-    if (isShared && !queue.isFresh && played.some(isRefusedByRules)) {
-      replay(queue, moves);
+    if (isShared && !lobby.isFresh && played.some(isRefusedByRules)) {
+      replay(lobby, moves);
       return null;
     }
-    const via = played.flatMap((one) => ('game' in one && one.game ? [one.game] : []));
-    const turn = { queue, moves, played, before, after, via: due ? [due, ...via] : [] };
+    const via = [due, ...played.map((one) => ('game' in one ? one.game : null))].filter(
+      (game) => game !== null,
+    );
+    const turn = { lobby, moves, played, before, after, via };
     if (after !== before) return turn;
     cache.unreachable.delete(before.code);
     resolveAll(turn);
     return null;
   }
 
-  function takeTurn(queue: Queue): Turn | null {
-    const { game } = queue.lobby;
+  function takeTurn(lobby: Lobby): Turn | null {
+    const { game } = lobby;
     if (!game) {
-      prepare(queue);
+      prepare(lobby);
       return null;
     }
-    const queued = queue.moves.splice(0, queue.moves[0]?.isAlone ? 1 : queue.moves.length);
-    if (queue.moves.length > 0) ready.add(queue);
+    const queued = lobby.moves.splice(0, lobby.moves[0]?.isAlone ? 1 : lobby.moves.length);
+    if (lobby.moves.length > 0) ready.add(lobby);
     const moves = queued.filter((one) => !isTooLate(one));
     for (const late of queued) if (!moves.includes(late)) late.reject(TOO_LATE);
     try {
-      return playMoves(queue, game, moves);
+      return playMoves(lobby, game, moves);
     } catch (error) {
-      rejectAll({ queue, moves }, error);
+      rejectAll({ lobby, moves }, error);
       return null;
     }
-  }
-
-  /** The database refused these moves together, maybe for one of them: each gets its own batch. */
-  function saveEach({ queue, moves }: Turn): void {
-    for (const move of moves) move.isAlone = true;
-    replay(queue, moves);
   }
 
   function settle(turn: Turn, result: PromiseSettledResult<boolean>): void {
@@ -205,7 +172,9 @@ export function openMoveBatches({
       if (result.value) publish(turn);
       else retry(turn);
     } else if (turn.moves.length > 1 && !(result.reason instanceof StoreUnavailable)) {
-      saveEach(turn);
+      // Maybe refused for one of these moves: each gets its own batch.
+      for (const move of turn.moves) move.isAlone = true;
+      replay(turn.lobby, turn.moves);
     } else {
       rejectAll(turn, result.reason);
     }
@@ -225,9 +194,9 @@ export function openMoveBatches({
 
   async function runBatch(): Promise<void> {
     const turns: Turn[] = [];
-    for (const queue of [...ready].slice(0, MAX_BATCH)) {
-      ready.delete(queue);
-      const turn = takeTurn(queue);
+    for (const lobby of [...ready].slice(0, MAX_BATCH)) {
+      ready.delete(lobby);
+      const turn = takeTurn(lobby);
       if (turn) turns.push(turn);
     }
     if (turns.length > 0) await save(turns);
@@ -249,13 +218,12 @@ export function openMoveBatches({
   return {
     /**
      * Resolves with the saved game; null when the move ended the lobby. Rejects with RuleError,
-     * RequestError('lobby-not-found') and storage errors.
+     * RequestError('lobby-not-found') and storage errors. `receivedAt`: of the call (`performance.now()`).
      */
-    play(lobby: Lobby, move: Move): Promise<Game | null> {
+    play(lobby: Lobby, move: Move, receivedAt = performance.now()): Promise<Game | null> {
       return new Promise((resolve, reject) => {
-        const queue = queueOf(lobby);
-        queue.moves.push({ move, queuedAt: performance.now(), isAlone: false, resolve, reject });
-        if (queue.moves.length === 1) prepare(queue);
+        lobby.moves.push({ move, receivedAt, isAlone: false, resolve, reject });
+        if (lobby.moves.length === 1) prepare(lobby);
       });
     },
 

@@ -19,6 +19,10 @@ function isPresent(game: Game, id: string): boolean {
   return player ? isConnected(player) : findDisplay(game, id)?.isConnected === true;
 }
 
+/** The seat, display or lobby is gone: nothing to save. */
+const isGone = (error: unknown): boolean =>
+  error instanceof RuleError || (error instanceof RequestError && error.code === 'lobby-not-found');
+
 export type Presence = ReturnType<typeof openPresence>;
 
 /**
@@ -35,8 +39,6 @@ export function openPresence({
   sharedPresence?: SharedPresence | undefined;
 }) {
   const entries = new Map<string, PresenceEntry>();
-  /** Checked by the sweep. */
-  const withoutChannel = new Set<PresenceEntry>();
   /** 'present' moves that failed; the sweep retries them. */
   const toRetry = new Set<PresenceEntry>();
 
@@ -48,13 +50,26 @@ export function openPresence({
     if (existing) return existing;
     const entry: PresenceEntry = { code, playerId, channels: 0, lastAt: now() };
     entries.set(key, entry);
-    withoutChannel.add(entry);
     return entry;
   }
 
-  function removeEntry(entry: PresenceEntry): void {
-    entries.delete(keyOf(entry.code, entry.playerId));
-    withoutChannel.delete(entry);
+  /** False when it was dropped since. */
+  const isCurrent = (entry: PresenceEntry): boolean =>
+    entries.get(keyOf(entry.code, entry.playerId)) === entry;
+
+  const isAway = (entry: PresenceEntry, goneBefore: number): boolean =>
+    entry.channels === 0 && entry.lastAt <= goneBefore;
+
+  /** [T3] A display may be open in several pages: one that still plays sounds reports it again. */
+  function silenceDisplay(code: string, id: string): void {
+    const game = lobbies.getCached(code);
+    const display = game && findDisplay(game, id);
+    if (!display?.hasSound) return;
+    lobbies
+      .play(code, { type: 'display-sound', displayId: display.id, isOn: false })
+      .catch((error: unknown) => {
+        if (!isGone(error)) onError(error);
+      });
   }
 
   function saveMove(entry: PresenceEntry, move: 'present' | 'absent'): void {
@@ -71,10 +86,10 @@ export function openPresence({
         if (move === 'absent' && current) markPresentIfAbsent(current);
       })
       .catch((error: unknown) => {
-        // Seat or lobby is gone: nothing to save.
-        if (error instanceof RuleError) return removeEntry(entry);
-        if (error instanceof RequestError && error.code === 'lobby-not-found')
-          return removeEntry(entry);
+        if (isGone(error)) {
+          entries.delete(key);
+          return;
+        }
         onError(error);
         // Database unavailable: the sweep retries.
         if (move === 'present') toRetry.add(entry);
@@ -82,7 +97,6 @@ export function openPresence({
           // [R4b] Calls failed during the outage, too: restart the timeout.
           entry.lastAt = now();
           entries.set(key, entry);
-          withoutChannel.add(entry);
         }
       });
   }
@@ -97,8 +111,8 @@ export function openPresence({
     const unseen = new Set(await sharedPresence.notSeenElsewhere(gone, goneBefore));
     for (const entry of gone) {
       // A call may have come during the query.
-      if (!withoutChannel.has(entry) || entry.lastAt > goneBefore) continue;
-      removeEntry(entry);
+      if (!isCurrent(entry) || !isAway(entry, goneBefore)) continue;
+      entries.delete(keyOf(entry.code, entry.playerId));
       sharedPresence.recordGone(entry.code, entry.playerId);
       if (unseen.has(entry)) saveMove(entry, 'absent');
     }
@@ -115,13 +129,11 @@ export function openPresence({
 
   const sweep = setInterval(() => {
     const goneBefore = now() - ABSENT_AFTER_MS;
-    const gone = [...withoutChannel].filter((entry) => entry.lastAt <= goneBefore);
+    const gone = [...entries.values()].filter((entry) => isAway(entry, goneBefore));
     if (gone.length > 0) markAbsent(gone, goneBefore).catch(onError);
     const returned = [...toRetry];
     toRetry.clear();
-    for (const entry of returned) {
-      if (entries.get(keyOf(entry.code, entry.playerId)) === entry) saveMove(entry, 'present');
-    }
+    for (const entry of returned) if (isCurrent(entry)) saveMove(entry, 'present');
   }, PRESENCE_SWEEP_MS);
   sweep.unref();
 
@@ -136,16 +148,14 @@ export function openPresence({
     channelOpened(code: string, playerId: PlayerId): () => void {
       const entry = entryOf(code, playerId);
       entry.channels += 1;
-      withoutChannel.delete(entry);
       sharedPresence.recordSeen(code, playerId, null);
       markPresentIfAbsent(entry);
       return () => {
         entry.channels -= 1;
+        silenceDisplay(code, playerId);
         if (entry.channels > 0) return;
         entry.lastAt = now();
         sharedPresence.recordSeen(code, playerId, entry.lastAt);
-        // The sweep may have dropped this entry, and a call created a new one.
-        if (entries.get(keyOf(code, playerId)) === entry) withoutChannel.add(entry);
       };
     },
     /** [R4b] After a restart, connected players have 10 s to reconnect. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { GameView } from '../../contract/shapes.ts';
 import { findDisplay } from '../../game/displays.ts';
 import type { Game, PlayerId, Round } from '../../game/game.ts';
@@ -31,16 +32,19 @@ function knowledgeBytes(knowledge: Knowledge): number {
 export const serializeView = (view: GameView): string =>
   JSON.stringify(view) + padding(view.status, knowledgeBytes(view));
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
-
-/** Parts of a game are immutable: mostly their identity decides. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other ||
-  (isObject(one) && isObject(other) && JSON.stringify(one) === JSON.stringify(other));
-
-function changedFields<T extends object>(before: Partial<T>, after: T): Partial<T> {
-  const changed: Partial<T> = {};
-  for (const key in after) if (!isSame(before[key], after[key])) changed[key] = after[key];
+/** Null: nothing changed. Compares identity first, as unchanged parts of a game keep theirs. */
+function changedFields<T extends object>(
+  before: T,
+  after: T,
+  except: readonly string[] = [],
+): Partial<T> | null {
+  let changed: Partial<T> | null = null;
+  for (const key in after) {
+    const [one, other] = [before[key], after[key]];
+    if (one === other || except.includes(key) || isDeepStrictEqual(one, other)) continue;
+    changed ??= {};
+    changed[key] = other;
+  }
   return changed;
 }
 
@@ -49,11 +53,11 @@ type Players = SharedView['players'];
 /** Changed fields by player; null: the player is gone. */
 function changedPlayers(before: Players, after: Players) {
   const changed: Record<PlayerId, object | null> = {};
-  for (const id of Object.keys(before)) if (!after[id]) changed[id] = null;
-  for (const [id, player] of Object.entries(after)) {
-    const known = before[id];
-    const fields = known ? changedFields(known, player) : player;
-    if (Object.keys(fields).length > 0) changed[id] = fields;
+  for (const id in before) if (!after[id]) changed[id] = null;
+  for (const id in after) {
+    const [known, player] = [before[id], after[id]];
+    const fields = known && player ? changedFields(known, player) : player;
+    if (fields) changed[id] = fields;
   }
   return changed;
 }
@@ -68,6 +72,9 @@ const isSameKnowledge = (one: Round | null, other: Round | null): boolean =>
     one?.lastWords === other?.lastWords &&
     one?.outcome === other?.outcome);
 
+/** Sent in every message, or per player. */
+const NOT_COMPARED: readonly (keyof SharedView)[] = ['version', 'timeLeft', 'serverNow', 'players'];
+
 /** A lobby at the moment of a message. */
 export type Shown = { game: Game; shared: SharedView };
 
@@ -78,29 +85,31 @@ export const shownAt = (game: Game, now: number): Shown => ({
 
 /** The message `change` (`contract/live.ts`) for each viewer as JSON; one text for viewers who know the same. */
 export function changeSerializer(before: Shown, after: Shown): (viewerId: PlayerId) => string {
-  const { version, players, timeLeft, serverNow, ...fields } = after.shared;
-  const { version: from, players: known, ...old } = before.shared;
+  const { version, players, timeLeft, serverNow } = after.shared;
+  const { version: from, players: known } = before.shared;
   const head = `{"type":"change","from":${from},"version":${version},"set":`;
-  const set = JSON.stringify({ timeLeft, serverNow, ...changedFields(old, fields) });
+  const fields = changedFields(before.shared, after.shared, NOT_COMPARED);
+  const set = JSON.stringify({ timeLeft, serverNow, ...fields });
   const tailOf = (old: Players, now: Players) =>
     `,"players":${JSON.stringify(changedPlayers(old, now))}}`;
   const tail = tailOf(known, players);
   const isShared = isSameKnowledge(before.game.round, after.game.round);
   const sharedText = head + set + tail;
 
+  function displayTail(): string {
+    const old = playersOnDisplay(before.game, before.shared);
+    const now = playersOnDisplay(after.game, after.shared);
+    return old === known && now === players ? tail : tailOf(old, now);
+  }
+
   function textOf(viewerId: PlayerId, isDisplay: boolean): string {
-    const ownTail = isDisplay
-      ? tailOf(
-          playersOnDisplay(before.game, before.shared),
-          playersOnDisplay(after.game, after.shared),
-        )
-      : tail;
+    const ownTail = isDisplay ? displayTail() : tail;
     if (isShared) return head + set + ownTail;
     const card = changedFields(
       knowledgeOf(before.game, viewerId),
       knowledgeOf(after.game, viewerId),
     );
-    const own = Object.keys(card).length === 0 ? '' : `,${JSON.stringify(card).slice(1, -1)}`;
+    const own = card ? `,${JSON.stringify(card).slice(1, -1)}` : '';
     const message = `${head}${set.slice(0, -1)}${own}}${ownTail}`;
     return message + padding(after.game.status, Buffer.byteLength(own));
   }

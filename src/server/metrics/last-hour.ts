@@ -1,7 +1,7 @@
 import type { AdminFigures, FigureMinute } from '../../contract/admin-shapes.ts';
 import type { Services } from '../services.ts';
 import { MINUTE_MS } from '../timeouts.ts';
-import { type Bucket, percentile, since } from './percentile.ts';
+import { openReading, type Reading } from './metrics.ts';
 
 const MINUTES = 60;
 
@@ -9,7 +9,19 @@ const MINUTES = 60;
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' });
 const dayOf = (now: number): string => dayFormat.format(now);
 
-type Reading = { answers: { all: number; failed: number }; actions: Bucket[] };
+/** In ms; null without actions. */
+const percentile = ({ actions }: Reading, percent: number): number | null =>
+  actions.count === 0 ? null : actions.percentile(percent) / 1000;
+
+function sumOf(readings: readonly Reading[]): Reading {
+  const sum = openReading();
+  for (const { answers, failed, actions } of readings) {
+    sum.answers += answers;
+    sum.failed += failed;
+    sum.actions.add(actions);
+  }
+  return sum;
+}
 
 export type LastHour = ReturnType<typeof watchLastHour>;
 
@@ -20,31 +32,20 @@ export function watchLastHour({
   now,
   onError,
 }: Pick<Services, 'metrics' | 'store' | 'now' | 'onError'>) {
-  const minutes: FigureMinute[] = [];
-  /** At the start of each minute; the first one starts the hour. */
-  const readings: Reading[] = [{ answers: { all: 0, failed: 0 }, actions: [] }];
+  const past: { reading: Reading; minute: FigureMinute }[] = [];
   let storedGames = 0;
 
-  const read = async (): Promise<Reading> => ({
-    answers: await metrics.answers(),
-    actions: await metrics.actions(),
-  });
-
-  /** Since the reading at this index. */
-  function figuresSince(index: number, { answers, actions }: Reading) {
-    const before = readings.at(index);
-    const taken = since(before?.actions ?? [], actions);
-    const all = answers.all - (before?.answers.all ?? 0);
-    const errors = answers.failed - (before?.answers.failed ?? 0);
+  function currentMinute() {
+    const reading = metrics.reading();
     const minute: FigureMinute = {
       at: now(),
       connections: metrics.connections(),
-      actions: taken.at(-1)?.count ?? 0,
-      errors,
-      p50: percentile(taken, 0.5),
-      p99: percentile(taken, 0.99),
+      actions: reading.actions.count,
+      errors: reading.failed,
+      p50: percentile(reading, 50),
+      p99: percentile(reading, 99),
     };
-    return { minute, errorRate: all === 0 ? 0 : errors / all };
+    return { reading, minute };
   }
 
   async function storeGameCount(): Promise<void> {
@@ -59,33 +60,29 @@ export function watchLastHour({
     }
   }
 
-  async function tick(): Promise<void> {
-    const reading = await read();
-    minutes.push(figuresSince(-1, reading).minute);
-    readings.push(reading);
-    if (minutes.length > MINUTES) {
-      minutes.shift();
-      readings.shift();
-    }
-    await storeGameCount();
-  }
-
-  const timer = setInterval(() => tick().catch(onError), MINUTE_MS);
+  const timer = setInterval(() => {
+    past.push(currentMinute());
+    metrics.nextReading();
+    if (past.length > MINUTES) past.shift();
+    storeGameCount().catch(onError);
+  }, MINUTE_MS);
   timer.unref();
 
   return {
     async figures(): Promise<AdminFigures> {
       await storeGameCount();
-      const [{ lobbies, players }, gamesToday, reading] = await Promise.all([
-        stats.count(),
-        stats.gamesOf(dayOf(now())),
-        read(),
-      ]);
-      const { minute: hour, errorRate } = figuresSince(0, reading);
-      const { connections, p50, p99 } = hour;
-      const currentMinute = figuresSince(-1, reading).minute;
-      const ofHour = { connections, errorRate, p50, p99, minutes: [...minutes, currentMinute] };
-      return { lobbies, players, gamesToday, ...ofHour };
+      const [counted, gamesToday] = await Promise.all([stats.count(), stats.gamesOf(dayOf(now()))]);
+      const all = [...past, currentMinute()];
+      const hour = sumOf(all.map(({ reading }) => reading));
+      return {
+        ...counted,
+        gamesToday,
+        connections: metrics.connections(),
+        errorRate: hour.answers === 0 ? 0 : hour.failed / hour.answers,
+        p50: percentile(hour, 50),
+        p99: percentile(hour, 99),
+        minutes: all.map(({ minute }) => minute),
+      };
     },
 
     /** Stores pending counts. */

@@ -1,3 +1,4 @@
+import { createHistogram } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { api, type Call } from '../../contract/api.ts';
@@ -5,7 +6,6 @@ import { withTimeout } from '../concurrency/with-timeout.ts';
 import { urlOf } from '../http/define-route.ts';
 import type { Services } from '../services.ts';
 import { STATS_TIMEOUT_MS } from '../timeouts.ts';
-import type { Bucket } from './percentile.ts';
 
 const routeOf = (call: Call): string => `${call.method} ${urlOf(call)}`;
 
@@ -17,6 +17,14 @@ const START = routeOf(api.start);
 
 /** Seconds. */
 const BUCKETS = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 3];
+
+/** Responses, those with status 5xx, and the durations of players' actions in µs, up to a minute. */
+export const openReading = () => ({
+  answers: 0,
+  failed: 0,
+  actions: createHistogram({ highest: 60_000_000, figures: 2 }),
+});
+export type Reading = ReturnType<typeof openReading>;
 
 export type Metrics = ReturnType<typeof measure>;
 
@@ -73,6 +81,8 @@ export function measure(
     registers,
   });
 
+  let reading = openReading();
+
   async function updateStats(): Promise<void> {
     try {
       const counted = await withTimeout(
@@ -94,9 +104,14 @@ export function measure(
 
   function count(route: string, status: number, seconds: number): void {
     answers.inc({ route, status: `${Math.floor(status / 100)}xx` });
+    reading.answers += 1;
+    if (status >= 500) reading.failed += 1;
     // Refusals are cheap and would distort the latency of moves.
     if (status >= 400) return;
-    if (ACTIONS.has(route)) actions.observe(seconds);
+    if (ACTIONS.has(route)) {
+      actions.observe(seconds);
+      reading.actions.record(Math.max(1, Math.round(seconds * 1e6)));
+    }
     if (route === START) games.inc();
   }
 
@@ -116,27 +131,11 @@ export function measure(
     /** Counts a call on a live channel; `seconds`: its duration. */
     count: (call: Call, status: number, seconds: number) => count(routeOf(call), status, seconds),
 
-    /** Responses so far: all, and those with status 5xx. */
-    async answers() {
-      const { values } = await answers.get();
-      let all = 0;
-      let failed = 0;
-      for (const { value, labels } of values) {
-        all += value;
-        if (labels.status === '5xx') failed += value;
-      }
-      return { all, failed };
-    },
+    /** What was counted since the last `nextReading`. */
+    reading: () => reading,
 
-    /** Duration histogram of players' actions so far. */
-    async actions(): Promise<Bucket[]> {
-      const { values } = await actions.get();
-      return values
-        .filter(({ metricName }) => metricName?.endsWith('_bucket'))
-        .map(({ labels, value }) => ({
-          le: labels.le === '+Inf' ? Number.POSITIVE_INFINITY : Number(labels.le),
-          count: value,
-        }));
+    nextReading(): void {
+      reading = openReading();
     },
 
     connections: liveChannels.count,

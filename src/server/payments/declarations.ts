@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_ALPHABET } from '../../game/limits.ts';
+import { drawCode } from '../lobby/draw-code.ts';
 import type { Services } from '../services.ts';
 import type { Payer } from '../store/repositories/payments.ts';
 import type { PaymentNote, StoredDeclaration } from '../store/types.ts';
@@ -18,8 +18,7 @@ type DeclarationInput = Pick<
 /** Readable over the phone: kind, day and a random suffix. */
 function newNumber(kind: StoredDeclaration['kind'], now: number): string {
   const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '');
-  const tail = Array.from({ length: 6 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]);
-  return `${kind === 'cancellation' ? 'K' : 'W'}-${day}-${tail.join('')}`;
+  return `${kind === 'cancellation' ? 'K' : 'W'}-${day}-${drawCode(randomInt, 6)}`;
 }
 
 const isSame = (one: string | null, other: string): boolean =>
@@ -61,7 +60,7 @@ export function openDeclarations({
     return { userId, subscriptionId: isToEnd ? subscription.id : null, isInTime };
   }
 
-  async function finish(declaration: StoredDeclaration): Promise<void> {
+  async function endContract(declaration: StoredDeclaration): Promise<void> {
     const { number, kind, userId, subscriptionId } = declaration;
     if (userId === null || subscriptionId === null) return;
     if (kind === 'withdrawal') {
@@ -73,6 +72,17 @@ export function openDeclarations({
     }
     await store.declarations.done(number, now());
   }
+
+  /** False: failed, and due again. */
+  const finish = (declaration: StoredDeclaration): Promise<boolean> =>
+    endContract(declaration).then(
+      () => true,
+      (error: unknown) => {
+        const { number } = declaration;
+        log.warn({ err: error, number }, 'a declaration is carried out later');
+        return false;
+      },
+    );
 
   return {
     /** Always recorded; the effect on the contract follows asynchronously. */
@@ -87,9 +97,7 @@ export function openDeclarations({
         for (const note of notes) log.warn(note, NOTE_LOG_MESSAGE);
         // Not awaited: the response time must not reveal whether a contract exists. `carryOut`
         // retries failures.
-        finish(declaration).catch((error: unknown) =>
-          log.warn({ err: error, number }, 'a declaration is carried out later'),
-        );
+        void finish(declaration);
         return declaration;
       }
     },
@@ -98,13 +106,7 @@ export function openDeclarations({
     async carryOut(): Promise<boolean> {
       let isAllDone = true;
       for (const declaration of await store.declarations.due()) {
-        try {
-          await finish(declaration);
-        } catch (error) {
-          isAllDone = false;
-          const { number } = declaration;
-          log.warn({ err: error, number }, 'a declaration is carried out later');
-        }
+        if (!(await finish(declaration))) isAllDone = false;
       }
       return isAllDone;
     },

@@ -5,14 +5,11 @@ import { type Provider, ProviderUnavailable } from './provider.ts';
 
 const PAGE = 100;
 
-/** An account whose membership differed from the provider's state. */
-type Repair = { userId: PlayerId; wasMember: boolean; isMember: boolean };
-
-/** Result of comparing all accounts with the provider. */
-export type Reconciliation = {
+type Reconciliation = {
   /** Number of accounts compared. */
   checked: number;
-  repaired: Repair[];
+  /** Accounts whose membership differed from the provider's state. */
+  repaired: { userId: PlayerId; wasMember: boolean; isMember: boolean }[];
   /** Accounts for which the provider request failed. */
   failed: PlayerId[];
   /** False when contracts of deleted accounts or declarations are still to be ended. */
@@ -34,13 +31,8 @@ export async function reconcile({
   store: { payments: store },
 }: ReconcileServices): Promise<Reconciliation> {
   const isCleared = await payments.clearOrphans();
-  const isDeclared = await declarations.carryOut();
-  const result: Reconciliation = {
-    checked: 0,
-    repaired: [],
-    failed: [],
-    isClean: isCleared && isDeclared,
-  };
+  const isClean = (await declarations.carryOut()) && isCleared;
+  const result: Reconciliation = { checked: 0, repaired: [], failed: [], isClean };
 
   let after = '';
   for (;;) {

@@ -18,6 +18,20 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
     displays.replyFor(display),
   );
 
+  defineRoute(displayApi.displaySound, { access: 'display' }, async ({ display, body }) => {
+    const { id: displayId, lobbyCode } = display;
+    if (lobbyCode === null) throw new RequestError('lobby-not-found');
+    await lobbies.play(lobbyCode, { type: 'display-sound', displayId, isOn: body.isOn });
+    return undefined;
+  });
+
+  defineRoute(displayApi.leaveDisplay, { access: 'display' }, async ({ display }) => {
+    const { id, lobbyCode } = display;
+    const left = { type: 'remove-display', playerId: id, displayId: id } as const;
+    if (lobbyCode !== null) await lobbies.play(lobbyCode, left);
+    return undefined;
+  });
+
   defineRoute(
     displayApi.pairDisplay,
     { access: 'player' },

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { closeCodes, LIVE_PROTOCOL } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findDisplay } from '../../game/displays.ts';
-import type { Game } from '../../game/game.ts';
 import { findPlayer } from '../../game/players.ts';
 import { writeRawError } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -18,11 +17,11 @@ import { CLOSE_TIMEOUT_MS, HANDSHAKE_TIMEOUT_MS } from '../timeouts.ts';
 const ChannelTarget = z.object({
   code: LobbyCode,
   playerId: PlayerId,
-  /** Of the page; absent: of another client, or a page from before protocols. */
-  protocol: z.optional(z.coerce.number()),
+  /** Of the page; other clients may leave it out. */
+  protocol: z._default(z.coerce.number(), LIVE_PROTOCOL),
 });
 
-const DisplayTarget = z.object({ protocol: z.optional(z.coerce.number()) });
+const DisplayTarget = z.object({ protocol: z.coerce.number() });
 
 /** Equal to the limit of a request body [W5]. */
 const MAX_FRAME_BYTES = 16 * 1024;
@@ -32,9 +31,6 @@ const MAX_FRAGMENTS = 16;
 
 const PLAYER_URL = '/api/games/:code/live';
 const DISPLAY_URL = '/api/display/live';
-
-/** Null: the request is none of this kind. */
-type Find<Found> = (request: FastifyRequest) => Found | null;
 
 function readTarget(request: FastifyRequest): z.infer<typeof ChannelTarget> | null {
   const target = z.safeParse(ChannelTarget, {
@@ -106,7 +102,10 @@ export async function liveRoutes(
    * cookie.
    */
   const acquirePermit =
-    ({ keyOf, find }: { keyOf: Find<string>; find: Find<Promise<unknown>> }) =>
+    (
+      keyOf: (request: FastifyRequest) => string | null,
+      find: (request: FastifyRequest) => Promise<unknown>,
+    ) =>
     async (request: FastifyRequest): Promise<void> => {
       if (!request.ws) return;
       const key = keyOf(request);
@@ -134,16 +133,31 @@ export async function liveRoutes(
     if (request.ws) reply.raw.detachSocket(request.raw.socket);
   }
 
-  /** Null: already closed. */
-  function addChannel(
+  /**
+   * `identify` is called last: no await between it and adding the channel. Null: refused or already
+   * closed.
+   */
+  async function open(
     socket: WebSocket,
-    { ip, log }: FastifyRequest,
-    member: Pick<Channel, 'code' | 'playerId' | 'sid' | 'isOldPage'>,
-    newest: Game,
-  ): Channel | null {
+    request: FastifyRequest,
+    code: string,
+    identify: () => Promise<Pick<Channel, 'playerId' | 'sid'> | null>,
+  ): Promise<Channel | null> {
+    const found = await lobbies.findNewest(code);
+    const member = await identify();
+    if (!member) return refuse(socket, closeCodes.noSeat, 'not your seat');
+    if (!found) return refuse(socket, closeCodes.noLobby, 'no such lobby');
+    const newest = lobbies.getCached(code);
+    // A failed save cleared the cache: load again.
+    if (!newest) return open(socket, request, code, identify);
+    const { playerId, sid } = member;
+    const seat = sid === null ? findDisplay(newest, playerId) : findPlayer(newest, playerId);
+    if (!seat) return refuse(socket, closeCodes.noSeat, 'no seat');
     if (socket.readyState !== socket.OPEN) return null;
-    const channel = { ...member, socket, ip, log, pendingCalls: 0 };
-    const onClosed = presence.channelOpened(member.code, member.playerId);
+    const { ip, log, query, headers } = request;
+    const isOldPage = !Object.hasOwn(query as object, 'protocol') && headers.origin !== undefined;
+    const channel = { code, playerId, sid, socket, ip, log, isOldPage, pendingCalls: 0 };
+    const onClosed = presence.channelOpened(code, playerId);
     liveChannels.add(channel, newest);
     socket.on('close', () => {
       onClosed();
@@ -152,54 +166,33 @@ export async function liveRoutes(
     return channel;
   }
 
-  /** Null: refused or already closed. */
-  async function openForPlayer(
-    socket: WebSocket,
-    request: FastifyRequest,
-  ): Promise<Channel | null> {
+  async function openForPlayer(socket: WebSocket, request: FastifyRequest) {
     const target = readTarget(request);
     if (!target) return refuse(socket, closeCodes.noSeat, 'not your seat');
-    const { code, playerId, protocol = LIVE_PROTOCOL } = target;
+    const { code, playerId, protocol } = target;
     if (protocol < LIVE_PROTOCOL) return refuse(socket, closeCodes.outdated, 'reload the page');
-    const found = await lobbies.findNewest(code);
-    // Checked last: no await between this check and adding the channel.
-    const session = await sessions.find(request);
-    if (session?.playerId !== playerId) return refuse(socket, closeCodes.noSeat, 'not your seat');
-    if (!found) return refuse(socket, closeCodes.noLobby, 'no such lobby');
-    const newest = lobbies.getCached(code);
-    // A failed save cleared the cache: load again.
-    if (!newest) return openForPlayer(socket, request);
-    if (!findPlayer(newest, playerId)) return refuse(socket, closeCodes.noSeat, 'no seat');
-    // Browsers send their origin (RFC 6455, 4.1).
-    const isOldPage = target.protocol === undefined && request.headers.origin !== undefined;
-    return addChannel(socket, request, { code, playerId, sid: session.sid, isOldPage }, newest);
+    return open(socket, request, code, async () => {
+      const session = await sessions.find(request);
+      return session?.playerId === playerId ? { playerId, sid: session.sid } : null;
+    });
   }
 
-  /** Null: refused or already closed. */
-  async function openForDisplay(
-    socket: WebSocket,
-    request: FastifyRequest,
-  ): Promise<Channel | null> {
+  async function openForDisplay(socket: WebSocket, request: FastifyRequest) {
     const { data } = z.safeParse(DisplayTarget, request.query);
-    if (!data?.protocol || data.protocol < LIVE_PROTOCOL) {
+    if (!data || data.protocol < LIVE_PROTOCOL) {
       return refuse(socket, closeCodes.outdated, 'reload the page');
     }
     const display = await displays.find(request);
-    const code = display?.lobbyCode ?? null;
-    if (!display || code === null) return refuse(socket, closeCodes.noSeat, 'not paired');
-    // No await between this check and adding the channel.
-    if (!(await lobbies.findNewest(code)))
-      return refuse(socket, closeCodes.noLobby, 'no such lobby');
-    const newest = lobbies.getCached(code);
-    if (!newest) return openForDisplay(socket, request);
-    if (!findDisplay(newest, display.id)) return refuse(socket, closeCodes.noSeat, 'not paired');
-    const member = { code, playerId: display.id, sid: null, isOldPage: false };
-    return addChannel(socket, request, member, newest);
+    if (!display?.lobbyCode) return refuse(socket, closeCodes.noSeat, 'not paired');
+    return open(socket, request, display.lobbyCode, async () => ({
+      playerId: display.id,
+      sid: null,
+    }));
   }
 
   /** Listeners must not capture `request`: it would stay in memory for hours. */
   const onOpen =
-    (open: typeof openForPlayer) =>
+    (openFor: typeof openForPlayer) =>
     (socket: WebSocket, request: FastifyRequest): void => {
       const { log } = request;
       let channel: Channel | null = null;
@@ -210,7 +203,7 @@ export async function liveRoutes(
       // Replaces that of the plugin, which holds the request.
       socket.removeAllListeners('error');
       socket.on('error', (error) => log.debug({ err: error }, 'live channel failed'));
-      open(socket, request).then(
+      openFor(socket, request).then(
         (opened) => {
           channel = opened;
         },
@@ -224,7 +217,7 @@ export async function liveRoutes(
   app.route({
     method: 'GET',
     url: PLAYER_URL,
-    onRequest: acquirePermit({ keyOf: sessions.sidOf, find: sessions.find }),
+    onRequest: acquirePermit(sessions.sidOf, sessions.find),
     preHandler: [limitLookUps, detachResponse],
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForPlayer),
@@ -233,7 +226,7 @@ export async function liveRoutes(
   app.route({
     method: 'GET',
     url: DISPLAY_URL,
-    onRequest: acquirePermit(displays),
+    onRequest: acquirePermit(displays.keyOf, displays.find),
     preHandler: detachResponse,
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForDisplay),

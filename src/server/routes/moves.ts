@@ -16,8 +16,11 @@ type Seated = Granted['player'];
 
 type MoveCall = (typeof liveCalls)[LiveCallName];
 
-/** A validated call by HTTP or on a live channel. `callId`: idempotency key; null: none. */
-type MoveRequest = Seated & { body: BodyOf<Call>; callId: string | null };
+/**
+ * A validated call by HTTP or on a live channel. `callId`: idempotency key; null: none. `receivedAt`:
+ * `performance.now()`; its timeout counts from then.
+ */
+type MoveRequest = Seated & { body: BodyOf<Call>; callId: string | null; receivedAt: number };
 
 /** Maps calls to moves; resolves to the game that includes the move. */
 export type Moves = { perform(name: LiveCallName, input: MoveRequest): Promise<Game> };
@@ -79,7 +82,7 @@ export function openMoves(services: Services): Moves {
   };
 
   return {
-    async perform(name, { callId, body, ...seated }) {
+    async perform(name, { callId, body, receivedAt, ...seated }) {
       // Safe: `builders` is typed per call.
       const moveOf = builders[name] as MoveBuilder<Call>;
       const { code } = seated.game;
@@ -88,7 +91,7 @@ export function openMoves(services: Services): Moves {
       // Idempotency keys are scoped to lobby and call name.
       const id = callId && `${code} ${name} ${callId}`;
       await idempotency.runOnce(session.sid, id, async () => {
-        made = await lobbies.play(code, await moveOf(body, playerId, seated));
+        made = await lobbies.play(code, await moveOf(body, playerId, seated), receivedAt);
       });
       if (made) return made;
       const game = await lobbies.findNewest(code);
@@ -108,9 +111,9 @@ function callIdOf(request: FastifyRequest): string | null {
 
 export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: Moves): void {
   for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
-    defineRoute(call, { access: 'player' }, async ({ body, request, session, game, playerId }) => {
-      const input = { body, session, game, playerId, callId: callIdOf(request) };
-      return viewFor(await moves.perform(name, input), playerId, now());
+    defineRoute(call, { access: 'player' }, async ({ request, ...input }) => {
+      const game = await moves.perform(name, { ...input, callId: callIdOf(request) });
+      return viewFor(game, input.playerId, now());
     });
   }
 }

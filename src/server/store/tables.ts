@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OwnCategory } from '../../contract/shapes.ts';
 import type { DisplayId, Game, PlayerId } from '../../game/game.ts';
 import type {
   AdminLogEntry,
@@ -6,7 +7,6 @@ import type {
   SessionOwner,
   StoredCategory,
   StoredDeclaration,
-  StoredOwnCategory,
   StoredSubscription,
   TokenPurpose,
 } from './types.ts';
@@ -36,8 +36,8 @@ export type UsersTable = Stamps & {
   email: string | null;
   emailConfirmedAt: number | null;
   password: string | null;
-  isGuest: boolean;
-  isAdmin: boolean;
+  isGuest: Generated<boolean>;
+  isAdmin: Generated<boolean>;
   stripeCustomerId: string | null;
   stripeSubscriptionId: string | null;
   premiumGranted: Generated<boolean>;
@@ -74,10 +74,10 @@ export type Tables = {
     Stamps & {
       id: string;
       isRemoved: Generated<boolean>;
-      position: number;
+      position: Generated<number>;
       shippedHash: string | null;
     };
-  own_categories: StoredOwnCategory & Stamps & { ownerId: PlayerId; nameKey: string };
+  own_categories: OwnCategory & Stamps & { ownerId: PlayerId; nameKey: string };
   admin_log: {
     id: string;
     at: number;

@@ -5,7 +5,7 @@ import type {
   NOTE_KINDS,
 } from '../../contract/admin-shapes.ts';
 import type { DeclarationReceipt, Plan } from '../../contract/premium-shapes.ts';
-import type { OwnCategory, User } from '../../contract/shapes.ts';
+import type { User } from '../../contract/shapes.ts';
 import type { PlayerId } from '../../game/game.ts';
 import type { SubscriptionStatus } from '../payments/membership-standing.ts';
 
@@ -33,9 +33,6 @@ export type TokenPurpose = 'reset' | 'confirm-email';
 
 /** `words`: entries such as `Handy|Smartphone`, and headings of groups: `## Raubkatzen`. */
 export type StoredCategory = Omit<AdminCategory, 'id'>;
-
-/** [B1] A category that a member wrote; `words` as in StoredCategory. */
-export type StoredOwnCategory = OwnCategory;
 
 /** A player whom a process sees in a lobby. */
 export type SeenPlayer = { code: string; playerId: PlayerId };

@@ -16,9 +16,8 @@ import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 import { createPendingCalls } from './pending-calls.ts';
 
 /*
- * Not partysocket 1.3: it ignores `reconnect()` while it waits for its next try (its connect lock is held),
- * so that "online" or an unlocked phone would wait out the back-off; it has no jitter per try, and polling
- * shares this state.
+ * Not partysocket 1.3: it ignores `reconnect()` during its back-off, so that an unlocked phone would wait;
+ * it has no jitter, and polling shares this state.
  */
 
 /** [UX-46] Polling while the live channel is down. */
@@ -59,9 +58,6 @@ export type Connection = {
   sendCall: (call: LiveCall) => Promise<LiveAnswer | null>;
   close: () => void;
 };
-
-/** Result of a request: the server's latest version. */
-type Answer = { version: number };
 
 const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'game',
@@ -141,10 +137,10 @@ export function connect({
   }
 
   /**
-   * Polls, one request at a time; `then` gets null on failure or timeout. While a request is running,
+   * Polls, one request at a time; `then` gets the server's version, null on failure or timeout. While a request is running,
    * `again` is deferred until its end.
    */
-  async function request(again: () => void, then: (answer: Answer | null) => void) {
+  async function request(again: () => void, then: (latest: number | null) => void) {
     if (isRequesting) {
       deferred = again;
       return;
@@ -152,7 +148,7 @@ export function connect({
     isRequesting = true;
     const timeout = alarm();
     let isDecided = false;
-    const decide = (answer: Answer | null) => {
+    const decide = (latest: number | null) => {
       if (isDecided) return;
       isDecided = true;
       isRequesting = false;
@@ -160,7 +156,7 @@ export function connect({
       if (isOver) return;
       const next = deferred;
       deferred = null;
-      then(answer);
+      then(latest);
       next?.();
     };
     timeout.set(REQUEST_TIMEOUT_MS, () => decide(null));
@@ -168,7 +164,7 @@ export function connect({
       const since = version;
       const game = await fetchGame(since);
       if (game && !isOver) take(game);
-      decide({ version: game?.version ?? since });
+      decide(game?.version ?? since);
     } catch (error) {
       const reason = endOf(error);
       if (reason !== null && !isOver) end(reason);
@@ -178,10 +174,10 @@ export function connect({
 
   function poll() {
     if (isOpen) return;
-    void request(poll, (answer) => {
+    void request(poll, (latest) => {
       if (isOpen) return;
-      publishStatus(answer ? 'connected' : 'disconnected');
-      pollAgain.set(answer ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
+      publishStatus(latest !== null ? 'connected' : 'disconnected');
+      pollAgain.set(latest !== null ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
     });
   }
 
@@ -189,9 +185,9 @@ export function connect({
   function checkAlive() {
     if (!isOpen) return;
     const known = version;
-    void request(checkAlive, (answer) => {
+    void request(checkAlive, (latest) => {
       if (!isOpen) return;
-      if (answer === null || answer.version > known) lose();
+      if (latest === null || latest > known) lose();
       else silence.set(SILENCE_MS, checkAlive);
     });
   }

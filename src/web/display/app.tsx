@@ -4,7 +4,9 @@ import { useRoundStart } from '../lobby/use-round-start.ts';
 import { useStore } from '../platform/store.ts';
 import { keepAwake } from '../platform/wake-lock.ts';
 import { live as liveTexts } from '../texts/live.ts';
+import { cx } from '../ui/class-names.ts';
 import { Controls } from './controls.tsx';
+import { displayStore } from './display-client.ts';
 import { Idle, useIsIdle } from './scenes/idle.tsx';
 import { LastWord } from './scenes/last-word.tsx';
 import { Lobby } from './scenes/lobby.tsx';
@@ -12,25 +14,28 @@ import { Pairing } from './scenes/pairing.tsx';
 import { Result } from './scenes/result.tsx';
 import { Talk } from './scenes/talk.tsx';
 import { Ballot, Runoff } from './scenes/vote.tsx';
-import { useSounds } from './sound.ts';
-import { displayStore } from './store.ts';
-import { ShownContext } from './use-display.ts';
+import { useSoundReport, useSounds } from './sound.ts';
+import { ShownContext, useIsWithoutInput } from './use-display.ts';
+
+/** The pointer hides after this long without a move. */
+const POINTER_MS = 3000;
 
 export function App() {
-  const { pairingCode, live } = useStore(displayStore);
+  const { id, pairingCode, live } = useStore(displayStore);
   const { game, connection, clockOffset } = live;
   const isIdle = useIsIdle(game);
+  const isPointerIdle = useIsWithoutInput(POINTER_MS, ['mousemove'], null);
   const code = game ? (game.settings.hideCode ? null : `#${game.lobbyCode}`) : pairingCode;
   useEffect(keepAwake, []);
   return (
-    <div className="screen">
+    <div className={cx('screen', isPointerIdle && 'no-pointer')}>
       <Backdrop light={isIdle ? 'dark' : lightOf(game)} />
       <Curtain isOpen={game !== null || isIdle} />
       <main className={connection === 'disconnected' ? 'stage lost' : 'stage'}>
         {isIdle ? (
           <Idle code={code} />
         ) : game ? (
-          <Play game={game} clockOffset={clockOffset ?? 0} />
+          <Play game={game} clockOffset={clockOffset ?? 0} id={id} />
         ) : (
           <Pairing code={pairingCode} />
         )}
@@ -40,7 +45,10 @@ export function App() {
           {liveTexts.connectionLost}
         </p>
       )}
-      <Controls hint={!game ? 'low' : game.status === 'waiting' ? 'high' : null} />
+      <Controls
+        hint={!game ? 'low' : game.status === 'waiting' ? 'high' : null}
+        isPaired={game !== null}
+      />
     </div>
   );
 }
@@ -55,10 +63,10 @@ function lightOf(game: GameView | null): Light {
 /** The house lights; they fade into each other. */
 function Backdrop({ light }: { light: Light }) {
   return (
-    <div className="backdrop" data-light={light} aria-hidden="true">
-      <i className="backdrop-house" />
-      <i className="backdrop-vote" />
-      <i className="backdrop-dark" />
+    <div className="backdrop" aria-hidden="true">
+      <i className={cx('backdrop-house', light === 'house' && 'lit')} />
+      <i className={cx('backdrop-vote', light === 'vote' && 'lit')} />
+      <i className={cx('dark', light === 'dark' && 'lit')} />
     </div>
   );
 }
@@ -82,13 +90,16 @@ function Curtain({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-function Play({ game, clockOffset }: { game: GameView; clockOffset: number }) {
+type PlayProps = { game: GameView; clockOffset: number; id: string | null };
+
+function Play({ game, clockOffset, id }: PlayProps) {
   const roundStartedAt = useRoundStart(game);
   const shown = useMemo(
     () => ({ game, clockOffset, roundStartedAt }),
     [game, clockOffset, roundStartedAt],
   );
   useSounds(game);
+  useSoundReport(game, id);
   return (
     <ShownContext value={shown}>
       <Scene key={sceneOf(game)} game={game} />

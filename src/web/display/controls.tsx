@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { listen } from '../platform/listen.ts';
 import { useStore } from '../platform/store.ts';
 import { display as texts } from '../texts/display.ts';
+import { leaveLobby } from './display-client.ts';
 import { sound, toggleSound } from './sound.ts';
 
-/** The buttons and the pointer go after this long without a key or move. */
+/** The buttons hide after this long without input. */
 const HIDE_MS = 5000;
 /** "Back" on the remote controls of LG and Samsung. */
 const BACK_CODES = [461, 10009];
@@ -14,13 +15,14 @@ const isBack = ({ key, keyCode }: KeyboardEvent) =>
   BACK_KEYS.includes(key) || BACK_CODES.includes(keyCode);
 
 /**
- * What a remote control can do: OK unlocks the sound, any key shows the buttons, arrows move between them,
- * and "back" hides them first: nothing keeps a viewer from leaving.
+ * For remote controls: OK unlocks the sound, any further key shows the buttons, arrows move between them, "back"
+ * hides them. While they are hidden, "back" leaves the page as usual.
  */
-export function Controls({ hint }: { hint: 'low' | 'high' | null }) {
+export function Controls({ hint, isPaired }: ControlsProps) {
   const state = useStore(sound);
   const [isShown, show] = useState(false);
   const row = useRef<HTMLElement>(null);
+  const hasKey = useRef(false);
 
   useEffect(() => {
     if (!isShown) return;
@@ -37,16 +39,17 @@ export function Controls({ hint }: { hint: 'low' | 'high' | null }) {
           return show(false);
         }
         // The first key only unlocks the sound.
-        if (sound.get() === 'locked') return;
+        const isFirst = !hasKey.current;
+        hasKey.current = true;
+        if (isFirst && sound.get() === 'locked') return;
         if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(event.key, row.current);
         show((before) => before || event.key !== 'Tab');
       }),
     [],
   );
-  usePointer(show);
+  useEffect(() => listen(window, ['mousemove', 'click'], () => show(true)), []);
 
-  if (state === 'locked') return hint && <SoundHint place={hint} />;
-  if (!isShown) return null;
+  if (!isShown) return state === 'locked' && hint && <SoundHint place={hint} />;
   return (
     <nav className="controls" ref={row} aria-label={texts.controls}>
       <button type="button" ref={focus} onClick={toggleSound}>
@@ -57,7 +60,20 @@ export function Controls({ hint }: { hint: 'low' | 'high' | null }) {
           {document.fullscreenElement ? texts.smallScreen : texts.fullScreen}
         </button>
       )}
+      {isPaired && <LeaveButton />}
     </nav>
+  );
+}
+
+type ControlsProps = { hint: 'low' | 'high' | null; isPaired: boolean };
+
+/** [T1] Asks first, as one wrong key would end the display. */
+function LeaveButton() {
+  const [isAsking, ask] = useState(false);
+  return (
+    <button type="button" onClick={isAsking ? leaveLobby : () => ask(true)}>
+      {isAsking ? texts.reallyLeave : texts.leave}
+    </button>
   );
 }
 
@@ -91,25 +107,4 @@ function toggleFullScreen(): void {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
   change.catch(reportError);
-}
-
-const POINTER_MS = 3000;
-
-/** The pointer shows the buttons, and hides after 3 s. */
-function usePointer(show: (isShown: boolean) => void): void {
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    const hide = () => classList.add('no-pointer');
-    let timer = setTimeout(hide, POINTER_MS);
-    const stop = listen(window, ['mousemove', 'click'], () => {
-      classList.remove('no-pointer');
-      clearTimeout(timer);
-      timer = setTimeout(hide, POINTER_MS);
-      show(true);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [show]);
 }

@@ -8,13 +8,16 @@ import { INITIAL_STATE, type LiveState, reduce } from '../connection/live-state.
 import { alarm } from '../platform/alarm.ts';
 import { createStore, type ReadableStore } from '../platform/store.ts';
 
-/** An unpaired display asks whether it was paired. */
+/** Interval in which an unpaired display checks whether it was paired. */
 const POLL_MS = 2000;
-/** An open channel without messages for this long is checked, which takes this long at most. */
+/** An open channel without messages for this long is checked. */
 const SILENCE_MS = 15_000;
+/** The first message, and the reply to a check, must arrive within this time. */
 const ANSWER_MS = 5000;
 
 type DisplayState = {
+  /** Null: not known yet. */
+  id: string | null;
   /** Null: paired, or not known yet. */
   pairingCode: string | null;
   /** The lobby; its last view stays while the connection is lost. */
@@ -22,7 +25,7 @@ type DisplayState = {
 };
 
 export type DisplayOptions = {
-  /** POST opens this browser's display, GET looks at it; null: it is none. */
+  /** POST creates the display of this browser if needed, GET reads it; null: there is none. */
   fetchDisplay: (method: 'GET' | 'POST') => Promise<Display | null>;
   openChannel: (on: ChannelEvents) => Channel;
   /** [B2] */
@@ -37,12 +40,12 @@ export type DisplayStore = ReadableStore<DisplayState> & {
 };
 
 /**
- * A display: unpaired it polls, paired it has a live channel. Whatever is lost, it asks again who it is:
- * pairing survives restarts on both sides, and a display that was removed gets a new code.
+ * An unpaired display polls, a paired one has a live channel. After any failure it fetches its pairing
+ * again: so it survives restarts of both sides, and a removed display gets a new code.
  */
 export function createDisplayStore(options: DisplayOptions): DisplayStore {
   const { get, set, subscribe } = createStore<DisplayState>(
-    { pairingCode: null, live: INITIAL_STATE },
+    { id: null, pairingCode: null, live: INITIAL_STATE },
     start,
   );
   const next = alarm();
@@ -52,7 +55,7 @@ export function createDisplayStore(options: DisplayOptions): DisplayStore {
   let isOpen = false;
   /** The newest view that this channel delivered. */
   let view: GameView | null = null;
-  let isAsking = false;
+  let isPolling = false;
   let failures = 0;
 
   const dispatch = (event: Parameters<typeof reduce>[1]) =>
@@ -70,34 +73,38 @@ export function createDisplayStore(options: DisplayOptions): DisplayStore {
     drop();
     dispatch({ type: 'connection', status: 'disconnected' });
     failures += 1;
-    next.set(retryDelay(failures, Math.random()), ask);
+    next.set(retryDelay(failures, Math.random()), poll);
   }
 
-  async function ask() {
-    if (isAsking) return;
-    isAsking = true;
+  async function poll() {
+    if (isPolling) return;
+    isPolling = true;
     next.stop();
     try {
-      take(await options.fetchDisplay(method));
+      receiveDisplay(await options.fetchDisplay(method));
     } catch {
-      // Not reached: try again.
+      // Not reachable: try again.
       lose();
     }
-    isAsking = false;
+    isPolling = false;
   }
 
-  function take(display: Display | null) {
+  function receiveDisplay(display: Display | null) {
     const asked = method;
     const { pairingCode = null, lobbyCode = null } = display ?? {};
     method = lobbyCode === null && pairingCode === null ? 'POST' : 'GET';
-    if (lobbyCode !== null) return listen();
+    const id = display?.id ?? null;
+    if (lobbyCode !== null) {
+      set({ ...get(), id });
+      return connect();
+    }
     failures = 0;
-    set({ pairingCode, live: { ...INITIAL_STATE, connection: 'connected' } });
-    // Without a code: the old one is used up, or this browser is no display any more.
-    next.set(method === 'POST' && asked === 'GET' ? 0 : POLL_MS, ask);
+    set({ id, pairingCode, live: { ...INITIAL_STATE, connection: 'connected' } });
+    // Without a code: it was used or has expired, or the display was removed.
+    next.set(method === 'POST' && asked === 'GET' ? 0 : POLL_MS, poll);
   }
 
-  function listen() {
+  function connect() {
     silence.set(ANSWER_MS, lose);
     channel = options.openChannel({
       open() {
@@ -134,16 +141,16 @@ export function createDisplayStore(options: DisplayOptions): DisplayStore {
   function show(game: GameView) {
     view = game;
     const live = reduce(get().live, { type: 'view', game, receivedAt: Date.now() });
-    set({ pairingCode: null, live: { ...live, connection: 'connected' } });
+    set({ ...get(), pairingCode: null, live: { ...live, connection: 'connected' } });
   }
 
   function wake() {
     if (isOpen) check();
-    else if (!channel) void ask();
+    else if (!channel) void poll();
   }
 
   function start() {
-    void ask();
+    void poll();
     return () => {
       next.stop();
       drop();

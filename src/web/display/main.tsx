@@ -7,8 +7,8 @@ import './styles/reveal.css';
 import './styles/finale.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { watchSleep } from './display-client.ts';
 import { openSound } from './sound.ts';
-import { watchSleep } from './store.ts';
 
 openSound();
 watchSleep();

@@ -1,18 +1,14 @@
 /*
- * What shared code uses and Chrome 76 lacks. tsconfig.json of this folder has the language of that age: a newer
- * method that is not here does not compile.
+ * Methods that shared code uses and Chrome 76 lacks. The tsconfig.json of this folder has the library of that
+ * version: a newer method that is missing here does not compile.
  */
 declare global {
-  interface Array<T> {
-    at(index: number): T | undefined;
-    toSorted(compare?: (a: T, b: T) => number): T[];
-    findLastIndex(isWanted: (value: T, index: number) => boolean): number;
-  }
   interface ReadonlyArray<T> {
     at(index: number): T | undefined;
     toSorted(compare?: (a: T, b: T) => number): T[];
     findLastIndex(isWanted: (value: T, index: number) => boolean): number;
   }
+  interface Array<T> extends ReadonlyArray<T> {}
   interface ObjectConstructor {
     hasOwn(object: object, key: PropertyKey): boolean;
   }

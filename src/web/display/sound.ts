@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import type { Thresholds } from '../phase/countdown.ts';
 import { listen } from '../platform/listen.ts';
-import { createStore } from '../platform/store.ts';
+import { createStore, useStore } from '../platform/store.ts';
 import { useChange } from '../platform/use-change.ts';
 import { type Cue, cuesOfClock, signalsBetween } from '../sound/cues.ts';
 import { openSynth, type Synth } from '../sound/synth.ts';
+import { sendSound } from './display-client.ts';
+import { createSoundReport } from './sound-report.ts';
 
 /** `locked`: the browser waits for a key or click. */
 export const sound = createStore<'locked' | 'on' | 'off'>('locked');
@@ -13,7 +15,7 @@ export const sound = createStore<'locked' | 'on' | 'off'>('locked');
 let context: AudioContext | null = null;
 let synth: Synth | null = null;
 
-/** Begins with the page: some TVs, and pages that were shared, need no key. */
+/** Called when the page loads: some TVs and shared pages allow sound without a key. */
 export function openSound(): void {
   if (typeof AudioContext === 'undefined') {
     sound.set('off');
@@ -22,24 +24,26 @@ export function openSound(): void {
   context = new AudioContext();
   synth = openSynth(context);
   const follow = () => {
-    if (context?.state === 'running' && sound.get() === 'locked') sound.set('on');
+    const isRunning = context?.state === 'running';
+    if (sound.get() === (isRunning ? 'locked' : 'on')) sound.set(isRunning ? 'on' : 'locked');
   };
   context.onstatechange = follow;
   follow();
   listen(window, ['keydown', 'click'], () => synth?.wake());
 }
 
+/** Locked sound is unlocked by the key press itself. */
 export function toggleSound(): void {
-  synth?.wake();
-  sound.set(sound.get() === 'on' ? 'off' : 'on');
+  const audible = context?.state === 'running' ? 'on' : 'locked';
+  sound.set(sound.get() === 'on' ? 'off' : audible);
 }
 
 export function play(cue: Cue): void {
   if (sound.get() === 'on') synth?.play({ cue, afterMs: 0 });
 }
 
-/** No player of its own: the own turn stays with the phones. */
-const NOBODY = '';
+/** A display has no turn, and so no cue of its own turn. */
+const NO_PLAYER = '';
 
 const readyIds = ({ players }: GameView) =>
   Object.values(players).filter(({ isReady, isConnected }) => isReady && isConnected);
@@ -47,11 +51,23 @@ const readyIds = ({ players }: GameView) =>
 /** Sounds of changes that all see; the reveal plays its own. */
 export function useSounds(game: GameView): void {
   useChange(game, (before, after) => {
-    for (const { cue } of signalsBetween(before, after, NOBODY)) play(cue);
+    for (const { cue } of signalsBetween(before, after, NO_PLAYER)) play(cue);
     const isWaiting = before.status === 'waiting' && after.status === 'waiting';
     if (isWaiting && readyIds(after).length > readyIds(before).length) play('ready');
   });
   useEffect(() => sound.subscribe(() => play('ready')), []);
+}
+
+const reportSound = createSoundReport(sendSound);
+
+/** [T3] The lobby knows whether this display plays the sounds. */
+export function useSoundReport({ displays, version }: GameView, id: string | null): void {
+  const isOn = useStore(sound) === 'on';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is compared
+  useEffect(() => {
+    const known = displays.find((display) => display.id === id);
+    if (known) reportSound(known.hasSound, isOn);
+  }, [isOn, version]);
 }
 
 /** Plays the last seconds of a clock. */

@@ -4,7 +4,7 @@ import type { Cue } from '../sound/cues.ts';
 import { play } from './sound.ts';
 import { useDisplay, useRenderAt } from './use-display.ts';
 
-/** One that a slow TV has just missed is still played. */
+/** A cue that is late by less than this is still played: TVs are slow. */
 const LATE_CUE_MS = 300;
 
 /** When the current step began, by this device's clock. */
@@ -35,7 +35,7 @@ function useLateness(): number {
   return late;
 }
 
-/** Delays of animations, counted from the start of the step; already over for a late display. */
+/** Animation delays from the start of the step; negative where a late display has missed it. */
 export function useDelay(): (ms: number) => CSSProperties {
   const late = useLateness();
   return (ms) => ({ animationDelay: `${ms - late}ms` });
@@ -44,7 +44,7 @@ export function useDelay(): (ms: number) => CSSProperties {
 /** Plays a cue at these times of a step, except for those that have passed. */
 export function useCues(cue: Cue | null, timesMs: readonly number[]): void {
   const late = useLateness();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the step began with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first render schedules cues
   useEffect(() => {
     if (cue === null) return;
     const due = timesMs.filter((at) => at - late > -LATE_CUE_MS);

@@ -15,7 +15,6 @@ const options: ResolverOptions<Typed> = { fields: {}, shouldUseNativeValidation:
 const check = checkedBy(Registration, {
   'name-missing': 'Bitte ausfüllen',
   'fields-missing': 'Bitte ausfüllen',
-  'passwords-differ': 'Nicht dasselbe',
 });
 
 /** The message of each field. */
@@ -52,7 +51,7 @@ describe('a form checked by the shapes of the contract', () => {
   it('compares the two passwords also while other fields are invalid', async () => {
     expect(await problems({ username: '', password: 'zebrakiste', confirm: 'zebrakist' })).toEqual({
       username: 'Bitte ausfüllen',
-      confirm: 'Nicht dasselbe',
+      confirm: 'Die Passwörter stimmen nicht überein',
     });
   });
 

@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { auth } from '../texts/auth.ts';
 
-/** Error codes of form checks; the contract's codes have their messages there. */
-type FormErrorCode = ErrorCode | 'passwords-differ';
-
 /** Messages that override the contract's. */
-export type Sentences = Partial<Record<FormErrorCode, string>>;
+export type Sentences = Partial<Record<ErrorCode, string>>;
 
-const MISSING: ReadonlySet<string> = new Set<FormErrorCode>(['fields-missing', 'name-missing']);
+const MISSING: ReadonlySet<string> = new Set<ErrorCode>(['fields-missing', 'name-missing']);
 
 /** Turns a shape of the contract into a form validator with messages. */
 export function checkedBy<Typed extends FieldValues, Read>(
@@ -38,6 +35,7 @@ function errorsOf(issues: readonly z.core.$ZodIssue[], own: Record<string, strin
   return found;
 }
 
+/** Checks of the form itself have their sentence instead of a code. */
 function sentenceFor(code: string, own: Record<string, string>): string {
   if (Object.hasOwn(own, code)) return own[code] ?? code;
   return Object.hasOwn(errors, code) ? errors[code as ErrorCode].message : code;

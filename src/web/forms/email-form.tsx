@@ -33,8 +33,6 @@ export function EmailForm({ username, email, isRequired, onDone }: EmailFormProp
   const form = useCheckedForm({
     shape: isRequired ? shapes.required : shapes.optional,
     defaults: { email: email ?? '', password: '' },
-    sentences: { 'fields-missing': texts.missing },
-    blame: { 'email-invalid': 'email', 'email-taken': 'email', 'password-wrong': 'password' },
     failure: texts.saveFailure,
     async send(read) {
       const body = { email: read.email ?? '', password: read.password };

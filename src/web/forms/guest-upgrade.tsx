@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { startAtTitle } from '../layout/page-title.tsx';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
 import { type PendingAction, paths } from '../paths.ts';
 import { useLogout } from '../session.ts';
@@ -10,12 +11,6 @@ import { Question } from '../ui/question.tsx';
 
 const texts = profile.guest;
 
-/** The form unmounts: move the focus to the start of the page for screen readers. */
-function startAtTitle(): void {
-  scrollTo({ top: 0 });
-  document.querySelector('h1')?.focus({ preventScroll: true });
-}
-
 type GuestUpgradeProps = {
   username: string;
   /** The benefit of an account in this context. */
@@ -25,7 +20,11 @@ type GuestUpgradeProps = {
 };
 
 /** [A3] Turns a guest into an account, or switches to an existing one. */
-export function GuestUpgrade({ username, intro = texts.intro, pendingAction }: GuestUpgradeProps) {
+export default function GuestUpgrade({
+  username,
+  intro = texts.intro,
+  pendingAction,
+}: GuestUpgradeProps) {
   const form = useRegisterForm(username, startAtTitle);
   const logout = useLogout(paths.auth(pendingAction, undefined, 'login'));
   const [isConfirming, setConfirming] = useState(false);

@@ -15,7 +15,7 @@ type Passwords = { password: string; confirm: string };
 export const isConfirmed = <Values extends Passwords>() =>
   z.refine<Values>(({ password, confirm }) => password === confirm, {
     path: ['confirm'],
-    error: 'passwords-differ',
+    error: texts.differ,
     when: () => true,
   });
 
@@ -24,13 +24,6 @@ export const FilledPassword = z.pipe(
   z.string().check(z.minLength(1, { error: 'fields-missing' })),
   NewPassword,
 );
-
-/** The field of the server's errors about a new password. */
-export const passwordBlame = {
-  'password-too-short': 'password',
-  'password-too-long': 'password',
-  'password-common': 'password',
-} as const;
 
 type NewPasswordFieldsProps = {
   /** Of `useCheckedForm`. */

@@ -5,13 +5,32 @@ import { ApiError, sentenceOf } from '../api-client.ts';
 import { toastFailure, useSignInAgain } from '../session.ts';
 import { checkedBy, type Sentences } from './checked-by.ts';
 
+/** The field that an error of the server belongs to: of several, the first that the form has. */
+const fieldsOf: Partial<Record<ErrorCode, readonly string[]>> = {
+  'name-missing': ['username'],
+  'name-too-long': ['username'],
+  'name-forbidden': ['username'],
+  'username-taken': ['username'],
+  'account-taken': ['username'],
+  'email-invalid': ['email'],
+  'email-taken': ['email'],
+  'guest-no-email': ['email'],
+  'admin-account': ['email'],
+  'password-too-short': ['password'],
+  'password-too-long': ['password'],
+  'password-common': ['password'],
+  'credentials-wrong': ['password'],
+  'password-wrong': ['currentPassword', 'password'],
+  'guest-no-admin': ['isAdmin'],
+  'own-admin': ['isAdmin'],
+  'last-admin': ['isAdmin'],
+};
+
 type CheckedFormOptions<Typed extends FieldValues, Read> = {
   /** The shapes that the server validates with. */
   shape: z.ZodMiniType<Read, Typed>;
   defaults: DefaultValues<Typed>;
-  sentences: Sentences;
-  /** The field that a server error belongs to. */
-  blame: Partial<Record<ErrorCode, Path<Typed>>>;
+  sentences?: Sentences;
   /** Fallback if the server sends no message, and the title of the toast. */
   failure: string;
   failureTitle?: string;
@@ -25,8 +44,7 @@ type CheckedFormOptions<Typed extends FieldValues, Read> = {
 export function useCheckedForm<Typed extends FieldValues, Read>({
   shape,
   defaults,
-  sentences,
-  blame,
+  sentences = {},
   failure,
   failureTitle,
   send,
@@ -43,8 +61,8 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
     if (code === 'not-signed-in') return signInAgain();
     toastFailure(error, failure, failureTitle);
     const message = sentenceOf(error, failure);
-    const field = code ? blame[code] : undefined;
-    if (field) form.setError(field, { message }, { shouldFocus: true });
+    const field = code && fieldsOf[code]?.find((name) => name in defaults);
+    if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
     else form.setError('root', { message });
   }
 

@@ -47,7 +47,7 @@ function useShow() {
 
 type DisplayRowProps = { display: GameView['displays'][number]; number: number };
 
-function DisplayRow({ display: { id, isConnected }, number }: DisplayRowProps) {
+function DisplayRow({ display: { id, isConnected, hasSound }, number }: DisplayRowProps) {
   const { code, playerId } = useLobby().store.seat;
   const show = useShow();
   const { mutate, isPending } = useMutation({
@@ -62,7 +62,7 @@ function DisplayRow({ display: { id, isConnected }, number }: DisplayRowProps) {
       <span className="min-w-0 grow">
         <span className="block font-[650]">{texts.display(number)}</span>
         <span className={cx('text-sm', isConnected ? 'text-success' : 'text-muted')}>
-          {isConnected ? texts.connected : texts.away}
+          {isConnected ? (hasSound ? texts.connected : texts.silent) : texts.away}
         </span>
       </span>
       <Button

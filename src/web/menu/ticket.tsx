@@ -13,32 +13,36 @@ import { QrCode } from './qr-code.tsx';
 
 type TicketProps = {
   code: string;
-  /** Too few players: sharing is what to do next. */
+  /** Too few players: sharing is what to do next, so all of it is larger. */
   isAsking?: boolean;
 };
 
-/** The admission ticket in one row: QR code (a tap enlarges it), code (a tap copies it), share. */
+/** The admission ticket: QR code (a tap enlarges it), code (a tap copies it), share. */
 export function Ticket({ code, isAsking = false }: TicketProps) {
   const isHidden = useLobby().game.settings.hideCode;
   const [isLarge, setLarge] = useState(false);
   return (
     <section
       aria-label={texts.invitation}
-      className="on-paper halftone ticket-notch flex min-h-17 items-stretch rounded-xl *:focus-visible:-outline-offset-4 lg:min-h-38 lg:[--stub:9.5rem]"
+      className={cx(
+        'on-paper halftone ticket-notch flex items-stretch rounded-xl *:focus-visible:-outline-offset-4',
+        isAsking ? 'not-low:[--stub:min(9.5rem,42%)]' : 'lg:[--stub:9.5rem]',
+      )}
     >
       <button
         type="button"
         onClick={() => setLarge(true)}
         aria-label={isHidden ? texts.showLarge : texts.enlarge(code)}
-        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl border-r-2 border-dashed border-ink/35 [--stub:inherit]"
+        className="grid w-(--stub,4.75rem) shrink-0 place-items-center rounded-l-xl py-1 border-r-2 border-dashed border-ink/35 [--stub:inherit]"
       >
         {isHidden ? (
-          <QrSign className="size-9 lg:size-16" />
+          <QrSign className="h-auto w-1/2" />
         ) : (
-          <QrCode text={invitationUrl(code)} className="w-[75%] rounded-sm" />
+          <QrCode text={invitationUrl(code)} className="w-[78%] rounded-sm" />
         )}
       </button>
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-2 py-2 pr-2 pl-4 lg:content-center">
+      {/* Beside a large stub the button takes a row of its own. */}
+      <div className="flex min-w-0 grow flex-wrap content-center items-center gap-x-2 gap-y-1.5 py-2 pr-2 pl-4">
         {isHidden ? (
           <HeldCode className={codeClass}>
             {(isHeld) => (
@@ -66,12 +70,14 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           type="button"
           onClick={() => void shareInvitation(code)}
           className={cx(
-            'inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-3.5 font-[750] transition-press active:translate-y-[2px] lg:w-full',
+            'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-md px-3.5 font-[750] transition-press active:translate-y-[2px]',
             isAsking ? 'bg-primary text-ink' : 'bg-ink text-paper',
           )}
         >
           <Share className="size-5" />
-          <span className="max-fold:sr-only wide:low:sr-only">{texts.invite}</span>
+          <span className={isAsking ? '' : 'max-fold:sr-only wide:low:sr-only'}>
+            {texts.invite}
+          </span>
         </button>
       </div>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}
@@ -79,7 +85,8 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
   );
 }
 
-const codeClass = 'grid min-h-12 min-w-0 grow content-center rounded-md text-left';
+const codeClass =
+  '@container grid min-h-12 min-w-0 grow-99 basis-28 content-center rounded-md text-left';
 
 type CodeLinesProps = { code: string; label: string; icon: LucideIcon };
 
@@ -91,7 +98,7 @@ function CodeLines({ code, label, icon: Icon }: CodeLinesProps) {
       </span>
       <span
         aria-hidden="true"
-        className="font-display text-[1.75rem] leading-none tracking-[0.08em] lg:text-code"
+        className="font-display text-[min(20cqi,2.75rem)] leading-none tracking-[0.08em]"
       >
         {code}
       </span>

@@ -35,8 +35,8 @@ async function send(store: MoveStore, message: LiveCall): Promise<void> {
 }
 
 /**
- * Throws if the phase of `made` runs again in a later round, deal or stage, where the server would accept
- * the move. In another phase the server decides: it knows whether the move arrived in time.
+ * Throws if the round, deal or stage is not the one of `made`: the server could accept the move there by
+ * mistake. Another phase is left to the server, which knows whether the move arrived in time.
  */
 async function requireSamePhase(store: MoveStore, made: GameView | null): Promise<void> {
   const { code, playerId } = store.seat;

@@ -10,7 +10,7 @@ import { makeMove } from './make-move.ts';
 import type { MoveDefinition } from './moves.ts';
 
 /** The phase of the move ended first. */
-const OVER: readonly (ErrorCode | null)[] = [
+const PHASE_OVER: readonly (ErrorCode | null)[] = [
   'not-waiting',
   'not-playing',
   'not-voting',
@@ -18,20 +18,24 @@ const OVER: readonly (ErrorCode | null)[] = [
 ];
 
 /** Another player made the move first. */
-const MADE: readonly (ErrorCode | null)[] = ['already-running', 'already-voted', 'game-not-over'];
+const ALREADY_MADE: readonly (ErrorCode | null)[] = [
+  'already-running',
+  'already-voted',
+  'game-not-over',
+];
 
 /** A move that takes longer says that it is still being sent. */
 const SLOW_MS = 1000;
 
-/** A move that came too late needs no error, because the next view shows what happened. */
-function explain(
+/** Shows no error for a move that came too late: the next view shows what happened. */
+function showFailure(
   error: unknown,
   { failure, phaseOverMessage }: Pick<MoveDefinition<[]>, 'failure' | 'phaseOverMessage'>,
 ): void {
   if (failure === undefined) return;
   const code = error instanceof ApiError ? error.code : null;
-  if (!OVER.includes(code) && !MADE.includes(code)) toastFailure(error, failure);
-  else if (phaseOverMessage !== undefined && OVER.includes(code))
+  if (!PHASE_OVER.includes(code) && !ALREADY_MADE.includes(code)) toastFailure(error, failure);
+  else if (phaseOverMessage !== undefined && PHASE_OVER.includes(code))
     toast({ title: phaseOverMessage });
 }
 
@@ -52,7 +56,7 @@ export function useMove<Input extends unknown[]>(move: MoveDefinition<Input>) {
       await makeMove(store, move, ...input);
       return true;
     } catch (error) {
-      explain(error, move);
+      showFailure(error, move);
       // After any refusal this screen's view is outdated.
       store.wake(false);
       return false;

@@ -19,6 +19,7 @@ const pages = {
   'recovery/recovery-pages': lazyPage(() => import('./recovery/recovery-pages.tsx')),
   'pairing/pairing-page': lazyPage(() => import('./pairing/pairing-page.tsx')),
   'legal/legal-page': lazyPage(() => import('./legal/legal-page.tsx')),
+  'premium/premium-page': lazyPage(() => import('./premium/premium-page.tsx')),
   'premium/premium-pages': lazyPage(() => import('./premium/premium-pages.tsx')),
   'lobby/lobby-provider': LobbyProvider,
   'lobby/lobby-page': phasePages.lobby,

@@ -10,7 +10,8 @@ const ONE_LINE = 11;
 const lengthOf = (text: string): number => [...text].length;
 
 /** Width in letters; M and W count 1.5. */
-const widthOf = (text: string): number => lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
+export const widthOf = (text: string): number =>
+  lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
 
 /**
  * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word

@@ -45,6 +45,7 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
         hint={hint}
         error={isEmpty ? texts.guessEmpty : null}
         maxLength={GUESS_MAX}
+        className="gap-3"
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
+import { alarm } from './alarm.ts';
 import { listen, onShown } from './listen.ts';
 
 /** The screen may turn off after this long without activity (UX-23). */
@@ -34,16 +35,15 @@ function useIsBusy(game: GameView | null): boolean {
   const [isBusy, setBusy] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is a sign of life
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>;
+    const idle = alarm();
     const stay = () => {
       setBusy(true);
-      clearTimeout(timer);
-      timer = setTimeout(() => setBusy(false), IDLE_MS);
+      idle.set(IDLE_MS, () => setBusy(false));
     };
     stay();
     const stop = listen(window, ['pointerdown', 'keydown'], stay);
     return () => {
-      clearTimeout(timer);
+      idle.stop();
       stop();
     };
   }, [version]);

@@ -1,6 +1,7 @@
 import type { Subscription } from '../../contract/premium-shapes.ts';
+import { dayOf } from '../platform/dates.ts';
 import { subscription as texts } from '../texts/subscription.ts';
-import { dateOf, priceOf } from './plan.ts';
+import { priceOf } from './plan.ts';
 
 export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { plan, cancelAtPeriodEnd, currentPeriodEnd } = subscription;
@@ -10,7 +11,7 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
     [texts.status, cancelAtPeriodEnd ? texts.cancelling : texts.active],
     [
       cancelAtPeriodEnd ? texts.endsOn : texts.nextPayment,
-      currentPeriodEnd ? dateOf(currentPeriodEnd) : texts.notAvailable,
+      currentPeriodEnd ? dayOf(currentPeriodEnd) : texts.notAvailable,
     ],
     [texts.renewal, cancelAtPeriodEnd ? texts.endsAtPeriodEnd : texts.renews],
   ] as const;

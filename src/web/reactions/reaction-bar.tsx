@@ -14,8 +14,8 @@ import { showsMembership } from './shows-membership.ts';
 import { useReact } from './use-react.ts';
 import { useReactionAnnouncements } from './use-reaction-announcements.ts';
 
-/** [B2] Six emoji for all, twelve more for members. */
-export function ReactionBar() {
+/** [B2] Six emoji for all, twelve more for members. `isRowFirst`: without a visible title. */
+export function ReactionBar({ isRowFirst = false }: { isRowFirst?: boolean }) {
   const { game } = useLobby();
   const id = useId();
   const isMember = useMe()?.isPremium ?? false;
@@ -25,10 +25,12 @@ export function ReactionBar() {
   useReactionAnnouncements();
   useAnnouncement(note);
   const isLocked = !isMember && !showsMembership(game, choices);
+  const row = <Row emoji={REACTIONS} isPaused={isPaused} onTap={react} />;
   return (
     <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-1.5">
+      {isRowFirst && row}
       <div className="flex min-h-11 items-center gap-x-3 max-[15rem]:flex-wrap">
-        <h2 id={`${id}-title`} className="text-lg">
+        <h2 id={`${id}-title`} className={isRowFirst ? 'sr-only' : 'text-lg'}>
           {texts.title}
         </h2>
         {/* Always rendered, so that a note shifts no content. */}
@@ -46,7 +48,7 @@ export function ReactionBar() {
           <ChevronDown className={cx('size-4.5 transition-press', isOpen && 'rotate-180')} />
         </button>
       </div>
-      <Row emoji={REACTIONS} isPaused={isPaused} onTap={react} />
+      {!isRowFirst && row}
       <div id={`${id}-more`} className="grid grid-cols-1 gap-1.5">
         {isOpen && (
           <>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { alarm } from '../platform/alarm.ts';
 import { common } from '../texts/index.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 
@@ -21,13 +22,12 @@ function noteOf(error: unknown): string | null {
 export function useReact() {
   const { store } = useLobby();
   const [note, setNote] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [noteEnd] = useState(alarm);
+  useEffect(() => noteEnd.stop, [noteEnd]);
 
   function show(sentence: string | null) {
-    clearTimeout(timer.current);
     setNote(sentence);
-    timer.current = setTimeout(() => setNote(null), PAUSE_MS);
+    noteEnd.set(PAUSE_MS, () => setNote(null));
   }
 
   async function send(emoji: Reaction) {

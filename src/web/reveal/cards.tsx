@@ -9,6 +9,7 @@ import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Mask } from '../ui/mask.tsx';
 import { FaceTile } from './face-tile.tsx';
+import { fit } from './fit.ts';
 import { isOnlyImposter, knownImposters, type Step } from './script.ts';
 
 const FLIP_MS = 420;
@@ -16,9 +17,13 @@ const FLIP_MS = 420;
 const MASK_AFTER_MS = 310;
 
 const WIDTH_EM = 16.75;
-/** `fontSize` of cards that stand side by side. */
-const sizeOf = (count: number) =>
-  count === 1 ? '1em' : `min(0.85em, calc(var(--w) / ${count * (WIDTH_EM + 1)}))`;
+const inRow = (count: number) => `var(--w) / ${count * (WIDTH_EM + 1)}`;
+/** `fontSize` of one card, of two side by side, and of three, which take two rows where that is larger. */
+const sizes = [
+  '1em',
+  `min(0.85em, ${inRow(2)})`,
+  `min(0.85em, max(${inRow(3)}, min(${inRow(2)}, 1.2svh)))`,
+];
 
 /** The cards in the beam; they stay until the end. */
 export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
@@ -27,10 +32,10 @@ export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
   const isHidden = 'question' in step && step.question === 'hidden';
   return (
     <div
-      className="absolute top-(--y) left-(--x) flex w-max -translate-1/2 justify-center"
+      className="absolute top-(--y) left-(--x) flex w-(--w) -translate-1/2 flex-wrap justify-center"
       style={{
-        gap: '1em',
-        fontSize: sizeOf(ids.length),
+        gap: '0.9em',
+        fontSize: sizes[ids.length - 1],
         transform: isLit ? 'none' : pose(step, ids.length),
         transition: prefersReducedMotion() ? 'none' : `transform 450ms ${ENTER}`,
       }}
@@ -64,21 +69,24 @@ const styles = {
 /** From this number of cards on there is no room for the fates. */
 const CROWD = 3;
 
-/** The longest part of a name fits on a line, unless the letters would become too small to read. */
-function nameStyle(text: string, count: number): CSSProperties {
-  const longest = Math.max(...text.split(/[\s-]/).map((part) => part.length));
-  const fitting = (WIDTH_EM - 2) / (longest * 0.64);
-  return count === 1
-    ? { fontSize: `min(max(2em, min(1.25rem, 4em)), ${Math.max(fitting, 1.5)}em)` }
-    : { fontSize: `min(max(1.8em, 1.0625rem), ${Math.max(fitting, 2.8)}em)` };
-}
+/** One line, or two; not too small to read. */
+const nameStyle = (text: string, count: number): CSSProperties =>
+  count === 1
+    ? { fontSize: `${fit(text, WIDTH_EM - 2, 2.2)}em` }
+    : { fontSize: `max(${fit(text, WIDTH_EM - 1.8, 2.8)}em, 0.875rem)` };
 
-/** The word needs room above the cards. */
+/** Of one, two and three cards: below the word, and without it. */
+const SCALES = [
+  [0.72, 0.8],
+  [0.9, 0.92],
+  [0.72, 0.86],
+] as const;
+
 function pose({ kind }: Step, count: number): string {
-  const isSmall = count > 1;
+  const [belowWord, alone] = SCALES[count - 1] ?? SCALES[0];
   return kind === 'word'
-    ? `translateY(var(--drop)) rotate(-4deg) scale(${isSmall ? 0.9 : 0.72})`
-    : `rotate(-4deg) scale(${isSmall ? 0.92 : 0.8})`;
+    ? `translateY(var(--drop)) rotate(-4deg) scale(${belowWord})`
+    : `rotate(-4deg) scale(${alone})`;
 }
 
 type CardProps = { face: Face; step: Step; count: number; isFromSide: boolean };
@@ -91,7 +99,8 @@ function Card({ face, step, count, isFromSide }: CardProps) {
       frames={
         isFromSide
           ? { opacity: 0, transform: 'translateX(70vw) rotate(20deg)' }
-          : { opacity: 0, transform: 'scale(0.8)' }
+          : // As large as the face at which the fingers pointed.
+            { transform: 'scale(0.62)' }
       }
       ms={isFromSide ? 500 : 300}
       className="relative"

@@ -5,6 +5,7 @@ import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, LAND, useLateness } from '../ui/animated.tsx';
 import { FaceTile } from './face-tile.tsx';
+import { fit } from './fit.ts';
 import { Glove } from './glove.tsx';
 import { useCues } from './use-cues.ts';
 
@@ -14,14 +15,21 @@ const ARMS_MS = 900;
 const GAP_MS = 160;
 /** When an arm touches the face, after it set out. */
 const HIT_MS = 130;
-/** Degrees without arms, for the headline above. */
-const FREE_DEGREES = 70;
-/** More arms than this are smaller. */
-const LARGE_ARMS = 7;
-const SMALL = 0.78;
+/** Degrees without arms, for the headline; three and four leave it free anyway. */
+const freeDegrees = (count: number, isUpright: boolean) =>
+  count <= 2 ? 180 : count <= 4 ? 0 : isUpright ? 65 : 100;
+/** How much steeper arms are on an upright screen. */
+const UPRIGHT = 1.4;
+/** The more arms, the smaller all of it. */
+const sizeOf = (count: number) => (count <= 5 ? 1 : count <= 8 ? 0.86 : 0.76);
 
-/** Half of the face's width and height, in `em`. */
-const HALF = { x: 5.1, y: 6.6 };
+/** Half of the tile's width and height, in `em`. */
+const HALF = { x: 5.1, y: 6.7 };
+/** From the fingertip to the middle of the face on the sleeve. */
+const HAND = 7.6;
+/** From there to the edge of the screen, at least. */
+const MARGIN = '2.5em';
+const NAME_WIDTH = 9.6;
 const RIM = '0.4em solid var(--color-background)';
 
 const styles = {
@@ -36,6 +44,7 @@ const styles = {
     outline: RIM,
   },
   digit: { fontSize: '2.3em' },
+  name: { height: '3.1em', lineHeight: '1.05' },
   sleeve: {
     width: '60em',
     height: '3em',
@@ -44,15 +53,14 @@ const styles = {
     border: '0.25em solid var(--color-ink)',
   },
   glove: { width: '5.8em' },
-  voter: { width: '3.3em', height: '3.3em', borderRadius: '1.1em' },
+  voter: {
+    width: '3.8em',
+    height: '3.8em',
+    borderRadius: '1.3em',
+    border: '0.25em solid var(--color-ink)',
+  },
   floor: { height: '11em', background: 'linear-gradient(transparent, #150b19 60%)' },
 } satisfies Record<string, CSSProperties>;
-
-/** The longest part of the name fits on a line. */
-function nameStyle(name: string): CSSProperties {
-  const longest = Math.max(...name.split(/[\s-]/).map((part) => part.length + 1));
-  return { padding: '0.3em 0.4em 0.5em', fontSize: `min(1.6em, ${9.7 / (longest * 0.58)}em)` };
-}
 
 /** One arm after the other points at the accused. */
 export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
@@ -65,25 +73,29 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
   const chosen = own == null ? null : faceOf(game, own);
   return (
     <div aria-hidden="true" className="absolute inset-0">
-      <div className="absolute top-(--y) left-(--x)">
+      <div
+        className="absolute top-(--y) left-(--x)"
+        style={{ fontSize: `calc(var(--arms) * ${sizeOf(voterIds.length)})` }}
+      >
         {voterIds.map((id, index) => (
           <Arm
             key={id ?? index}
             voter={id === null ? null : faceOf(game, id)}
             angle={angleOf(index, voterIds.length)}
             delayMs={index * gap}
-            size={voterIds.length > LARGE_ARMS ? SMALL : 1}
           />
         ))}
         <div ref={shaken} className="absolute -translate-1/2" style={styles.target}>
           <div className="overflow-hidden text-ink" style={styles.tile}>
             <FaceTile face={target} mood="worried" style={styles.face} />
-            <bdi
-              className="line-clamp-2 bg-paper font-display leading-tight hyphens-auto wrap-anywhere"
-              style={nameStyle(target.username)}
-            >
-              {target.username}
-            </bdi>
+            <div className="grid place-items-center bg-paper" style={styles.name}>
+              <bdi
+                className="font-display text-balance hyphens-auto wrap-anywhere"
+                style={{ fontSize: `${fit(target.username, NAME_WIDTH, 1.5)}em` }}
+              >
+                {target.username}
+              </bdi>
+            </div>
           </div>
           {hits.map((at, index) => (
             <Animated
@@ -125,17 +137,15 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
 
 /**
  * Where an arm comes from, in radians clockwise from the right: evenly around the target, but for the
- * headline above, or beside it on a low screen. On an upright screen steeper, as there is more room
- * above and below.
+ * headline above, or beside it on a low screen.
  */
 function angleOf(index: number, count: number): number {
-  const headline = matchMedia('(max-height: 28rem) and (orientation: landscape)').matches
-    ? 180
-    : 270;
-  const degrees = headline + FREE_DEGREES / 2 + ((360 - FREE_DEGREES) / count) * (index + 0.5);
+  const isLow = matchMedia('(max-height: 28rem) and (orientation: landscape)').matches;
+  const isUpright = innerHeight > innerWidth;
+  const free = freeDegrees(count, isUpright);
+  const degrees = (isLow ? 180 : 270) + free / 2 + ((360 - free) / count) * (index + 0.5);
   const radians = (degrees * Math.PI) / 180;
-  const steepness = innerHeight > innerWidth ? 1.6 : 1;
-  return Math.atan2(Math.sin(radians) * steepness, Math.cos(radians));
+  return Math.atan2(Math.sin(radians) * (isUpright ? UPRIGHT : 1), Math.cos(radians));
 }
 
 /** Three pixels at each hit. */
@@ -161,16 +171,19 @@ function useShake(hits: readonly number[]) {
   return ref;
 }
 
-type ArmProps = { voter: Face | null; angle: number; delayMs: number; size: number };
+type ArmProps = { voter: Face | null; angle: number; delayMs: number };
 
-function Arm({ voter, angle, delayMs, size }: ArmProps) {
+function Arm({ voter, angle, delayMs }: ArmProps) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map((part) =>
+    Math.max(0.01, Math.abs(part)),
+  ) as [number, number];
   // Where this ray leaves the tile.
-  const distance = Math.min(HALF.x / Math.abs(Math.cos(angle)), HALF.y / Math.abs(Math.sin(angle)));
+  const tip = Math.min(HALF.x / cos, HALF.y / sin);
   // The thumb is always above.
   const flip = Math.cos(angle) > 0 ? -1 : 1;
   const turn = angle + Math.PI;
   return (
-    <div className="absolute" style={{ transform: `rotate(${turn}rad) scale(${size})` }}>
+    <div className="absolute" style={{ transform: `rotate(${turn}rad)` }}>
       <Animated
         frames={{ opacity: 0, transform: 'translateX(-50em)' }}
         ms={ARM_MS}
@@ -179,32 +192,23 @@ function Arm({ voter, angle, delayMs, size }: ArmProps) {
       >
         <div
           className="absolute flex items-center"
-          style={{
-            right: `${distance / size}em`,
-            transform: `translateY(-50%) scaleY(${flip})`,
-          }}
+          style={{ right: `${tip}em`, transform: `translateY(-50%) scaleY(${flip})` }}
         >
-          <i
-            style={{
-              ...styles.sleeve,
-              background: voter?.avatar ?? '#6c4a7c',
-            }}
-          />
+          <i style={{ ...styles.sleeve, background: voter?.avatar ?? '#6c4a7c' }} />
           <Glove className="relative shrink-0" style={styles.glove} />
-          {voter && (
-            <span
-              className="absolute overflow-hidden"
-              style={{
-                right: '5.6em',
-                borderRadius: '1.2em',
-                border: '0.25em solid var(--color-ink)',
-                transform: `scaleY(${flip}) rotate(${-turn}rad)`,
-              }}
-            >
-              <FaceTile face={voter} mood="sus" style={styles.voter} />
-            </span>
-          )}
         </div>
+        {voter && (
+          <div
+            className="absolute"
+            style={{
+              // All of the face stays on the screen.
+              right: `min(${tip + HAND}em, (var(--room-x) - ${MARGIN}) / ${cos}, (var(--room-y) - ${MARGIN}) / ${sin})`,
+              transform: `translate(50%, -50%) rotate(${-turn}rad)`,
+            }}
+          >
+            <FaceTile face={voter} mood="sus" style={styles.voter} />
+          </div>
+        )}
       </Animated>
     </div>
   );

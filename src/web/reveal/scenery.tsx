@@ -14,9 +14,6 @@ const BEAM = 'linear-gradient(rgb(255 244 224 / 0.42), rgb(255 244 224 / 0.06))'
 const POOL =
   'radial-gradient(closest-side, rgb(255 244 224 / 0.5), rgb(255 244 224 / 0.12) 70%, transparent)';
 
-const HOUSE_MAX = 6;
-const CROWD_MAX = 5;
-
 /** Behind the fingers. */
 export const StageLight = () => (
   <i className="absolute inset-0" style={{ background: `${FAINT_RAYS}, ${GLOW}` }} />
@@ -63,13 +60,13 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
       className="absolute inset-x-0 flex justify-center low:hidden"
       style={{ bottom: '-1em', gap: '0.3em' }}
     >
-      {watching.slice(0, HOUSE_MAX).map((face, index) => (
+      {watching.map((face, index) => (
         <Animated
           key={face.id}
           frames={{ opacity: 0, transform: 'translateY(3em)' }}
           ms={300}
           style={{
-            width: '4.5em',
+            width: `min(4.5em, 98vw / ${watching.length} - 0.3em)`,
             height: '5.6em',
             marginTop: index % 2 === 1 ? '0.5em' : 0,
             borderRadius: '1.6em 1.6em 0 0',
@@ -87,7 +84,7 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
   );
 }
 
-/** The group cheers or hangs its heads. */
+/** The group cheers or hangs its heads; who does not fit into the front row stands behind it. */
 export function Crowd() {
   const { game } = useLobby();
   const group = roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id));
@@ -95,16 +92,17 @@ export function Crowd() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 flex justify-center low:hidden"
-      style={{ borderBottom: '1em solid var(--color-ink)' }}
+      className="absolute inset-x-0 bottom-0 isolate flex flex-wrap-reverse justify-center low:hidden"
+      style={{ borderBottom: '1em solid var(--color-ink)', gap: '0 0.2em' }}
     >
-      {group.slice(0, CROWD_MAX).map((face, index) => (
+      {group.map((face, index) => (
         <Animated
           key={face.id}
-          frames={{ transform: 'translateY(7em)' }}
+          frames={{ transform: 'translateY(16em)' }}
           ms={320}
-          delayMs={120 + 60 * index}
+          delayMs={120 + Math.min(60, 250 / group.length) * index}
           easing={LAND}
+          style={{ marginTop: '-2em', zIndex: -index }}
         >
           <FaceTile
             face={face}

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { linesOf, widthOf } from '../phase/fitted-word.tsx';
 import { listen } from '../platform/listen.ts';
 import type { Cue } from '../sound/cues.ts';
 import { reveal as texts } from '../texts/reveal.ts';
@@ -10,6 +11,7 @@ import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
+import { LETTER } from './fit.ts';
 import { houseMood, idsOnStage } from './house.ts';
 import { headline, pointedAt, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
@@ -28,7 +30,8 @@ type RevealStageProps = { running: Running; onSkip: () => boolean };
 /** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
 export default function RevealStage({ running, onSkip }: RevealStageProps) {
   const { game } = useLobby();
-  const { step, startedAt } = running;
+  // Dark at once; what a step shows is rendered in slices, as all of it in one task is a long frame.
+  const shown = useDeferredValue(running, null);
 
   function skipAll() {
     if (!onSkip() || game.status !== 'result') return;
@@ -45,27 +48,40 @@ export default function RevealStage({ running, onSkip }: RevealStageProps) {
     [],
   );
   return (
-    <StepStart value={startedAt}>
-      <main
-        data-reveal={step.kind}
-        className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
+    <main
+      data-reveal={running.step.kind}
+      className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
+    >
+      {shown && <Scene running={shown} />}
+      <button
+        type="button"
+        onClick={skipAll}
+        className="absolute inset-0 text-sm text-muted focus-visible:-outline-offset-4"
       >
-        <Announcement key={step.at} sentence={spoken(game, step)} />
-        <Scenery step={step} />
-        <Headline key={headlineKey(step)} text={headline(game, step)} step={step} />
-        {step.kind === 'word' && <Word word={game.word} />}
-        {step.kind === 'verdict' && <Guesses />}
-        <button
-          type="button"
-          onClick={skipAll}
-          className="absolute inset-0 grid items-end justify-center pb-9 text-sm text-muted focus-visible:-outline-offset-4"
+        <span
+          className={
+            running.step.kind === 'fingers' ? 'absolute bottom-9 left-[5vw] w-(--w)' : 'sr-only'
+          }
         >
-          <span className={step.kind === 'fingers' ? undefined : 'sr-only'}>{texts.skip}</span>
-        </button>
-      </main>
-    </StepStart>
+          {texts.skip}
+        </span>
+      </button>
+    </main>
   );
 }
+
+const Scene = memo(function Scene({ running: { step, startedAt } }: { running: Running }) {
+  const { game } = useLobby();
+  return (
+    <StepStart value={startedAt}>
+      <Announcement key={step.at} sentence={spoken(game, step)} />
+      <Scenery step={step} />
+      <Headline key={headlineKey(step)} text={headline(game, step)} step={step} />
+      {step.kind === 'word' && <Word word={game.word} />}
+      {step.kind === 'verdict' && <Guesses />}
+    </StepStart>
+  );
+});
 
 function Announcement({ sentence }: { sentence: string | null }) {
   useEffect(() => {
@@ -80,15 +96,11 @@ function headlineKey(step: Step): string {
   return step.kind === 'word' ? 'winner' : step.kind;
 }
 
-/** A longer sentence is smaller: three lines at most; on the winner's colour two. */
-const LONG = 22;
-const LONG_IN_INK = 26;
-
 function Headline({ text, step }: { text: string; step: Step }) {
   const isInk = isFlooded(step);
-  const isLong = text.length > (isInk ? LONG_IN_INK : LONG);
-  const size = isLong ? 2.5 : isInk ? 2.9 : 3.4;
-  const longest = Math.max(...text.split(/[\s-]/).map((word) => word.length));
+  const lines = text.split('\n');
+  const line = lines.length === 1 ? linesOf(text).letters : Math.max(...lines.map(widthOf));
+  const word = Math.max(...text.split(/[\s-]/).map(widthOf));
   return (
     <div
       className={cx(
@@ -102,8 +114,10 @@ function Headline({ text, step }: { text: string; step: Step }) {
       >
         <h1
           className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto"
-          // The longest word fits on a line.
-          style={{ fontSize: `min(${size}em, calc(var(--w) / ${longest * 0.58}))` }}
+          // Two lines, if they can be read; the longest word always fits.
+          style={{
+            fontSize: `min(${isInk ? 2.9 : 3.4}em, max(1.65em, var(--w) / ${line * LETTER}), var(--w) / ${word * LETTER})`,
+          }}
         >
           <bdi>{text}</bdi>
         </h1>
@@ -127,7 +141,10 @@ function Scenery({ step }: { step: Step }) {
   const ids = 'ids' in step ? step.ids : knownImposters(game);
   return (
     <>
-      {isFlooded(step) ? <Flood /> : <Beam key={String(ids)} />}
+      {/* What a new light fades in over. */}
+      {step.kind === 'covered' && <StageLight />}
+      {step.kind !== 'word' && <Beam key={String(ids)} />}
+      {isFlooded(step) && <Flood />}
       {!isFlooded(step) && <House ids={idsOnStage(step)} mood={houseMood(game, step)} />}
       {step.kind === 'winner' && <Crowd />}
       <Cards step={step} ids={ids} />

@@ -40,9 +40,9 @@ export type CueInput = Pick<
   | 'nextSpeakerId'
 >;
 
-/** A connected display plays the sounds of the table; phones keep vibrating. */
+/** [T3] A connected display plays the sounds of the table; phones keep vibrating. */
 export const isOnDisplay = ({ displays }: Pick<GameView, 'displays'>): boolean =>
-  displays.some(({ isConnected }) => isConnected);
+  displays.some(({ isConnected, hasSound }) => isConnected && hasSound);
 
 /** Ticking seconds at the end of a phase, and the loud ones among them. */
 const TICKING = 10;

@@ -1,10 +1,10 @@
 import type { AdminLogEntry, AdminNote } from '../../contract/admin-shapes.ts';
 import { errors } from '../../contract/errors.ts';
+import { countWords } from './count-words.ts';
 
 const number = new Intl.NumberFormat('de');
 const plural = (n: number, one: string, many: string) =>
   `${number.format(n)} ${n === 1 ? one : many}`;
-const words = (count: number) => plural(count, 'Wort', 'Wörter');
 
 /** `/admin`: for operators. */
 export const admin = {
@@ -113,8 +113,6 @@ export const admin = {
     failure: 'Kategorien konnten nicht geladen werden.',
     empty: 'Noch keine Kategorie. Ohne eine kann niemand spielen.',
     number: (count: number) => number.format(count),
-    name: 'Name',
-    wordCount: 'Wörter',
     flags: 'Merkmale',
     flag: {
       isPremium: 'Premium',
@@ -128,14 +126,8 @@ export const admin = {
       inactive: 'Inaktiv',
       everybody: 'Für alle',
     },
-    edit: (name: string) => `${name} bearbeiten`,
-    export: (name: string) => `${name} als Text exportieren`,
-    remove: (name: string) => `${name} löschen`,
-
     add: {
-      title: 'Neue Kategorie',
       namePlaceholder: 'z. B. Am Strand',
-      words: 'Wörter',
       wordsHint:
         'Getrennt mit Komma oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten. „## Raubkatzen“: Danach kommen die Wörter dieser Gruppe.',
       submit: 'Kategorie hinzufügen',
@@ -146,41 +138,24 @@ export const admin = {
     },
 
     removal: {
-      question: (name: string) => `„${name}“ löschen?`,
       detail: (count: number) =>
-        `${words(count)} sind dann weg. Laufende Spiele behalten sie, neue Lobbys nicht.`,
-      yes: 'Löschen',
-      no: 'Behalten',
+        `${countWords(count)} sind dann weg. Laufende Spiele behalten sie, neue Lobbys nicht.`,
       done: 'Kategorie wurde gelöscht.',
       failed: 'Kategorie konnte nicht gelöscht werden.',
     },
 
     editor: {
-      title: 'Kategorie bearbeiten',
       saved: 'Kategorie wurde gespeichert.',
       failed: 'Kategorie konnte nicht gespeichert werden.',
-      discard: 'Änderungen verwerfen?',
-      discardDetail: 'Was du geändert hast, ist dann weg.',
-      discardYes: 'Verwerfen',
-      discardNo: 'Weiter bearbeiten',
-      name: 'Name',
-      save: 'Speichern',
-      saving: 'Wird gespeichert …',
       add: 'Wörter hinzufügen',
       addHint:
         'Auch eine ganze Liste, getrennt mit Komma oder neuer Zeile. „## Raubkatzen“: Danach kommen die Wörter dieser Gruppe.',
-      take: 'Übernehmen',
-      taken: (count: number) => `${words(count)} übernommen.`,
-      nothing: 'Da steht noch kein Wort.',
     },
 
     list: {
-      title: 'Wörter',
       search: 'In der Liste suchen',
       keys: 'Pfeiltasten wählen ein Wort, Enter bearbeitet es, Entf nimmt es heraus.',
-      none: 'Noch keine Wörter.',
       noMatch: 'Kein Wort passt.',
-      count: words,
       andMore: (count: number) => `und ${plural(count, 'weiteres Wort', 'weitere Wörter')}`,
       shown: (shown: number, total: number) =>
         `${number.format(shown)} von ${number.format(total)} zu sehen.`,
@@ -188,19 +163,13 @@ export const admin = {
       onlyFlagged: 'Nur Auffällige',
       flagged: (blocking: number, elsewhere: number) =>
         [
-          blocking > 0 && `${words(blocking)} so nicht möglich`,
-          elsewhere > 0 && `${words(elsewhere)} auch anderswo`,
+          blocking > 0 && `${countWords(blocking)} so nicht möglich`,
+          elsewhere > 0 && `${countWords(elsewhere)} auch anderswo`,
         ]
           .filter(Boolean)
           .join(' · '),
-      removeTwice: 'Doppelte entfernen',
-      removed: (count: number) => `${words(count)} entfernt.`,
       removedOne: (word: string) => `${word} entfernt.`,
-      edit: (word: string) => `${word} bearbeiten`,
-      remove: (word: string) => `${word} entfernen`,
       aliases: (aliases: readonly string[]) => `gilt auch: ${aliases.join(', ')}`,
-      twice: 'doppelt',
-      invalid: 'geht nicht',
       elsewhere: (categories: readonly string[]) => `auch in ${categories.join(', ')}`,
     },
 

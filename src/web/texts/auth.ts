@@ -32,7 +32,6 @@ export const auth = {
   login: {
     heading: 'Willkommen zurück',
     intro: 'Mit deinem Konto findest du deine Runden auf jedem Gerät wieder.',
-    missing: 'Bitte alle Felder ausfüllen',
     submit: 'Anmelden',
     busy: 'Du wirst angemeldet …',
     forgotten: 'Passwort vergessen?',

@@ -7,7 +7,6 @@ export const contracts = {
   username: 'Benutzername bei Imposter',
   email: 'E-Mail',
   emailHint: 'Die Adresse aus deinem Konto oder von der Bezahlung.',
-  missing: 'Bitte alle Felder ausfüllen',
 
   cancel: {
     title: 'Vertrag kündigen',

@@ -18,6 +18,8 @@ export const display = {
   soundOff: 'Ton aus',
   fullScreen: 'Vollbild',
   smallScreen: 'Vollbild beenden',
+  leave: 'Trennen',
+  reallyLeave: 'Wirklich trennen?',
   controls: 'Bedienung',
   idle: 'Weiter geht’s auf den Handys.',
 

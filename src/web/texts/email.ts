@@ -22,7 +22,6 @@ export const email = {
   removeHint: 'Leer: keine Adresse.',
   password: 'Dein Passwort',
   passwordHint: 'Damit niemand anderes deine Adresse ändert.',
-  missing: 'Bitte alle Felder ausfüllen',
   submit: 'Adresse speichern',
   busy: 'Wird gespeichert …',
   saved: {

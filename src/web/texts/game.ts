@@ -60,9 +60,9 @@ export const game = {
   following: (name: string) => `danach ${name}`,
   youFollow: 'danach du',
   voteFollows: 'danach abstimmen?',
-  lapOver: 'Noch ein Wort?',
-  lapOverHelp: (name: string) => `${name} fängt an – oder ihr stimmt ab.`,
-  lapOverHelpMine: 'Du fängst an – oder ihr stimmt ab.',
+  lapOver: 'Alle waren dran!',
+  lapOverHelp: (name: string) => `Stimmt ab – oder ${name} fängt neu an.`,
+  lapOverHelpMine: 'Stimmt ab – oder du fängst neu an.',
 
   speak: 'Reden',
   done: 'Gesagt',

@@ -63,6 +63,7 @@ export const lobby = {
     return `Wir warten auf ${listNames(me ? [...named, 'dich'] : named)}.`;
   },
   allReady: 'Alle bereit. Vorhang auf!',
+  othersReady: 'Alle anderen sind bereit. Vorhang auf!',
   rules: 'So geht’s',
 
   settings: 'Einstellungen',

@@ -1,7 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { OWN_CATEGORIES_MAX, OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../game/limits.ts';
-
-const words = (count: number) => (count === 1 ? '1 Wort' : `${count} Wörter`);
+import { countWords } from './count-words.ts';
 
 /** [B1] The editor of own categories, in the profile. */
 export const ownCategories = {
@@ -14,53 +13,25 @@ export const ownCategories = {
   guestAction: 'Konto anlegen',
   failed: 'Deine Kategorien konnten nicht geladen werden.',
   empty: 'Noch keine. Zehn Wörter reichen für den Anfang.',
-  add: 'Neue Kategorie',
   full: `Du hast ${OWN_CATEGORIES_MAX} Kategorien, mehr gehen nicht.`,
-  words,
-  edit: (name: string) => `${name} bearbeiten`,
   view: (name: string) => `${name} ansehen`,
-  export: (name: string) => `${name} als Text exportieren`,
-  remove: (name: string) => `${name} löschen`,
-
   removal: {
-    question: (name: string) => `„${name}“ löschen?`,
     detail: (count: number) =>
-      `${words(count)} sind dann weg. Lobbys, die sie schon gewählt haben, spielen sie zu Ende.`,
-    yes: 'Löschen',
-    no: 'Behalten',
+      `${countWords(count)} sind dann weg. Lobbys, die sie schon gewählt haben, spielen sie zu Ende.`,
     done: (name: string) => `„${name}“ ist gelöscht.`,
     failure: 'Die Kategorie konnte nicht gelöscht werden.',
   },
 
   editor: {
-    newTitle: 'Neue Kategorie',
-    title: 'Kategorie bearbeiten',
-    name: 'Name',
     namePlaceholder: 'z. B. Familie',
     add: 'Wörter einfügen',
     addHint:
       'Getrennt mit Komma, Strichpunkt oder neuer Zeile. „Handy|Smartphone“: Beides gilt beim Raten. „## Familie“: Danach kommen ähnliche Wörter.',
-    take: 'Übernehmen',
-    list: 'Wörter',
-    taken: (count: number) => `${words(count)} übernommen.`,
-    nothing: 'Da steht noch kein Wort.',
-    removeWord: (word: string) => `${word} entfernen`,
-    twice: 'doppelt',
-    invalid: 'geht nicht',
-    removeTwice: 'Doppelte entfernen',
-    removed: (count: number) => `${words(count)} entfernt.`,
-    none: 'Noch keine Wörter.',
-    enough: (count: number) => `${words(count)}, passt.`,
-    tooFew: (count: number) => `${words(count)}, mindestens ${OWN_WORDS_MIN} braucht es.`,
-    tooMany: (count: number) => `${words(count)}, höchstens ${OWN_WORDS_MAX} gehen.`,
-    save: 'Speichern',
-    saving: 'Wird gespeichert …',
+    enough: (count: number) => `${countWords(count)}, passt.`,
+    tooFew: (count: number) => `${countWords(count)}, mindestens ${OWN_WORDS_MIN} braucht es.`,
+    tooMany: (count: number) => `${countWords(count)}, höchstens ${OWN_WORDS_MAX} gehen.`,
     saved: (name: string) => `„${name}“ ist gespeichert.`,
     failed: 'Die Kategorie konnte nicht gespeichert werden.',
     close: 'Schließen',
-    discard: 'Änderungen verwerfen?',
-    discardDetail: 'Was du geändert hast, ist dann weg.',
-    discardYes: 'Verwerfen',
-    discardNo: 'Weiter schreiben',
   },
 } as const;

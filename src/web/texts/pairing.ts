@@ -2,6 +2,7 @@
 export const pairing = {
   title: 'Auf den Fernseher',
   connected: 'verbunden',
+  silent: 'verbunden, ohne Ton',
   away: 'gerade nicht da',
   display: (number: number) => `Bühne ${number}`,
   remove: 'Trennen',
@@ -21,7 +22,7 @@ export const pairing = {
   failure: 'Verbinden hat nicht geklappt.',
   done: {
     title: 'Bühne verbunden',
-    description: 'Die Töne kommen jetzt von dort.',
+    description: 'Drück dort OK, dann kommen die Töne von der Bühne.',
   },
   noCode: {
     title: 'Kein Bühnen-Code',

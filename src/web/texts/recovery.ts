@@ -29,7 +29,6 @@ export const recovery = {
     title: 'Neues Passwort',
     intro: 'Danach sind alle deine Geräte abgemeldet.',
     panel: 'Denk dir eins aus',
-    missing: 'Bitte alle Felder ausfüllen',
     submit: 'Passwort festlegen',
     busy: 'Wird gespeichert …',
     failure: 'Das Passwort konnte nicht gespeichert werden.',

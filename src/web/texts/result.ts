@@ -26,9 +26,8 @@ export const result = {
 
   unmasking: 'Auflösung',
   wasImposter: 'war der Imposter',
-  wasOneImposter: 'war Imposter',
   wereImposter: 'warst der Imposter',
-  wereOneImposter: 'warst Imposter',
+  impostersWere: 'Die Imposter waren:',
   wordWas: 'Das Wort war:',
   /** [B4] What the mode concealed until now. */
   otherWordWas: 'Das andere Wort war:',
@@ -47,6 +46,7 @@ export const result = {
   runoff: 'Stichwahl',
   votesCount: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   voters: (names: readonly string[]) => `von ${listNames(names)}`,
+  spared: (names: readonly string[]) => `Auf ${listNames(names)} hat niemand gezeigt.`,
   accused: 'beschuldigt',
   abstained: 'Enthaltung',
   noVotes: 'Niemand hat abgestimmt.',
@@ -81,6 +81,8 @@ export const result = {
   },
   bluffed: (names: readonly string[]) =>
     `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} geblufft.`,
+  pointedAtYou: (count: number) =>
+    `${['Niemand', 'Nur eine Person'][count] ?? count} ${count < 2 ? 'hat' : 'haben'} auf dich gezeigt.`,
   youPointed: (name: string) => `Du hast auf ${name} gezeigt.`,
 
   points: 'Punktestand',
@@ -94,55 +96,6 @@ export const result = {
   leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 
-  /** The number of further players with this rank. */
-  more: (count: number) => `+${count}`,
   toFinale: 'Zur Siegerehrung',
-  curtain: 'Vorhang! Das war die letzte Runde.',
-  applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
-  podium: 'Siegertreppchen',
-  pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
-  lastRound: 'Letzte Runde',
-  awardsAndReview: 'Preise und Rückblick',
-  awards: 'Die Preise',
-  award: {
-    nose: {
-      name: 'Beste Nase',
-      why: (count: number, of: number) => `${count} von ${of} Mal auf den Imposter gezeigt`,
-    },
-    bluff: {
-      name: 'Bester Bluff',
-      why: (count: number, of: number) => `${of} Mal Imposter, ${count} Mal gewonnen`,
-    },
-    suspect: {
-      name: 'Ewig verdächtig',
-      why: (count: number, timesImposter: number) =>
-        timesImposter === 0
-          ? `${count} Finger – und kein einziges Mal der Imposter`
-          : `${count} Finger, alle ohne Grund`,
-    },
-  },
-  evening: 'Dein Abend:',
-  eveningIs: (right: number, fooled: number, points: number) =>
-    `${right} Mal richtig gezeigt, ${fooled} Mal reingefallen, ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
-  review: 'Rückblick',
-  rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
-  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
-  /** `names` lacks those who left the lobby. */
-  fooled(names: readonly string[], count: number, voters: number): string {
-    if (voters === 0) return 'Niemand hat gezeigt.';
-    if (count === 0) return 'Alle haben es gemerkt.';
-    if (count === voters) return 'Alle sind reingefallen.';
-    if (names.length < count) {
-      return `${count} von ${voters} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
-    }
-    return names.length === 1
-      ? `Nur ${names[0]} ist reingefallen.`
-      : `${listNames(names)} sind reingefallen.`;
-  },
-  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
-  stolenInEnd: 'Das letzte Wort saß.',
-  joinAgain: 'Ich bin dabei',
   playAgain: 'Nochmal spielen',
-  playAgainWith: (count: number) => `Nochmal spielen (${count} dabei)`,
-  hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
 } as const;

@@ -5,7 +5,11 @@ export const voting = {
   title: 'Wer ist der Imposter?',
   /** [V6] */
   runoff: 'Stichwahl:',
-  oneOf: (names: readonly string[]) => `${listNames(names, 'disjunction')}?`,
+  /** Three names or more would push down the faces, which show them. */
+  whom: (names: readonly string[]) =>
+    names.length > 2
+      ? `Wer von den ${['dreien', 'vieren'][names.length - 3] ?? names.length}?`
+      : `${listNames(names, 'disjunction')}?`,
   tied: 'Gleichstand. Jetzt zählt’s!',
   or: 'oder',
   progress: (done: number, all: number) =>
@@ -57,7 +61,7 @@ export const voting = {
   youChose: (name: string) => `Du zeigst auf ${name}.`,
   youAbstain: 'Du enthältst dich.',
   /** After "Du selbst". */
-  pointsAtNobody: 'zeigst noch auf niemanden',
+  pointsAtNobody: 'zeigst auf niemanden',
   pointsAt: (name: string) => `zeigst auf ${name}`,
   abstains: 'enthältst dich',
   thinking: (names: readonly string[]) => {

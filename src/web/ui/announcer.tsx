@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { alarm } from '../platform/alarm.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { layers, useTopLayer } from './layers.ts';
 
@@ -11,13 +12,12 @@ const EMPTY: Record<Urgency, string> = { polite: '', assertive: '' };
 
 export const announcements = createStore(EMPTY);
 let queue: { text: string; urgency: Urgency }[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+const joined = alarm();
 
 /** Announces a text to screen readers. Texts within 150 ms are joined. */
 export function announce(text: string, urgency: Urgency = 'polite'): void {
   queue.push({ text, urgency });
-  clearTimeout(timer);
-  timer = setTimeout(flush, DEBOUNCE_MS);
+  joined.set(DEBOUNCE_MS, flush);
 }
 
 function flush(): void {

@@ -4,10 +4,11 @@ import type { Mood } from '../face/mood.ts';
 import { cx } from './class-names.ts';
 
 /** `fill`: as large as `className` says. */
-type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'seat' | 'winner' | 'fill';
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'seat' | 'fill';
 
 /** Grows with the grid of the lobby. */
-export const seatClass = 'size-[clamp(2.75rem,17.5cqi,4.125rem)] rounded-[34%] lg:size-20';
+export const seatClass =
+  'size-[clamp(2.75rem,min(20cqi,9svh),4.75rem)] rounded-[34%] lg:size-[min(6.5rem,11svh,14cqi)]';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm',
@@ -16,7 +17,6 @@ const sizes: Record<AvatarSize, string> = {
   xl: 'size-20 rounded-2xl',
   seat: seatClass,
   fill: 'size-full rounded-[34%]',
-  winner: 'size-27 rounded-[2.25rem] max-tall:size-16 max-tall:rounded-xl low:size-12',
 };
 
 type AvatarProps = {
@@ -51,7 +51,7 @@ export function Avatar({
           sizes[size],
           isAway
             ? '[filter:saturate(0.25)_brightness(0.75)]'
-            : isDimmed && '[filter:saturate(0.55)_brightness(0.82)]',
+            : isDimmed && '[filter:saturate(0.8)_brightness(0.86)]',
         )}
         style={{ background: player.avatar }}
       >

@@ -71,7 +71,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
     >
       <div
         className={cx(
-          // On a low screen (landscape, large text) everything scrolls; sticky bars would cover the content.
+          // On a low screen (landscape, large text) everything scrolls but, where it is wide, the actions.
           'flex min-h-0 flex-col bg-surface animate-sheet low:overflow-y-auto',
           shape === 'sheet'
             ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
@@ -97,11 +97,12 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
             <X />
           </IconButton>
         </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">
+        {/* Positioned: hidden texts inside would otherwise make the dialog itself scroll. */}
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">
           {children}
         </div>
         {footer && (
-          <div className="border-t-2 border-border/25 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+          <div className="border-t-2 border-border/25 bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 wide:low:sticky wide:low:bottom-0 wide:low:py-2.5">
             {footer}
           </div>
         )}

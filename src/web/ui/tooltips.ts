@@ -1,3 +1,5 @@
+import { alarm } from '../platform/alarm.ts';
+
 /** Open delay of styles/tooltip.css, and how long the next label opens without it (docs/design.md). */
 const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
@@ -13,21 +15,21 @@ const ownerOf = (node: EventTarget | null): Element | null =>
 export function watchTooltips(page: Document = document): void {
   const { dataset } = page.documentElement;
   let owner: Element | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const delay = alarm();
 
   function moveTo(next: Element | null) {
     if (next === owner) return;
     owner = next;
-    clearTimeout(timer);
+    delay.stop();
     const isInstant = dataset.tooltips === 'instant';
     if (next && !isInstant) {
-      timer = setTimeout(() => {
+      delay.set(OPEN_DELAY_MS, () => {
         dataset.tooltips = 'instant';
-      }, OPEN_DELAY_MS);
+      });
     } else if (!next && isInstant) {
-      timer = setTimeout(() => {
+      delay.set(SKIP_DELAY_MS, () => {
         delete dataset.tooltips;
-      }, SKIP_DELAY_MS);
+      });
     }
   }
 
@@ -45,7 +47,7 @@ export function watchTooltips(page: Document = document): void {
     });
   }
   function hide() {
-    clearTimeout(timer);
+    delay.stop();
     dataset.tooltips = 'hidden';
   }
   page.addEventListener('pointerdown', hide);

@@ -2,22 +2,14 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '../../contract/shapes.ts';
 import { saveFile } from '../platform/save-file.ts';
-import { wordFiles } from '../texts/words.ts';
+import { wordTexts as texts } from '../texts/words.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Question } from '../ui/question.tsx';
 
 type CategoryActionsProps = {
   category: { name: string; words: readonly string[] };
-  texts: {
-    export: (name: string) => string;
-    remove: (name: string) => string;
-    removal: {
-      question: (name: string) => string;
-      detail: (words: number) => string;
-      yes: string;
-      no: string;
-    };
-  };
+  /** What removing that many words means. */
+  detail: (words: number) => string;
   /** The exported text. */
   file: string;
   removal: {
@@ -27,14 +19,14 @@ type CategoryActionsProps = {
 };
 
 /** Buttons that export a category, and remove it after a confirmation. */
-export function CategoryActions({ category, texts, file, removal }: CategoryActionsProps) {
+export function CategoryActions({ category, detail, file, removal }: CategoryActionsProps) {
   const { name, words } = category;
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <IconButton
         label={texts.export(name)}
-        onClick={() => saveFile(wordFiles.name(name), file, 'text/plain')}
+        onClick={() => saveFile(texts.fileName(name), file, 'text/plain')}
       >
         <Download />
       </IconButton>
@@ -49,7 +41,7 @@ export function CategoryActions({ category, texts, file, removal }: CategoryActi
       {isConfirming && (
         <Question
           title={texts.removal.question(name)}
-          detail={texts.removal.detail(wordsOf(words).length)}
+          detail={detail(wordsOf(words).length)}
           yes={texts.removal.yes}
           no={texts.removal.no}
           busy={removal.isPending}

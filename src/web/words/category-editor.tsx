@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '../../contract/shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
 import { FormProblem } from '../forms/form.tsx';
+import { wordTexts as shared } from '../texts/words.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,23 +24,7 @@ import { WordsField } from './words-field.tsx';
 type Draft = { name: string; words: string[] };
 
 type CategoryEditorProps<Input> = {
-  title: string;
-  texts: {
-    name: string;
-    namePlaceholder?: string;
-    add: string;
-    addHint: string;
-    take: string;
-    taken: (count: number) => string;
-    nothing: string;
-    save: string;
-    saving: string;
-    failed: string;
-    discard: string;
-    discardDetail: string;
-    discardYes: string;
-    discardNo: string;
-  };
+  texts: { namePlaceholder?: string; add: string; addHint: string; failed: string };
   /** The name before the changes; null for a new category. */
   initialName: string | null;
   words: Pick<ReturnType<typeof useWords>, 'entries' | 'add' | 'textsWith' | 'isChanged'>;
@@ -57,7 +42,6 @@ type CategoryEditorProps<Input> = {
 
 /** Edits a category: its name, a list to paste or to read from a file, the words. */
 export function CategoryEditor<Input>({
-  title,
   texts,
   initialName,
   words,
@@ -89,13 +73,13 @@ export function CategoryEditor<Input>({
 
   function addWords(added: string[]): boolean {
     const message =
-      added.length === 0 ? texts.nothing : refuse?.(words.entries.length + added.length);
+      added.length === 0 ? shared.nothing : refuse?.(words.entries.length + added.length);
     if (message) {
       showError({ field: 'words', message });
       return false;
     }
     setError(null);
-    announce(texts.taken(wordsOf(added).length));
+    announce(shared.taken(wordsOf(added).length));
     words.add(added);
     return true;
   }
@@ -127,7 +111,7 @@ export function CategoryEditor<Input>({
 
   return (
     <Dialog
-      title={title}
+      title={initialName === null ? shared.addCategory : shared.editCategory}
       onClose={() => (isDirty ? setLeaving(true) : onClose())}
       footer={
         <div className="grid grid-cols-1 gap-3">
@@ -138,7 +122,7 @@ export function CategoryEditor<Input>({
             busy={save.isPending}
             aria-describedby={problem ? `${formId}-problem` : undefined}
           >
-            {save.isPending ? texts.saving : texts.save}
+            {save.isPending ? shared.saving : shared.save}
           </Button>
         </div>
       }
@@ -147,7 +131,7 @@ export function CategoryEditor<Input>({
         <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
           <Field
             ref={nameInput}
-            label={texts.name}
+            label={shared.name}
             value={name}
             onChange={(event) => {
               setName(event.target.value);
@@ -169,7 +153,7 @@ export function CategoryEditor<Input>({
             />
             <div className="flex flex-wrap gap-2">
               <Button variant="secondary" size="md" onClick={addTyped}>
-                {texts.take}
+                {shared.take}
               </Button>
               <FilePicker
                 onText={addFile}
@@ -180,16 +164,7 @@ export function CategoryEditor<Input>({
         </form>
         {children}
       </div>
-      {isLeaving && (
-        <Question
-          title={texts.discard}
-          detail={texts.discardDetail}
-          yes={texts.discardYes}
-          no={texts.discardNo}
-          onYes={onClose}
-          onNo={() => setLeaving(false)}
-        />
-      )}
+      {isLeaving && <Question {...shared.discard} onYes={onClose} onNo={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
-import { wordFiles } from '../texts/words.ts';
+import { wordTexts as texts } from '../texts/words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 
@@ -20,7 +20,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
       onText(text, file.name.replace(/\.[^.]*$/, ''));
     } catch {
-      onProblem(wordFiles.unreadable);
+      onProblem(texts.unreadable);
     }
     // Allows picking the same file again.
     input.value = '';
@@ -40,7 +40,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />
       <FileUp className="size-5" />
-      {wordFiles.pick}
+      {texts.pickFile}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerApi, type StripeAnswer, StripeRefusal } from './api.ts';
 import { type Endpoint, sendUntilTaken } from './webhooks.ts';
@@ -46,14 +46,13 @@ export async function startStripe(now?: () => number) {
   const remembered = new Map<string, { asked: string; answer: StripeAnswer }>();
   const closing = new AbortController();
   let fault: { kind: StripeFault; calls: number } | null = null;
-  /** Sends all events there. */
-  let endpoint: (Endpoint & { delayMs?: number }) | null = null;
+  let endpoint: (Endpoint & { delayMs: number }) | null = null;
 
   world.onEvent = (event) => {
     events.push(event);
     const to = endpoint;
     if (!to) return;
-    wait(to.delayMs ?? 0, undefined, { signal: closing.signal }).then(
+    wait(to.delayMs, undefined, { signal: closing.signal }).then(
       () => sendUntilTaken(to, event),
       () => undefined,
     );
@@ -140,19 +139,9 @@ export async function startStripe(now?: () => number) {
     return html(portalPage(running, portal.returnUrl));
   }
 
-  /** For the browser tests, which run it as a separate process. */
-  async function control(request: IncomingMessage, response: ServerResponse, url: URL) {
-    const input = await json(request);
-    if (url.pathname === '/test/advance') world.advance((input as { ms: number }).ms);
-    else if (url.pathname === '/test/send') endpoint = input as typeof endpoint;
-    else return response.writeHead(404).end();
-    return response.writeHead(204).end();
-  }
-
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stripe.test');
-    const handlers: Record<string, typeof api | typeof control> = { v1: api, test: control };
-    const answer = handlers[url.pathname.split('/')[1] ?? ''] ?? pages;
+    const answer = url.pathname.startsWith('/v1/') ? api : pages;
     Promise.resolve(answer(request, response, url)).catch((error: unknown) => {
       response.writeHead(500).end(JSON.stringify({ error: { message: String(error) } }));
     });
@@ -168,6 +157,10 @@ export async function startStripe(now?: () => number) {
     world,
     requests,
     events,
+    /** Sends all events there from now on, as late as `delayMs` says. */
+    sendTo(next: NonNullable<typeof endpoint>) {
+      endpoint = next;
+    },
     /** Null: no failure. `calls`: number of calls that fail. */
     injectFault(kind: StripeFault | null, calls = Number.POSITIVE_INFINITY) {
       fault = kind && { kind, calls };

@@ -87,7 +87,11 @@ function connect(path: string, prepare: (database: DatabaseSync) => void): Datab
     db,
     isRefusal,
     isTaken,
-    commit: (writes) => db.getExecutor().provideConnection(async () => commitNow(writes)),
+    // Waits only for an open transaction: everything else on the connection ends in its own tick.
+    commit: async (writes) =>
+      database.isTransaction
+        ? db.getExecutor().provideConnection(async () => commitNow(writes))
+        : commitNow(writes),
     // Runs outside transactions. An active reader postpones it to the next run.
     eraseDeleted: () =>
       db.connection().execute(async () => {

@@ -5,20 +5,10 @@ import { type Kysely, sql } from 'kysely';
  * normalized values, null for guests; both databases allow many nulls in a unique column.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.alterTable('users').addColumn('username_key', 'text').execute();
-  await db.schema.alterTable('users').addColumn('email_key', 'text').execute();
-  await db.schema
-    .createIndex('users_by_username')
-    .unique()
-    .on('users')
-    .column(sql.ref('username_key'))
-    .execute();
-  await db.schema
-    .createIndex('users_by_email')
-    .unique()
-    .on('users')
-    .column(sql.ref('email_key'))
-    .execute();
+  await sql`alter table users add column username_key text`.execute(db);
+  await sql`alter table users add column email_key text`.execute(db);
+  await sql`create unique index users_by_username on users (username_key)`.execute(db);
+  await sql`create unique index users_by_email on users (email_key)`.execute(db);
   // Finds a player's seats for rejoining and account deletion.
-  await db.schema.createIndex('players_player_id').on('players').column('player_id').execute();
+  await sql`create index players_player_id on players (player_id)`.execute(db);
 }

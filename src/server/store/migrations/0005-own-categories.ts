@@ -1,29 +1,18 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 /** [B1] Members' categories, and a lobby's copies of them. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema
-    .createTable('own_categories')
-    .addColumn('id', 'text', (col) => col.primaryKey())
-    .addColumn('owner_id', 'text', (col) =>
-      col.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('name', 'text', (col) => col.notNull())
-    // Normalized name, unique per owner.
-    .addColumn('name_key', 'text', (col) => col.notNull())
-    .addColumn('words', 'json', (col) => col.notNull())
-    .addColumn('created_at', 'bigint', (col) => col.notNull())
-    .addColumn('updated_at', 'bigint', (col) => col.notNull())
-    .execute();
-  await db.schema
-    .createIndex('own_categories_name')
-    .unique()
-    .on('own_categories')
-    .columns(['owner_id', 'name_key'])
-    .execute();
+  // `name_key`: normalized name, unique per owner.
+  await sql`create table own_categories (
+    id text primary key,
+    owner_id text not null references users (id) on delete cascade,
+    name text not null,
+    name_key text not null,
+    words json not null,
+    created_at bigint not null,
+    updated_at bigint not null)`.execute(db);
+  await sql`create unique index own_categories_name
+    on own_categories (owner_id, name_key)`.execute(db);
   // Includes the words: later edits by the owner affect only later lobbies.
-  await db.schema
-    .alterTable('games')
-    .addColumn('own_categories', 'json', (col) => col.notNull().defaultTo('[]'))
-    .execute();
+  await sql`alter table games add column own_categories json not null default '[]'`.execute(db);
 }

@@ -7,54 +7,32 @@ import { searchText } from '../repositories/search-text.ts';
  */
 export async function up(db: Kysely<never>): Promise<void> {
   // Normalized text for the search; also sorts names.
-  await db.schema
-    .alterTable('users')
-    .addColumn('search_text', 'text', (col) => col.notNull().defaultTo(''))
-    .execute();
+  await sql`alter table users add column search_text text not null default ''`.execute(db);
   type Row = { id: string; username: string; email: string | null };
   const { rows } = await sql<Row>`select id, username, email from users`.execute(db);
   for (const { id, username, email } of rows) {
     await sql`update users set search_text = ${searchText(username, email)}
       where id = ${id}`.execute(db);
   }
-  await db.schema
-    .createIndex('users_search_text')
-    .on('users')
-    .column(sql.ref('search_text'))
-    .execute();
-  await db.schema
-    .createIndex('users_newest')
-    .on('users')
-    .columns([sql.ref('created_at'), sql.ref('id')])
-    .execute();
+  await sql`create index users_search_text on users (search_text)`.execute(db);
+  await sql`create index users_newest on users (created_at, id)`.execute(db);
 
   // A removed list is kept for games that chose it, and is not seeded again.
-  await db.schema
-    .alterTable('categories')
-    .addColumn('is_removed', 'boolean', (col) => col.notNull().defaultTo(false))
-    .execute();
+  await sql`alter table categories add column is_removed boolean not null default false`.execute(
+    db,
+  );
 
-  await db.schema
-    .createTable('admin_log')
-    .addColumn('id', 'text', (col) => col.primaryKey())
-    .addColumn('at', 'bigint', (col) => col.notNull())
-    // Null: the CLI on the server.
-    .addColumn('admin_id', 'text')
-    .addColumn('admin_name', 'text')
-    .addColumn('action', 'text', (col) => col.notNull())
-    .addColumn('subject', 'text', (col) => col.notNull())
-    .addColumn('changes', 'json', (col) => col.notNull())
-    .execute();
-  await db.schema
-    .createIndex('admin_log_newest')
-    .on('admin_log')
-    .columns([sql.ref('at'), sql.ref('id')])
-    .execute();
+  // `admin_id` null: the CLI on the server.
+  await sql`create table admin_log (
+    id text primary key,
+    at bigint not null,
+    admin_id text,
+    admin_name text,
+    action text not null,
+    subject text not null,
+    changes json not null)`.execute(db);
+  await sql`create index admin_log_newest on admin_log (at, id)`.execute(db);
 
   // Games started per day (in Zurich, `2026-11-21`).
-  await db.schema
-    .createTable('game_days')
-    .addColumn('day', 'text', (col) => col.primaryKey())
-    .addColumn('games', 'integer', (col) => col.notNull())
-    .execute();
+  await sql`create table game_days (day text primary key, games integer not null)`.execute(db);
 }

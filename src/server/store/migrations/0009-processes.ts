@@ -5,32 +5,18 @@ import { type Kysely, sql } from 'kysely';
  * other processes count as present and those of a dead process are adopted.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema
-    .createTable('processes')
-    .addColumn('id', 'text', (col) => col.primaryKey())
-    .addColumn('alive_at', 'bigint', (col) => col.notNull())
-    .execute();
+  await sql`create table processes (id text primary key, alive_at bigint not null)`.execute(db);
 
-  await db.schema
-    .createTable('sightings')
-    .addColumn('process_id', 'text', (col) => col.notNull())
-    .addColumn('lobby_code', 'text', (col) => col.notNull())
-    .addColumn('player_id', 'text', (col) => col.notNull())
-    // Time of the last request; null: a stream is open.
-    .addColumn('seen_at', 'bigint')
-    .addPrimaryKeyConstraint('sightings_key', ['process_id', 'lobby_code', 'player_id'] as never[])
-    .execute();
-  await db.schema
-    .createIndex('sightings_of_player')
-    .on('sightings')
-    .columns([sql.ref('player_id'), sql.ref('lobby_code')])
-    .execute();
+  // `seen_at`: time of the last request; null: a stream is open.
+  await sql`create table sightings (
+    process_id text not null,
+    lobby_code text not null,
+    player_id text not null,
+    seen_at bigint,
+    constraint sightings_key primary key (process_id, lobby_code, player_id))`.execute(db);
+  await sql`create index sightings_of_player on sightings (player_id, lobby_code)`.execute(db);
 
   // The sweep looks for overdue phases and idle lobbies.
-  await db.schema
-    .createIndex('games_phase_ends_at')
-    .on('games')
-    .column(sql.ref('phase_ends_at'))
-    .execute();
-  await db.schema.createIndex('games_active_at').on('games').column(sql.ref('active_at')).execute();
+  await sql`create index games_phase_ends_at on games (phase_ends_at)`.execute(db);
+  await sql`create index games_active_at on games (active_at)`.execute(db);
 }

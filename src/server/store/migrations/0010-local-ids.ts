@@ -2,20 +2,14 @@ import { type Kysely, sql } from 'kysely';
 
 /*
  * [W2] Reserves local ids. Concurrent sessions on two processes do not see each other, while a
- * primary key rejects the second row.
+ * primary key rejects the second row. `seen_at`: when its session began or ended; free after 30 days
+ * without a live session.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema
-    .createTable('local_ids')
-    .addColumn('player_id', 'text', (col) => col.primaryKey())
-    // When its session began or ended; free after 30 days without a live session.
-    .addColumn('seen_at', 'bigint', (col) => col.notNull())
-    .execute();
-  await db.schema
-    .createIndex('local_ids_seen_at')
-    .on('local_ids')
-    .column(sql.ref('seen_at'))
-    .execute();
+  await sql`create table local_ids (player_id text primary key, seen_at bigint not null)`.execute(
+    db,
+  );
+  await sql`create index local_ids_seen_at on local_ids (seen_at)`.execute(db);
 
   // Backfill from sessions, ended ones too; each expires 30 days after its last use.
   await sql`insert into local_ids (player_id, seen_at)

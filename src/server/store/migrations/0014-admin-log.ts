@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { nameKey } from '../../../game/names.ts';
 
+export const isCompatible = true;
+
 type Row = {
   id: string;
   at: number;
@@ -13,7 +15,7 @@ type Row = {
  * current account are removed: '' in `subject` and `admin_name`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema.alterTable('admin_log').addColumn('subject_id', 'text').execute();
+  await sql`alter table admin_log add column subject_id text`.execute(db);
   const { rows } = await sql<Row>`select id, at, subject, changes from admin_log
     where action in ('user-changed', 'premium-given', 'premium-taken', 'admin-given', 'admin-taken')`.execute(
     db,

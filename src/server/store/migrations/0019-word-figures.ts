@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+
+export const isCompatible = true;
 
 /** How often words were dealt, skipped [R14] and guessed, in all lobbies. */
 export async function up(db: Kysely<never>): Promise<void> {
-  await db.schema
-    .createTable('word_figures')
-    .addColumn('word', 'text', (col) => col.primaryKey())
-    .addColumn('dealt', 'integer', (col) => col.notNull())
-    .addColumn('skipped', 'integer', (col) => col.notNull())
-    .addColumn('guessed', 'integer', (col) => col.notNull())
-    .execute();
+  await sql`create table word_figures (
+    word text primary key,
+    dealt integer not null,
+    skipped integer not null,
+    guessed integer not null)`.execute(db);
 }

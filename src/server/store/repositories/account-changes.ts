@@ -47,14 +47,10 @@ export function openAccountChanges(database: Database, clock: () => number) {
   return {
     /** [A1] Creates an account; null when its name or e-mail is taken, ignoring case. */
     async register(id: PlayerId, registration: Registration) {
-      const columns = { ...credentials(registration), isAdmin: false };
+      const account = { id, ...credentials(registration), createdAt: registration.now };
       const row = await nullIfTaken(
         database,
-        db
-          .insertInto('users')
-          .values({ id, ...columns, createdAt: registration.now })
-          .returning(USER_COLUMNS)
-          .executeTakeFirstOrThrow(),
+        db.insertInto('users').values(account).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
       );
       return row && readUser(row, clock());
     },
@@ -166,11 +162,8 @@ export function openAccountChanges(database: Database, clock: () => number) {
       return db.transaction().execute(async (trx) => {
         if (await isLastAdmin(trx, id)) return null;
         await leaveCustomer(trx, id, clock());
-        const { numDeletedRows } = await trx
-          .deleteFrom('users')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return [];
+        const deleted = await trx.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+        if (deleted.numDeletedRows === 0n) return [];
         await removeDeletedNames(trx);
         await trx.deleteFrom('dealt_words').where('hostId', '=', id).execute();
         const bound = { playerId: id, seenAt: clock() };

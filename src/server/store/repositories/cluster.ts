@@ -1,7 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { SEEN_PLAYERS, type Tables } from '../tables.ts';
 import type { SeenPlayer } from '../types.ts';
-import { CHUNK, inChunks } from './in-chunks.ts';
+import { CHUNK, findInChunks, inChunks } from './in-chunks.ts';
+
+/** Condition for rows of these players. */
+const isOneOf =
+  (players: SeenPlayer[]) =>
+  ({ or, and }: ExpressionBuilder<Tables, typeof SEEN_PLAYERS>) =>
+    or(players.map(({ code, playerId }) => and({ lobbyCode: code, playerId })));
 
 export type ClusterStore = ReturnType<typeof openClusterStore>;
 
@@ -50,15 +56,9 @@ export function openClusterStore(db: Kysely<Tables>) {
           .selectFrom('seats')
           .select(['lobbyCode as code', 'playerId'])
           .where('isConnected', '=', true)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom(SEEN_PLAYERS)
-                  .select('processId')
-                  .whereRef(`${SEEN_PLAYERS}.playerId`, '=', 'seats.playerId')
-                  .whereRef(`${SEEN_PLAYERS}.lobbyCode`, '=', 'seats.lobbyCode'),
-              ),
-            ),
+          .where(
+            sql<boolean>`not exists (select 1 from ${sql.table(SEEN_PLAYERS)} as seen
+              where seen.player_id = seats.player_id and seen.lobby_code = seats.lobby_code)`,
           )
           .execute();
       });
@@ -69,17 +69,13 @@ export function openClusterStore(db: Kysely<Tables>) {
       processId: string,
       seen: (SeenPlayer & { seenAt: number | null })[],
     ): Promise<void> {
-      for (const chunk of inChunks(seen)) {
+      const rows = seen.map(({ code: lobbyCode, playerId, seenAt }) => {
+        return { processId, lobbyCode, playerId, seenAt };
+      });
+      for (const chunk of inChunks(rows)) {
         await db
           .insertInto(SEEN_PLAYERS)
-          .values(
-            chunk.map(({ code: lobbyCode, playerId, seenAt }) => ({
-              processId,
-              lobbyCode,
-              playerId,
-              seenAt,
-            })),
-          )
+          .values(chunk)
           .onConflict((conflict) =>
             conflict
               .columns(['processId', 'lobbyCode', 'playerId'])
@@ -91,38 +87,25 @@ export function openClusterStore(db: Kysely<Tables>) {
 
     async removeSeen(processId: string, gone: SeenPlayer[]): Promise<void> {
       for (const chunk of inChunks(gone)) {
-        await db
-          .deleteFrom(SEEN_PLAYERS)
-          .where('processId', '=', processId)
-          .where(({ or, and }) =>
-            or(chunk.map(({ code, playerId }) => and({ lobbyCode: code, playerId }))),
-          )
-          .execute();
+        const seen = db.deleteFrom(SEEN_PLAYERS).where('processId', '=', processId);
+        await seen.where(isOneOf(chunk)).execute();
       }
     },
 
     /** The subset seen by another living process now or after `since.seen`. */
-    async seenElsewhere(
+    seenElsewhere(
       processId: string,
       candidates: SeenPlayer[],
       since: { seen: number; alive: number },
     ): Promise<SeenPlayer[]> {
-      const found: SeenPlayer[] = [];
-      for (const chunk of inChunks(candidates)) {
-        const rows = await db
-          .selectFrom(SEEN_PLAYERS)
-          .innerJoin('processes', 'processes.id', 'processId')
-          .select(['lobbyCode as code', 'playerId'])
-          .where('processId', '!=', processId)
-          .where('aliveAt', '>=', since.alive)
-          .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', since.seen)]))
-          .where(({ or, and }) =>
-            or(chunk.map(({ code, playerId }) => and({ lobbyCode: code, playerId }))),
-          )
-          .execute();
-        found.push(...rows);
-      }
-      return found;
+      const seen = db
+        .selectFrom(SEEN_PLAYERS)
+        .innerJoin('processes', 'processes.id', 'processId')
+        .select(['lobbyCode as code', 'playerId'])
+        .where('processId', '!=', processId)
+        .where('aliveAt', '>=', since.alive)
+        .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', since.seen)]));
+      return findInChunks(candidates, (chunk) => seen.where(isOneOf(chunk)).execute());
     },
 
     /** Removes this process, so that others adopt its players. */
@@ -132,16 +115,10 @@ export function openClusterStore(db: Kysely<Tables>) {
 
     /** The stored versions of these lobbies; deleted ones are missing. */
     async versions(codes: string[]): Promise<Map<string, number>> {
-      const versions = new Map<string, number>();
-      for (const chunk of inChunks(codes)) {
-        const rows = await db
-          .selectFrom('lobbies')
-          .select(['code', 'version'])
-          .where('code', 'in', chunk)
-          .execute();
-        for (const { code, version } of rows) versions.set(code, version);
-      }
-      return versions;
+      const rows = await findInChunks(codes, (chunk) =>
+        db.selectFrom('lobbies').select(['code', 'version']).where('code', 'in', chunk).execute(),
+      );
+      return new Map(rows.map(({ code, version }) => [code, version]));
     },
 
     /** Lobbies whose phase ended before `phase`, or that were idle since `idle`. */
@@ -158,11 +135,8 @@ export function openClusterStore(db: Kysely<Tables>) {
     /** Changes whenever an admin changes a category. */
     async wordsVersion(): Promise<string> {
       const stamp = sql<string>`count(*) || ' ' || coalesce(max(updated_at), 0) || ' ' || coalesce(sum(updated_at), 0)`;
-      const row = await db
-        .selectFrom('categories')
-        .select(stamp.as('stamp'))
-        .executeTakeFirstOrThrow();
-      return row.stamp;
+      const words = db.selectFrom('categories').select(stamp.as('stamp'));
+      return (await words.executeTakeFirstOrThrow()).stamp;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
 import { DAY_MS } from '../../timeouts.ts';
 import type { Tables } from '../tables.ts';
@@ -24,18 +24,10 @@ export function openDealtWords(db: Kysely<Tables>) {
     async removeBefore(time: number): Promise<void> {
       await db
         .deleteFrom('dealt_words')
-        .where(({ eb, or, not, exists, selectFrom }) =>
-          or([
-            eb('dealtAt', '<', time),
-            not(
-              exists(
-                selectFrom('users')
-                  .select('users.id')
-                  .whereRef('users.id', '=', 'dealt_words.hostId'),
-              ),
-            ),
-          ]),
-        )
+        .where(({ eb, or }) => {
+          const isAnonymous = sql<boolean>`not exists (select 1 from users where id = host_id)`;
+          return or([eb('dealtAt', '<', time), isAnonymous]);
+        })
         .execute();
     },
   };

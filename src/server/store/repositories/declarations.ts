@@ -10,6 +10,7 @@ const COLUMNS = [
 ];
 
 export function openDeclarations(db: Kysely<Tables>) {
+  const all = db.selectFrom('declarations').select(COLUMNS).orderBy('receivedAt');
   return {
     /** Stores both or neither. False when the number is taken. */
     add(declaration: StoredDeclaration, notes: PaymentNote[]): Promise<boolean> {
@@ -28,28 +29,14 @@ export function openDeclarations(db: Kysely<Tables>) {
 
     /** Those whose contract is still to be ended at the provider. */
     due: (): Promise<StoredDeclaration[]> =>
-      db
-        .selectFrom('declarations')
-        .select(COLUMNS)
-        .where('subscriptionId', 'is not', null)
-        .where('renewalEndedAt', 'is', null)
-        .orderBy('receivedAt')
-        .execute(),
+      all.where('subscriptionId', 'is not', null).where('renewalEndedAt', 'is', null).execute(),
 
     async done(number: string, now: number): Promise<void> {
-      await db
-        .updateTable('declarations')
-        .set({ renewalEndedAt: now })
-        .where('number', '=', number)
-        .execute();
+      const done = db.updateTable('declarations').set({ renewalEndedAt: now });
+      await done.where('number', '=', number).execute();
     },
 
     of: (userId: PlayerId): Promise<StoredDeclaration[]> =>
-      db
-        .selectFrom('declarations')
-        .select(COLUMNS)
-        .where('userId', '=', userId)
-        .orderBy('receivedAt')
-        .execute(),
+      all.where('userId', '=', userId).execute(),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DisplayId } from '../../../game/game.ts';
 import type { Database } from '../engines/database.ts';
 import type { Tables } from '../tables.ts';
@@ -58,15 +59,7 @@ export function openDisplays(database: Database) {
       await db
         .deleteFrom('displays')
         .where('pairingExpiresAt', '<', time)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('seats')
-                .select('lobbyCode')
-                .whereRef('seats.playerId', '=', 'displays.id'),
-            ),
-          ),
-        )
+        .where(sql<boolean>`not exists (select 1 from seats where player_id = displays.id)`)
         .execute();
     },
   };

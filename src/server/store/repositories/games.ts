@@ -40,25 +40,23 @@ function writer(db: Kysely<Tables>, statement: Statements, clock: () => number) 
     const statements: CompiledQuery[] = [];
     if (game.players === before?.players && game.displays === before.displays) return statements;
     const old = before ? seatsOf(before) : new Map<string, boolean>();
-    for (const [playerId, connected] of seatsOf(game)) {
+    for (const [playerId, isConnected] of seatsOf(game)) {
       const wasConnected = old.get(playerId);
       old.delete(playerId);
-      if (wasConnected === undefined) {
-        const row = { lobbyCode: code, playerId, isConnected: connected, createdAt: now };
-        statements.push(
-          statement('add seat', Object.values(row), () => db.insertInto('seats').values(row)),
-        );
-      } else if (wasConnected !== connected) {
-        statements.push(
-          statement('change seat', [connected, code, playerId], () =>
-            db
-              .updateTable('seats')
-              .set({ isConnected: connected })
-              .where('lobbyCode', '=', code)
-              .where('playerId', '=', playerId),
-          ),
-        );
-      }
+      if (wasConnected === isConnected) continue;
+      const row = { lobbyCode: code, playerId, isConnected, createdAt: now };
+      statements.push(
+        statement('save seat', Object.values(row), () =>
+          db
+            .insertInto('seats')
+            .values(row)
+            .onConflict((conflict) =>
+              conflict
+                .columns(['lobbyCode', 'playerId'])
+                .doUpdateSet(({ ref }) => ({ isConnected: ref('excluded.isConnected') })),
+            ),
+        ),
+      );
     }
     for (const id of old.keys()) {
       statements.push(

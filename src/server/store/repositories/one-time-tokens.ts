@@ -156,13 +156,8 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
         .orderBy('purpose')
         .execute(),
 
-    /** Removes what expired before `now`; returns how many. */
-    async removeExpired(now: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('one_time_tokens')
-        .where('expiresAt', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('one_time_tokens').where('expiresAt', '<=', now).execute();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { OwnCategory } from '../../../contract/shapes.ts';
 import type { PlayerId } from '../../../game/game.ts';
 import { nameKey } from '../../../game/names.ts';
 import type { Database } from '../engines/database.ts';
-import type { StoredOwnCategory } from '../types.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 
 /** A quote inside a word is escaped, so `,"## ` only starts an entry. */
@@ -19,7 +19,7 @@ export function openOwnCategories(database: Database) {
 
   return {
     /** Sorted by name. */
-    all: (ownerId: PlayerId): Promise<StoredOwnCategory[]> =>
+    all: (ownerId: PlayerId): Promise<OwnCategory[]> =>
       of(ownerId).select(['id', 'name', 'words']).execute(),
 
     /** Without the words, which may be many; `wordCount` without headings. */
@@ -28,13 +28,13 @@ export function openOwnCategories(database: Database) {
         .select(['name', sql<number>`json_array_length(words) - ${HEADING_COUNT}`.as('wordCount')])
         .execute(),
 
-    async named(ownerId: PlayerId, names: string[]): Promise<StoredOwnCategory[]> {
+    async named(ownerId: PlayerId, names: string[]): Promise<OwnCategory[]> {
       if (names.length === 0) return [];
       return await of(ownerId).select(['id', 'name', 'words']).where('name', 'in', names).execute();
     },
 
     /** `taken`: the owner has one of this name; `full`: has `max` already. */
-    async add(ownerId: PlayerId, category: StoredOwnCategory, max: number, now: number) {
+    async add(ownerId: PlayerId, category: OwnCategory, max: number, now: number) {
       const added = db.transaction().execute(async (trx) => {
         // Locks the owner's row, which serializes concurrent counts.
         await trx.updateTable('users').set({ updatedAt: now }).where('id', '=', ownerId).execute();
@@ -55,26 +55,21 @@ export function openOwnCategories(database: Database) {
     },
 
     /** False when the owner has no such category; null when the name is taken. */
-    async change(ownerId: PlayerId, { id, name, words }: StoredOwnCategory, now: number) {
+    async change(ownerId: PlayerId, { id, name, words }: OwnCategory, now: number) {
       const result = await nullIfTaken(
         database,
         db
           .updateTable('own_categories')
           .set({ name, nameKey: nameKey(name), words, updatedAt: now })
-          .where('id', '=', id)
-          .where('ownerId', '=', ownerId)
+          .where((eb) => eb.and({ id, ownerId }))
           .executeTakeFirst(),
       );
       return result && result.numUpdatedRows === 1n;
     },
 
     async remove(ownerId: PlayerId, id: string): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('own_categories')
-        .where('id', '=', id)
-        .where('ownerId', '=', ownerId)
-        .executeTakeFirst();
-      return numDeletedRows === 1n;
+      const own = db.deleteFrom('own_categories').where((eb) => eb.and({ id, ownerId }));
+      return (await own.executeTakeFirst()).numDeletedRows === 1n;
     },
   };
 }

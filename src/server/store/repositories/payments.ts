@@ -23,9 +23,12 @@ export async function insertNote(
 export type Payer = NonNullable<Awaited<ReturnType<ReturnType<typeof openPaymentStore>['payer']>>>;
 
 export function openPaymentStore({ db }: Database, clock: () => number) {
+  const users = db.selectFrom('users');
+  const checkouts = (userId: PlayerId, attempt: number) =>
+    db.updateTable('checkouts').where((eb) => eb.and({ userId, attempt }));
+
   async function payer(column: 'id' | 'usernameKey', value: string) {
-    const row = await db
-      .selectFrom('users')
+    const row = await users
       .select([...USER_COLUMNS, 'email', 'stripeCustomerId as customerId'])
       .where(column, '=', value)
       .executeTakeFirst();
@@ -49,18 +52,13 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
     payerByName: (username: string) => payer('usernameKey', nameKey(username)),
 
     async userOf(customerId: string): Promise<PlayerId | null> {
-      const row = await db
-        .selectFrom('users')
-        .select('id')
-        .where('stripeCustomerId', '=', customerId)
-        .executeTakeFirst();
-      return row?.id ?? null;
+      const bound = users.select('id').where('stripeCustomerId', '=', customerId);
+      return (await bound.executeTakeFirst())?.id ?? null;
     },
 
     /** Account ids with a customer, sorted, after `after`. */
     async customers(after: PlayerId, count: number): Promise<PlayerId[]> {
-      const rows = await db
-        .selectFrom('users')
+      const rows = await users
         .select('id')
         .where('stripeCustomerId', 'is not', null)
         .where('id', '>', after)
@@ -152,23 +150,16 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
     },
 
     async isKnownEvent(eventId: string): Promise<boolean> {
-      const row = await db
-        .selectFrom('payment_events')
-        .select('id')
-        .where('id', '=', eventId)
-        .executeTakeFirst();
-      return row !== undefined;
+      const known = db.selectFrom('payment_events').select('id').where('id', '=', eventId);
+      return (await known.executeTakeFirst()) !== undefined;
     },
 
-    /** False when it was recorded already. */
-    async rememberEvent({ id, type }: { id: string; type: string }, now: number): Promise<boolean> {
-      const row = await db
+    async rememberEvent({ id, type }: { id: string; type: string }, now: number): Promise<void> {
+      await db
         .insertInto('payment_events')
         .values({ id, type, receivedAt: now })
         .onConflict((conflict) => conflict.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return row !== undefined;
+        .execute();
     },
 
     async forgetEvents(before: number): Promise<void> {
@@ -191,32 +182,19 @@ export function openPaymentStore({ db }: Database, clock: () => number) {
 
     /** Stores the session of this attempt. */
     async keepCheckout(userId: PlayerId, attempt: number, sessionId: string): Promise<void> {
-      await db
-        .updateTable('checkouts')
-        .set({ sessionId })
-        .where('userId', '=', userId)
-        .where('attempt', '=', attempt)
-        .execute();
+      await checkouts(userId, attempt).set({ sessionId }).execute();
     },
 
     /** Ends this attempt; no effect when a newer one has begun. */
     async nextCheckout(userId: PlayerId, attempt: number): Promise<void> {
-      await db
-        .updateTable('checkouts')
-        .set({ attempt: attempt + 1, sessionId: null })
-        .where('userId', '=', userId)
-        .where('attempt', '=', attempt)
-        .execute();
+      const next = { attempt: attempt + 1, sessionId: null };
+      await checkouts(userId, attempt).set(next).execute();
     },
 
     /** [P14] Customers of deleted accounts who may still be charged. */
     async orphans(): Promise<string[]> {
-      const rows = await db
-        .selectFrom('payment_orphans')
-        .select('customerId')
-        .orderBy('leftAt')
-        .execute();
-      return rows.map((row) => row.customerId);
+      const all = db.selectFrom('payment_orphans').select('customerId').orderBy('leftAt');
+      return (await all.execute()).map(({ customerId }) => customerId);
     },
 
     async removeOrphan(customerId: string): Promise<void> {

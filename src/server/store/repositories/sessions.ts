@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
 import type { Tables } from '../tables.ts';
 import type { SessionOwner } from '../types.ts';
-import { inChunks } from './in-chunks.ts';
+import { findInChunks } from './in-chunks.ts';
 
 /** [W2] The id that a session plays under. */
 export const playerIdOf = (owner: SessionOwner): string =>
@@ -63,6 +63,8 @@ export type SessionStore = ReturnType<typeof openSessionStore>;
 
 /** `sid` is the hash of the cookie value: a leaked table opens no session. */
 export function openSessionStore(db: Kysely<Tables>) {
+  const living = (now: number) => db.selectFrom('sessions').where('expire', '>', now);
+
   return {
     create: ({ userId, ...session }: { sid: string; userId: PlayerId; expiresAt: number }) =>
       insertSession(db, { ...session, owner: { kind: 'account', userId } }),
@@ -91,28 +93,18 @@ export function openSessionStore(db: Kysely<Tables>) {
 
     /** Null when unknown or expired at `now`. */
     async find(sid: string, now: number) {
-      const row = await db
-        .selectFrom('sessions')
+      const row = await living(now)
         .select(['sess as owner', 'expire as expiresAt'])
         .where('sid', '=', sid)
-        .where('expire', '>', now)
         .executeTakeFirst();
       return row ?? null;
     },
 
     /** The subset that is alive at `now`. */
     async filterLive(sids: string[], now: number): Promise<Set<string>> {
-      const living = new Set<string>();
-      for (const chunk of inChunks(sids)) {
-        const rows = await db
-          .selectFrom('sessions')
-          .select('sid')
-          .where('sid', 'in', chunk)
-          .where('expire', '>', now)
-          .execute();
-        for (const row of rows) living.add(row.sid);
-      }
-      return living;
+      const all = living(now).select('sid');
+      const rows = await findInChunks(sids, (chunk) => all.where('sid', 'in', chunk).execute());
+      return new Set(rows.map(({ sid }) => sid));
     },
 
     /** Ends the session; a local id stays bound, because others have seen it [W2]. */
@@ -137,33 +129,19 @@ export function openSessionStore(db: Kysely<Tables>) {
 
     /** Expiry of each living session of this player. */
     async expiriesOf(playerId: PlayerId, now: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('sessions')
-        .select('expire')
-        .where('playerId', '=', playerId)
-        .where('expire', '>', now)
-        .orderBy('expire')
-        .execute();
+      const own = living(now).where('playerId', '=', playerId);
+      const rows = await own.select('expire').orderBy('expire').execute();
       return rows.map((row) => row.expire);
     },
 
-    /** Removes sessions expired before `now`; returns how many. */
-    async removeExpired(now: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('sessions')
-        .where('expire', '<=', now)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    async removeExpired(now: number): Promise<void> {
+      await db.deleteFrom('sessions').where('expire', '<=', now).execute();
     },
 
-    /** [A3] Frees local ids unseen since `before` without a session alive at `now`; how many. */
-    async removeUnusedIds(before: number, now: number): Promise<number> {
-      const { numDeletedRows } = await db
-        .deleteFrom('local_ids')
-        .where('seenAt', '<', before)
-        .where(hasNoSession('local_ids.playerId', now))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+    /** [A3] Frees local ids unseen since `before` without a session alive at `now`. */
+    async removeUnusedIds(before: number, now: number): Promise<void> {
+      const unseen = db.deleteFrom('local_ids').where('seenAt', '<', before);
+      await unseen.where(hasNoSession('local_ids.playerId', now)).execute();
     },
   };
 }

@@ -1,21 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /** Counts over all processes, without personal data. */
 export function openStats(db: Kysely<Tables>) {
   return {
     async count(): Promise<{ lobbies: number; players: number }> {
-      const { lobbies } = await db
-        .selectFrom('lobbies')
-        .select(({ fn }) => fn.countAll<number>().as('lobbies'))
-        .executeTakeFirstOrThrow();
-      const { players } = await db
-        .selectFrom('seats')
-        .select(({ fn }) => fn.countAll<number>().as('players'))
-        .where('isConnected', '=', true)
-        .where('playerId', 'not like', 'display:%')
-        .executeTakeFirstOrThrow();
-      return { lobbies, players };
+      const { rows } = await sql<{ lobbies: number; players: number }>`
+        select (select count(*) from lobbies) as lobbies, (select count(*) from seats
+          where is_connected = true and player_id not like 'display:%') as players`.execute(db);
+      return rows[0] ?? { lobbies: 0, players: 0 };
     },
 
     /** `day` as `2026-11-21`. */
@@ -32,12 +25,8 @@ export function openStats(db: Kysely<Tables>) {
     },
 
     async gamesOf(day: string): Promise<number> {
-      const row = await db
-        .selectFrom('game_days')
-        .select('games')
-        .where('day', '=', day)
-        .executeTakeFirst();
-      return row?.games ?? 0;
+      const row = db.selectFrom('game_days').select('games').where('day', '=', day);
+      return (await row.executeTakeFirst())?.games ?? 0;
     },
   };
 }

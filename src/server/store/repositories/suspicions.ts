@@ -10,34 +10,14 @@ export function openSuspicions(db: Kysely<Tables>) {
   return {
     /** Not stored too soon after the player's last one, or if the lobby is gone. */
     async add({ lobbyCode, playerId, targetId, at }: Suspicion): Promise<void> {
-      await db
-        .insertInto('suspicions')
-        .columns(['lobbyCode', 'playerId', 'targetId', 'at'])
-        .expression(
-          db
-            .selectFrom('lobbies')
-            .select([
-              'code',
-              sql<string>`cast(${playerId} as text)`.as('playerId'),
-              sql<string>`cast(${targetId} as text)`.as('targetId'),
-              sql<number>`cast(${at} as bigint)`.as('at'),
-            ])
-            .where('code', '=', lobbyCode)
-            .where(({ not, exists, selectFrom }) =>
-              not(
-                exists(
-                  selectFrom('suspicions')
-                    .select('suspicions.at')
-                    .where('suspicions.lobbyCode', '=', lobbyCode)
-                    .where('suspicions.playerId', '=', playerId)
-                    .where('suspicions.at', '>', at - SUSPICION_REST_MS),
-                ),
-              ),
-            ),
-        )
-        // Another process may have stored one at the same moment.
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      // On a conflict, another process has stored one at the same moment.
+      await sql`
+        insert into suspicions (lobby_code, player_id, target_id, at)
+        select code, cast(${playerId} as text), cast(${targetId} as text), cast(${at} as bigint)
+        from lobbies where code = ${lobbyCode} and not exists (
+          select 1 from suspicions where lobby_code = ${lobbyCode} and player_id = ${playerId}
+          and at > ${at - SUSPICION_REST_MS})
+        on conflict do nothing`.execute(db);
     },
 
     /** Of a lobby from `since` to `until`, in order of time. */

@@ -5,23 +5,14 @@ export type TestPaymentStore = ReturnType<typeof openTestPayments>;
 
 /** Persists the built-in test checkout across restarts. */
 export function openTestPayments(db: Kysely<Tables>) {
+  const states = db.selectFrom('test_payments').select('state');
   return {
     async find(id: string): Promise<object | null> {
-      const row = await db
-        .selectFrom('test_payments')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.state ?? null;
+      return (await states.where('id', '=', id).executeTakeFirst())?.state ?? null;
     },
 
     async of(customerId: string, kind: string): Promise<object[]> {
-      const rows = await db
-        .selectFrom('test_payments')
-        .select('state')
-        .where('customerId', '=', customerId)
-        .where('kind', '=', kind)
-        .execute();
+      const rows = await states.where((eb) => eb.and({ customerId, kind })).execute();
       return rows.map(({ state }) => state);
     },
 

@@ -10,38 +10,28 @@ import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 /** Guests and accounts. */
 export function openUsers(database: Database, clock: () => number) {
   const { db } = database;
+  const all = db.selectFrom('users');
   return {
     ...openAccountChanges(database, clock),
 
     async createGuest({ now, ...guest }: { id: PlayerId; username: string; now: number }) {
+      const stamps = { createdAt: now, updatedAt: now };
       const row = await db
         .insertInto('users')
-        .values({
-          ...guest,
-          searchText: searchText(guest.username, null),
-          isGuest: true,
-          isAdmin: false,
-          createdAt: now,
-          updatedAt: now,
-        })
+        .values({ ...guest, searchText: searchText(guest.username, null), ...stamps })
         .returning(USER_COLUMNS)
         .executeTakeFirstOrThrow();
       return readUser(row, clock());
     },
 
     async find(id: PlayerId) {
-      const row = await db
-        .selectFrom('users')
-        .select(USER_COLUMNS)
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await all.select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
       return row ? readUser(row, clock()) : null;
     },
 
     /** All account data, for export to its owner. `emailConfirmedAt`: [A6] null: not confirmed. */
     async account(id: PlayerId) {
-      const row = await db
-        .selectFrom('users')
+      const row = await all
         .select([...USER_COLUMNS, 'email', 'emailConfirmedAt', 'createdAt', 'updatedAt'])
         .where('id', '=', id)
         .executeTakeFirst();
@@ -52,8 +42,7 @@ export function openUsers(database: Database, clock: () => number) {
 
     /** [A5] The account with this e-mail address, ignoring case, and its stored spelling. */
     async findByEmail(email: string) {
-      const row = await db
-        .selectFrom('users')
+      const row = await all
         .select(['id', 'email'])
         .where('emailKey', '=', emailKey(email))
         .executeTakeFirst();
@@ -62,8 +51,7 @@ export function openUsers(database: Database, clock: () => number) {
 
     /** The registered account of this name, ignoring case; null: no such account. */
     async findByName(username: string) {
-      const row = await db
-        .selectFrom('users')
+      const row = await all
         .select([...USER_COLUMNS, 'password'])
         .where('usernameKey', '=', nameKey(username))
         .executeTakeFirst();
@@ -72,25 +60,20 @@ export function openUsers(database: Database, clock: () => number) {
 
     /** Null for guests and unknown ids. */
     async passwordHash(id: PlayerId): Promise<string | null> {
-      const row = await db
-        .selectFrom('users')
-        .select('password')
-        .where('id', '=', id)
-        .executeTakeFirst();
+      const row = await all.select('password').where('id', '=', id).executeTakeFirst();
       return row?.password ?? null;
     },
 
-    /** [A3] Removes guests from before `before` without a session alive at `now`; how many. */
-    removeUnusedGuests(before: number, now: number): Promise<number> {
+    /** [A3] Removes guests from before `before` without a session alive at `now`. */
+    removeUnusedGuests(before: number, now: number): Promise<void> {
       return db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
+        await trx
           .deleteFrom('users')
           .where('isGuest', '=', true)
           .where('createdAt', '<', before)
           .where(hasNoSession('users.id', now))
-          .executeTakeFirst();
+          .execute();
         await removeDeletedNames(trx);
-        return Number(numDeletedRows);
       });
     },
   };

@@ -1,20 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { inChunks } from './in-chunks.ts';
+import { findInChunks } from './in-chunks.ts';
 
 /** How often words were dealt, skipped [R14] and guessed; without players, hosts and times. */
 export function openWordFigures(db: Kysely<Tables>) {
   return {
     /** Of those words that were dealt at all, most skipped first. */
     async of(words: readonly string[]): Promise<Tables['word_figures'][]> {
-      const found = await Promise.all(
-        inChunks([...words]).map((chunk) =>
-          db.selectFrom('word_figures').selectAll().where('word', 'in', chunk).execute(),
-        ),
+      const found = await findInChunks([...words], (chunk) =>
+        db.selectFrom('word_figures').selectAll().where('word', 'in', chunk).execute(),
       );
-      return found
-        .flat()
-        .sort((a, b) => b.skipped - a.skipped || b.dealt - a.dealt || a.word.localeCompare(b.word));
+      return found.sort(
+        (a, b) => b.skipped - a.skipped || b.dealt - a.dealt || a.word.localeCompare(b.word),
+      );
     },
   };
 }

@@ -9,6 +9,15 @@ const WIDE = /[MW]/g;
 
 const widthOf = (line: string): number => [...line].length + (line.match(WIDE) ?? []).length / 2;
 
+/** Long texts stand on two lines, broken at the blank next to the middle. */
+export function inLines(text: string, longest: number): string[] {
+  if (text.length <= longest) return [text];
+  const middle = text.length / 2;
+  const blanks = [...text.matchAll(/ /g)].map(({ index }) => index ?? 0);
+  const [at] = blanks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return at === undefined ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
 /** The type size, in rem, at which each line is at most this wide; at most `max`. */
 export function fit(lines: readonly string[], width: number, max: number): CSSProperties {
   const longest = Math.max(1, ...lines.map(widthOf));

@@ -14,6 +14,26 @@ import { useDisplay } from '../use-display.ts';
 /** The face has been seen by then. */
 const MASK_AFTER_MS = 310;
 const FACE = 23.75;
+/** Where one, two or three cards stand: in the beam, and beside the result. */
+const LIT = [
+  ['scale(0.84)'],
+  ['translateX(-15.5rem) scale(0.84)', 'translateX(15.5rem) scale(0.84)'],
+  ['translateX(-27rem) scale(0.72)', 'scale(0.72)', 'translateX(27rem) scale(0.72)'],
+];
+const ASIDE = [
+  ['rotate(-4deg)'],
+  [
+    'translate(-11.2rem, -8.5rem) rotate(-6deg) scale(0.64)',
+    'translate(11rem, 9.5rem) rotate(4deg) scale(0.64)',
+  ],
+  [
+    'translate(-10.2rem, -11.5rem) rotate(-6deg) scale(0.6)',
+    'translate(10rem, -8rem) rotate(5deg) scale(0.6)',
+    'translate(-1.5rem, 15rem) rotate(-2deg) scale(0.6)',
+  ],
+];
+/** The small line of a card, in rem: on smaller cards not below the smallest type. */
+const FATE = [2.9, 3.5, 3.8];
 
 /** The cards in the beam; with the winner's colour they move aside and stay. */
 export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
@@ -21,17 +41,16 @@ export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
   const isLit = step.kind === 'covered' || step.kind === 'turned';
   const isHidden = 'question' in step && step.question === 'hidden';
   return (
-    <div className={cx('cards', isLit ? 'cards-lit' : 'cards-aside', `cards-${ids.length}`)}>
-      {ids.flatMap((id, index) => {
+    <div className={cx('cards', !isLit && 'cards-aside')}>
+      {ids.map((id, index) => {
         const face = faceOf(game, id);
-        const place = `card-place card-place-${index} ${isHidden ? 'from-side' : ''}`;
-        return face
-          ? [
-              <div key={id} className={place}>
-                <Card face={face} step={step} />
-              </div>,
-            ]
-          : [];
+        const transform = (isLit ? LIT : ASIDE)[ids.length - 1]?.[index];
+        const style = { transform, fontSize: `${FATE[ids.length - 1]}rem` };
+        return (
+          <div key={id} className={cx('card-place', isHidden && 'from-side')} style={style}>
+            {face && <Card face={face} step={step} />}
+          </div>
+        );
       })}
     </div>
   );
@@ -43,7 +62,7 @@ function Card({ face, step }: { face: Face; step: Step }) {
   return (
     <div className="card-enters" style={delay(0)}>
       <div className={isCovered ? 'card' : 'card turned'}>
-        <div className="card-back">
+        <div className="card-back column">
           <span>
             <Mask className="card-mask" />
           </span>
@@ -59,7 +78,7 @@ function Front({ face, step }: { face: Face; step: Step }) {
   const { game } = useDisplay();
   const isMasked = knownImposters(game).includes(face.id);
   return (
-    <div className="card-front paper">
+    <div className="card-front paper column">
       <Masked face={face} isMasked={isMasked} mood={moodIn(step, isMasked, game.winnerType)} />
       <CardText face={face} step={step} isMasked={isMasked} />
     </div>
@@ -103,7 +122,7 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
     const text = step.question === 'accused' ? verdict : texts.theName(face.username);
     return (
       <bdi
-        className={isMasked ? 'card-verdict guilty' : 'card-verdict innocent'}
+        className={`card-text big ${isMasked ? 'guilty' : 'innocent'}`}
         style={fit([text], 29, 5.5)}
       >
         {text}
@@ -112,7 +131,7 @@ function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: 
   }
   return (
     <>
-      <bdi className="card-name" style={fit([face.username], 29, 5.75)}>
+      <bdi className="card-text big" style={fit([face.username], 29, 5.75)}>
         {face.username}
       </bdi>
       <span className="card-fate">{fate()}</span>

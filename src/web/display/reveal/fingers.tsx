@@ -38,7 +38,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
       ))}
       <div className="target">
         <Tile face={target} mood="worried" size={21.25} radius="4.4rem 4.4rem 0 0" />
-        <bdi className="name" style={fit([target.username], 18, 4.25)}>
+        <bdi className="big name" style={fit([target.username], 18, 4.25)}>
           {target.username}
         </bdi>
         {hits.map((at, index) => (

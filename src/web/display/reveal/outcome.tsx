@@ -32,7 +32,7 @@ export function Word() {
     <div className="word paper" style={delay(0)}>
       <small>{resultTexts.wordWas}</small>
       <b className="sr">{word}</b>
-      <div aria-hidden="true" style={fit(lines, COLUMN - 6, 9.4)}>
+      <div className="big" aria-hidden="true" style={fit(lines, COLUMN - 6, 9.4)}>
         {parts.map((part) => (
           <span key={`${part}${index}`}>
             {[...part].map((letter) => {
@@ -63,10 +63,10 @@ export function Guesses() {
   const words = last.length === 0 && guessedWord !== null ? [guessedWord] : last;
   if (words.length === 0) return null;
   return (
-    <div className="word guesses paper" style={delay(0)}>
+    <div className="word paper" style={delay(0)}>
       <small>{texts.guessed}</small>
       {words.map((word) => (
-        <bdi key={word} style={fit([`„${word}“`], COLUMN - 6, 7)}>
+        <bdi key={word} className="big" style={fit([`„${word}“`], COLUMN - 6, 7)}>
           „{word}“
         </bdi>
       ))}
@@ -84,7 +84,7 @@ export function RoundPoints() {
   return (
     <ul className="round-points" aria-label={resultTexts.points}>
       {players.map((player, index) => (
-        <li key={player.id} style={delay(80 * index)}>
+        <li key={player.id} className="column" style={delay(80 * index)}>
           <Tile face={player} mood={moodOf(game, player.id)} size={size}>
             <Flights playerId={player.id} />
           </Tile>

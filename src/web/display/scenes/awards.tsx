@@ -2,7 +2,7 @@ import type { Mood } from '../../face/mood.ts';
 import { seated } from '../../lobby/players.ts';
 import { type AwardKind, awardsOf } from '../../pages/result/finale/awards.ts';
 import { display as texts } from '../../texts/display.ts';
-import { result as resultTexts } from '../../texts/result.ts';
+import { finale as finaleTexts } from '../../texts/finale.ts';
 import { fit } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Tile } from '../parts/tile.tsx';
@@ -20,24 +20,24 @@ export function Awards() {
   if (awards.length === 0) return <Standings startedAt={0} />;
   return (
     <div className="scene awards">
-      <h1>{resultTexts.awards}</h1>
+      <h1>{finaleTexts.awards}</h1>
       <ul>
         {awards.map(({ kind, face, count, of }, index) => (
-          <li key={kind} className={`award award-${index % 3}`}>
+          <li key={kind} className={`award column award-${index % 3}`}>
             <Tile face={face} mood={moods[kind]} size={13}>
               <Flights playerId={face.id} />
             </Tile>
-            <small>{resultTexts.award[kind].name}</small>
-            <bdi className="name" style={fit([face.username], 28, 4.9)}>
+            <small>{finaleTexts.award[kind].name}</small>
+            <bdi className="big name" style={fit([face.username], 28, 4.9)}>
               {face.username}
             </bdi>
-            <span>{resultTexts.award[kind].why(count, of)}</span>
+            <span>{finaleTexts.award[kind].why(count, of)}</span>
           </li>
         ))}
       </ul>
       {host && (
         <p>
-          <bdi>{resultTexts.hostPlaysAgain(host.username)}</bdi>
+          <bdi>{finaleTexts.hostPlaysAgain(host.username)}</bdi>
           {staying > 0 && <b className="awards-staying"> {texts.again(staying)}</b>}
         </p>
       )}

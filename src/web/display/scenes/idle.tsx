@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
-import { listen } from '../../platform/listen.ts';
 import { display as texts } from '../../texts/display.ts';
 import { Logo } from '../parts/header.tsx';
+import { useIsWithoutInput } from '../use-display.ts';
 
 /** Without a change of the lobby, a key or a move for this long. */
 const IDLE_MS = 5 * 60_000;
@@ -18,24 +18,8 @@ const PLACES = [
 
 /** Whether nothing happens: not in a round, where people talk for long. */
 export function useIsIdle(game: GameView | null): boolean {
-  const [isIdle, setIdle] = useState(false);
-  const isResting = game === null || game.status === 'waiting' || game.status === 'result';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new version of the lobby is a sign of life
-  useEffect(() => {
-    setIdle(false);
-    if (!isResting) return;
-    let timer = setTimeout(() => setIdle(true), IDLE_MS);
-    const stop = listen(window, ['keydown', 'mousemove'], () => {
-      setIdle(false);
-      clearTimeout(timer);
-      timer = setTimeout(() => setIdle(true), IDLE_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [game?.version, isResting]);
-  return isIdle;
+  const isStill = useIsWithoutInput(IDLE_MS, ['keydown', 'mousemove'], game?.version);
+  return isStill && game?.status !== 'playing' && game?.status !== 'voting';
 }
 
 /** A dark house with a slow light, so that nothing burns into the screen. */

@@ -6,6 +6,7 @@ import { QrCode } from '../../menu/qr-code.tsx';
 import { whatIsMissing } from '../../pages/lobby/missing.ts';
 import { display as texts } from '../../texts/display.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
 import { Flights } from '../parts/flights.tsx';
 import { Logo } from '../parts/header.tsx';
@@ -32,7 +33,7 @@ export function Lobby() {
       <h1>{texts.join}</h1>
       <ul className={isCrowd ? 'lobby-faces crowd' : 'lobby-faces'}>
         {players.map((player) => (
-          <li key={player.id} className={player.isConnected ? undefined : 'away'}>
+          <li key={player.id} className={cx('column', !player.isConnected && 'away')}>
             <Tile face={player} mood={moodOf(game, player.id)} size={isCrowd ? 7 : 9.875}>
               {player.isHost && <Crown />}
               {player.isReady && player.isConnected && <Tick kind="ready" />}
@@ -66,7 +67,7 @@ function Ticket() {
   const host = seated(game).find(({ isHost }) => isHost);
   if (game.settings.hideCode) {
     return (
-      <section className="lobby-ticket paper" aria-label={lobbyTexts.invitation}>
+      <section className="lobby-ticket paper column" aria-label={lobbyTexts.invitation}>
         <Mask className="lobby-mask" />
         <span className="lobby-hidden">{texts.hidden}</span>
         <bdi className="lobby-host">{texts.askFor(host?.username ?? '')}</bdi>
@@ -74,7 +75,7 @@ function Ticket() {
     );
   }
   return (
-    <section className="lobby-ticket paper" aria-label={lobbyTexts.invitation}>
+    <section className="lobby-ticket paper column" aria-label={lobbyTexts.invitation}>
       <QrCode text={invitationUrl(game.lobbyCode)} />
       <b>{game.lobbyCode}</b>
       <span className="lobby-host">{publicHost()}</span>

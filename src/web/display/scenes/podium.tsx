@@ -1,8 +1,9 @@
 import { type Column, columnsOf, leftToRight } from '../../pages/result/finale/columns.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
-import { result as texts } from '../../texts/result.ts';
+import { finale as texts } from '../../texts/finale.ts';
+import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
-import { fit } from '../parts/fit.ts';
+import { fit, inLines } from '../parts/fit.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { StepStart, useCues, useDelay } from '../timing.ts';
@@ -11,6 +12,8 @@ import { useDisplay } from '../use-display.ts';
 /** When each block rises: third, second, first; then the crown falls. */
 const RISE_MS: Record<number, number> = { 1: 1300, 2: 950, 3: 600 };
 const CROWN_MS = 2000;
+/** Longer headlines take two lines. */
+const ONE_LINE = 30;
 /** Most faces on one block. */
 const FACES_MAX = 5;
 
@@ -29,6 +32,7 @@ function Show() {
   const shown = leftToRight(columns);
   const winners = standings(game).filter(({ place }) => place === 1);
   const title = texts.applause(winners.map(({ player }) => player.username));
+  const lines = inLines(title, ONE_LINE);
   useCues(
     'point',
     columns.map(({ place }) => RISE_MS[place] ?? 0),
@@ -40,8 +44,8 @@ function Show() {
       <i className="podium-beam" />
       <Drapes />
       <Confetti delayMs={CROWN_MS} />
-      <h1 style={fit([title], 80, 8)}>
-        <bdi>{title}</bdi>
+      <h1 style={fit(lines, 78, 8)}>
+        <bdi>{lines.join('\n')}</bdi>
       </h1>
       <ol aria-label={texts.podium}>
         {columns.map((column) => (
@@ -52,7 +56,7 @@ function Show() {
           />
         ))}
       </ol>
-      <i className="podium-floor" />
+      <i className="floor" />
     </div>
   );
 }
@@ -68,12 +72,12 @@ function Block({
   const [only] = sharing;
   if (!only) return null;
   return (
-    <li className={`block block-${place}`} style={{ order, ...delay(RISE_MS[place] ?? 0) }}>
+    <li className={`block column block-${place}`} style={{ order, ...delay(RISE_MS[place] ?? 0) }}>
       {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
       <div className="block-front">
         <b aria-hidden="true">{place}</b>
         <span>
-          <span className="sr">{texts.place(place)} </span>
+          <span className="sr">{resultTexts.place(place)} </span>
           {texts.pointsShort(only.total)}
         </span>
       </div>
@@ -94,7 +98,7 @@ function One({ standing: { player, place } }: { standing: Standing }) {
         )}
         <Flights playerId={player.id} />
       </Tile>
-      <bdi className="name" style={fit([player.username], 24, isFirst ? 5.25 : 3.9)}>
+      <bdi className="big name" style={fit([player.username], 24, isFirst ? 5.25 : 3.9)}>
         {player.username}
       </bdi>
     </>
@@ -110,11 +114,7 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
       {shown.map(({ player, place }) => (
         <Tile key={player.id} face={player} mood={place === 1 ? 'happy' : 'calm'} size={7} />
       ))}
-      {more > 0 && (
-        <b className="block-more" aria-hidden="true">
-          {texts.more(more)}
-        </b>
-      )}
+      {more > 0 && <b aria-hidden="true">{texts.more(more)}</b>}
       <span className="sr">{all.map(({ player }) => player.username).join(', ')}</span>
     </div>
   );

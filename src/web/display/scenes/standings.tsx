@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react';
 import { moodOf } from '../../face/mood.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
+import { useChange } from '../../platform/use-change.ts';
 import { display as texts } from '../../texts/display.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Flights } from '../parts/flights.tsx';
 import { Header } from '../parts/header.tsx';
 import { Crown, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
-import { useDisplay } from '../use-display.ts';
+import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** The places of the round before stand this long. */
 const BEFORE_MS = 900;
@@ -17,15 +17,9 @@ const ONE_COLUMN = 6;
 /** The bars grow by the points of the round, and the players change places. */
 export function Standings({ startedAt }: { startedAt: number }) {
   const { game } = useDisplay();
-  const [isNow, setNow] = useState(() => Date.now() - startedAt > BEFORE_MS);
-  useEffect(() => {
-    if (isNow) return;
-    const timer = setTimeout(() => {
-      setNow(true);
-      play('card');
-    }, BEFORE_MS);
-    return () => clearTimeout(timer);
-  }, [isNow]);
+  const isNow = Date.now() >= startedAt + BEFORE_MS;
+  useRenderAt(isNow ? null : startedAt + BEFORE_MS);
+  useChange(isNow, () => play('card'));
 
   const now = standings(game);
   const before = now.toSorted((a, b) => b.total - b.gained - (a.total - a.gained));

@@ -11,6 +11,7 @@ import { useChange } from '../../platform/use-change.ts';
 import { display as texts } from '../../texts/display.ts';
 import { game as gameTexts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
+import { cx } from '../../ui/class-names.ts';
 import { useClock } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
@@ -26,6 +27,7 @@ export function Talk() {
       <Header />
       <Speaker key={turnHolderId(game)} />
       <Clock />
+      <i className="floor" />
       <Order />
       <CountIn />
     </div>
@@ -41,10 +43,15 @@ function Speaker() {
   const say = isBeginning ? gameTexts.begins : gameTexts.isOn;
   const title = isPausing ? gameTexts.lapOver : say(first.username);
   return (
-    <div className={isPausing ? 'talk-speaker pausing' : 'talk-speaker'}>
+    <div className={cx('talk-speaker column', isPausing && 'pausing')}>
       <i className="beam" />
       <i className="pool" />
-      <Tile face={first} mood={isPausing ? 'calm' : moodOf(game, first.id)} size={18.75} />
+      <Tile
+        face={first}
+        mood={isPausing ? 'calm' : moodOf(game, first.id)}
+        size={18.75}
+        className="framed"
+      />
       <h1 style={fit([title], 53, 7.4)}>
         <bdi>{title}</bdi>
       </h1>
@@ -123,7 +130,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
   const isDim = hasSpoken || !player.isConnected || !player.inRound;
   const box = { width: `${size}rem`, height: `${size}rem` };
   return (
-    <li className={isOn ? 'on' : isDim ? 'done' : undefined}>
+    <li className={cx('column', isOn && 'on', isDim && !isOn && 'done')}>
       {isOn ? (
         <span className="slot" style={box} aria-hidden="true">
           <svg
@@ -171,7 +178,7 @@ function CountIn() {
   });
   if (beat === 0) return null;
   return (
-    <div className="count-in" aria-hidden="true" data-count-in={beat}>
+    <div className="count-in bleed dark column" aria-hidden="true" data-count-in={beat}>
       <i className="beam" />
       <b key={beat} className={beat === 2 ? 'odd' : undefined}>
         {beat}

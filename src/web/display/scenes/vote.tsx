@@ -3,6 +3,7 @@ import { faceOf, namesOf, roundPlayers } from '../../lobby/players.ts';
 import { progress } from '../../pages/voting/ballot.ts';
 import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
+import { cx } from '../../ui/class-names.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
@@ -45,7 +46,7 @@ function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
   const voters = roundPlayers(useDisplay().game);
   return (
     <ul
-      className={isCrowd ? 'vote-faces vote-crowd' : 'vote-faces'}
+      className={isCrowd ? 'vote-faces crowd' : 'vote-faces'}
       style={
         isCrowd
           ? undefined
@@ -63,7 +64,7 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
   const isThinking = !player.hasVoted;
   const state = player.isConnected ? texts.thinks : texts.isAway;
   return (
-    <li className={isThinking ? 'thinking' : undefined}>
+    <li className={cx('column', isThinking && 'thinking')}>
       <Tile face={player} mood={isThinking ? 'sus' : 'calm'} size={size}>
         {player.hasVoted && <Tick kind="paper" />}
       </Tile>
@@ -88,10 +89,10 @@ export function Runoff() {
       </h1>
       <ul className="runoff-faces">
         {candidates.map((face) => (
-          <li key={face.id}>
+          <li key={face.id} className="column">
             <i className="beam" />
             <i className="pool" />
-            <Tile face={face} size={size} />
+            <Tile face={face} size={size} className="framed" />
             <bdi className="name">{face.username}</bdi>
           </li>
         ))}

@@ -2,8 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { adminApi } from '../../../contract/admin-api.ts';
 import type { AdminLogEntry } from '../../../contract/admin-shapes.ts';
 import { call } from '../../api-client.ts';
+import { dayAndTimeOf } from '../../platform/dates.ts';
 import { admin } from '../../texts/admin.ts';
-import { dayAndTimeOf } from './parts/dates.ts';
 import { PagedPanel } from './parts/paged-panel.tsx';
 
 const texts = admin.log;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api-client.ts';
 import { paths } from '../../paths.ts';
@@ -52,22 +52,21 @@ type Load<Data> = {
  * Query of an admin tab: refetched on every visit, not cached after unmount. The previous page
  * stays visible until the next one arrives.
  */
-export function useAdminQuery<Data>({ failure, ...options }: Load<Data>) {
-  const query = useQuery({
+export function useAdminQuery<Data>({ failure, queryFn, ...options }: Load<Data>) {
+  const handle = useAdminFailure();
+  return useQuery({
     ...options,
+    queryFn: ({ signal }) =>
+      queryFn().catch((error: unknown) => {
+        // Aborted: the tab was left.
+        if (!signal.aborted) handle(error, failure);
+        throw error;
+      }),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: options.refetchInterval !== undefined,
   });
-  const handle = useAdminFailure();
-  const onFailure = useEffectEvent((error: unknown) => handle(error, failure));
-  const { error, errorUpdatedAt } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated error must show again
-  useEffect(() => {
-    if (error) onFailure(error);
-  }, [error, errorUpdatedAt]);
-  return query;
 }
 
 type Change<Input, Output> = {

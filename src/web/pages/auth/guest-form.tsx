@@ -17,11 +17,6 @@ export function useGuestForm(username: string) {
     shape: gameApi.guest.body,
     defaults: { username },
     sentences: { 'name-missing': texts.nameMissing },
-    blame: {
-      'name-missing': 'username',
-      'name-too-long': 'username',
-      'name-forbidden': 'username',
-    },
     failure: toasts.guestFailed,
     failureTitle: toasts.guestFailed,
     async send(read) {

@@ -20,8 +20,6 @@ export function useLoginForm(username: string) {
   return useCheckedForm({
     shape: accountApi.login.body,
     defaults: { username, password: '' },
-    sentences: { 'fields-missing': texts.missing },
-    blame: { 'credentials-wrong': 'password' },
     failure: texts.failure,
     failureTitle: texts.failureTitle,
     async send(read) {

@@ -10,7 +10,6 @@ import {
   FilledPassword,
   isConfirmed,
   NewPasswordFields,
-  passwordBlame,
 } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { setUser } from '../../session.ts';
@@ -33,16 +32,6 @@ export function useRegisterForm(username: string, onDone?: () => void) {
     sentences: {
       'name-missing': texts.missing,
       'fields-missing': texts.missing,
-      'passwords-differ': auth.newPassword.differ,
-    },
-    blame: {
-      'name-missing': 'username',
-      'name-too-long': 'username',
-      'name-forbidden': 'username',
-      'username-taken': 'username',
-      'account-taken': 'username',
-      'email-invalid': 'email',
-      ...passwordBlame,
     },
     failure: texts.failure,
     failureTitle: texts.failureTitle,

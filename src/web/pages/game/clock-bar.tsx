@@ -4,26 +4,21 @@ import { isLeading } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { changeClock } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
+import { ClockRow, clockTool, quietTool } from '../../phase/clock-row.tsx';
 import { clockState, GAME_CLOCK } from '../../phase/countdown.ts';
-import { TimerBar } from '../../phase/timer-bar.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { Button } from '../../ui/button.tsx';
-
-const small = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-nums';
 
 /** [R11] The clock of the round: all may extend it, the host pauses it. */
 export function ClockBar() {
   const { game, me } = useLobby();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div className="min-w-0 grow basis-[7.5rem]">
-        <TimerBar thresholds={GAME_CLOCK} />
-      </div>
+    <ClockRow thresholds={GAME_CLOCK}>
       {game.clock && (me.inRound || isLeading(game, me)) && <MoreTime used={game.clock.used} />}
       {game.clock && me.isHost && clockState(game) !== 'over' && (
         <PauseButton isPaused={game.clock.pausedUntil !== null} used={game.clock.used} />
       )}
-    </div>
+    </ClockRow>
   );
 }
 
@@ -32,13 +27,13 @@ function MoreTime({ used }: { used: number }) {
   const isUsedUp = used >= EXTENSIONS_MAX;
   return (
     <Button
-      variant="secondary"
+      variant="ghost"
       size="md"
       aria-disabled={isUsedUp}
       title={isUsedUp ? texts.noMoreTime : undefined}
       aria-busy={move.isPending}
       icon={isUsedUp && <Check strokeWidth={3} className="size-4" />}
-      className={small}
+      className={quietTool}
       onClick={() => void move.run('more', used)}
     >
       {texts.moreTime}
@@ -51,14 +46,17 @@ function PauseButton({ isPaused, used }: { isPaused: boolean; used: number }) {
   const Icon = isPaused ? Play : Pause;
   return (
     <Button
-      variant={isPaused ? 'primary' : 'secondary'}
+      variant={isPaused ? 'primary' : 'ghost'}
       size="md"
       aria-busy={move.isPending}
       icon={<Icon className="size-4 fill-current" />}
-      className={small}
+      title={isPaused ? undefined : texts.pause}
+      className={isPaused ? clockTool : quietTool}
       onClick={() => void move.run(isPaused ? 'resume' : 'pause', used)}
     >
-      <span className="max-fold:sr-only">{isPaused ? texts.resume : texts.pause}</span>
+      <span className={isPaused ? 'max-fold:sr-only' : 'sr-only'}>
+        {isPaused ? texts.resume : texts.pause}
+      </span>
     </Button>
   );
 }

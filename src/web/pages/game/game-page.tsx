@@ -40,12 +40,12 @@ export default function GamePage() {
     >
       <div
         data-light="card"
-        className="mt-2 flex grow flex-col gap-y-2.5 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7"
+        className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grow-0 wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr_auto] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7"
       >
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockBar />
         </div>
-        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(36rem,calc(100svh-5.5rem))]">
+        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(36rem,calc(100svh-6rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
             {me.inRound ? texts.title : leads ? texts.leadingTitle : texts.watchingTitle}
           </PageTitle>
@@ -107,6 +107,7 @@ function Actions() {
         <Button
           variant={isDone ? 'success' : 'secondary'}
           aria-busy={speaking.isPending}
+          className="px-1.5!"
           onClick={say}
         >
           {speaking.label(label)}

@@ -83,7 +83,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <bdi
         className={cx(
           // One height for names of any length: all players see the same layout.
-          'line-clamp-2 h-[2.5em] max-w-full max-tall:line-clamp-1 max-tall:h-[1.25em] text-sm leading-tight font-semibold hyphens-auto wrap-anywhere',
+          'line-clamp-2 h-[2.3em] max-w-full text-sm leading-[1.15] font-semibold text-ellipsis max-tall:text-[0.875rem]',
           isOn ? 'text-primary' : isDim && 'text-muted',
           isCrowd && 'dense:sr-only',
         )}

@@ -16,7 +16,10 @@ export function TurnStage() {
   const root = useRef<HTMLDivElement>(null);
   useTravel(root, turnHolderId(game));
   return (
-    <div ref={root} className="relative grid gap-2.5 max-tall:gap-1.5 wide:col-start-2 lg:gap-6">
+    <div
+      ref={root}
+      className="relative grid gap-2.5 max-tall:gap-1.5 wide:col-start-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+    >
       <Band />
       <Table />
     </div>
@@ -24,9 +27,11 @@ export function TurnStage() {
 }
 
 const floor = (light: string) => `radial-gradient(closest-side, rgb(${light}), transparent)`;
+const DUSK = 'radial-gradient(circle at 3.4em 50%, #50305f, #20112a 9em)';
+const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem rgb(246 189 75 / 0.5)';
 const rays = {
-  '--x': '3.4rem',
-  '--y': '5rem',
+  '--x': '3.4em',
+  '--y': '60%',
   background: `${RAYS}, var(--color-primary)`,
 } as CSSProperties;
 
@@ -38,18 +43,20 @@ function Band() {
   const holder = faceOf(game, turnHolderId(game) ?? '');
   const following = faceOf(game, band.followingId ?? '');
   const isMine = holder?.id === me.id;
-  const isLong = band.title.length > 24;
+  // Two lines of help leave room for one line of title.
+  const isLong = band.title.length > (following ? 24 : 15);
   return (
-    // Above the card, which would darken the text.
-    <div className="relative z-1 grid h-29 grid-cols-[6.75rem_1fr] items-center max-tall:h-24 max-tall:grid-cols-[5rem_1fr] max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4">
+    // Above the card, which would darken the text. Measured in its type size.
+    <div className="relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.8rem] lg:h-full lg:text-[1.75rem] max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4">
       <div
         aria-hidden="true"
-        className="absolute inset-0 overflow-hidden rounded-2xl bg-[#20112a] edge-subtle forced-colors:border"
+        style={{ background: DUSK, ...(isMine && { boxShadow: GLOW }) }}
+        className="absolute inset-0 overflow-hidden rounded-2xl edge-subtle forced-colors:border"
       >
-        <i className="finale-beam absolute -top-1/4 -left-5 h-[145%] w-37 max-tall:-left-8" />
+        <i className="finale-beam absolute -top-1/4 -left-[1.25em] h-[145%] w-[9.25em]" />
         <i
           style={{ background: floor(isMine ? '34 18 42 / 0.5' : '255 244 224 / 0.4') }}
-          className="absolute bottom-2 left-1 z-1 h-6 w-25 max-tall:bottom-0.5 max-tall:-left-2.5"
+          className="absolute top-[calc(50%+1.4em)] left-1 z-1 h-[1.5em] w-[6.25em]"
         />
         <b
           style={rays}
@@ -59,16 +66,13 @@ function Band() {
           )}
         />
       </div>
-      <span
-        data-stage=""
-        className="relative z-1 flex h-16 justify-center justify-self-center max-tall:h-14"
-      >
+      <span data-stage="" className="relative z-1 flex h-[4em] justify-center justify-self-center">
         {holder ? (
           <Avatar
             player={holder}
             mood={moodOf(game, holder.id)}
             size="fill"
-            className="size-16 rounded-[34%] outline-3 outline-paper max-tall:size-14"
+            className="size-[4em] rounded-[34%] outline-3 outline-paper"
           />
         ) : (
           <Trio />
@@ -76,7 +80,7 @@ function Band() {
       </span>
       <div
         className={cx(
-          'relative grid min-w-0 gap-1.5 py-2 pr-3.5 transition-colors duration-250 max-tall:gap-0.5 max-tall:py-1.5',
+          'relative grid min-w-0 gap-1.5 max-tall:gap-0.5 pr-3.5 transition-colors duration-250',
           isMine ? 'text-ink' : 'text-muted',
         )}
       >
@@ -84,13 +88,13 @@ function Band() {
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
-            isLong ? 'text-xl max-tall:text-[1.25rem]' : 'text-[1.75rem] max-tall:text-[1.375rem]',
+            isLong ? 'text-[1.45em]' : 'text-[1.75em]',
           )}
         >
           <bdi>{band.title}</bdi>
         </h2>
-        <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold">
-          {following && <Avatar player={following} size="fill" className="size-6.5" />}
+        <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
+          {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}
           {/* One line: the band keeps its height, with names of any length. */}
           <bdi className={following ? 'truncate max-[15rem]:whitespace-normal' : 'wrap-anywhere'}>
             {band.detail}
@@ -112,8 +116,8 @@ function Trio() {
         player={player}
         size="fill"
         className={cx(
-          'size-11 self-center rounded-[34%] outline-3 outline-[#20112a] animate-rise max-tall:size-9',
-          at > 0 && '-ml-5',
+          'size-[2.75em] self-center rounded-[34%] outline-3 outline-[#20112a] animate-rise',
+          at > 0 && '-ml-[1.25em]',
         )}
       />
     ));

@@ -39,8 +39,8 @@ test('[R13] names whose turn it is and who follows', () => {
 
 test('[R13] between two laps it offers the vote', () => {
   const over = { ...round, lap: 2 };
-  expect(said(over, 'mia')).toBe('Noch ein Wort? | Jonas fängt an – oder ihr stimmt ab.');
-  expect(said(over, 'jonas')).toBe('Noch ein Wort? | Du fängst an – oder ihr stimmt ab.');
+  expect(said(over, 'mia')).toBe('Alle waren dran! | Stimmt ab – oder Jonas fängt neu an.');
+  expect(said(over, 'jonas')).toBe('Alle waren dran! | Stimmt ab – oder du fängst neu an.');
   expect(said({ ...over, speakerId: 'jonas' }, 'mia')).toBe('Jonas ist dran | danach du');
 });
 

@@ -60,8 +60,8 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-        <div className="flex items-start gap-3">
-          <Avatar player={HOST} mood="happy" className="mt-6.5" />
+        <div className="flex items-end gap-3">
+          <Avatar player={HOST} mood="happy" />
           <div className="min-w-0 grow">
             <SignedInName username={me?.username ?? ''} />
           </div>

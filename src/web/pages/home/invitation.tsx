@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
@@ -15,6 +15,7 @@ import { SettingsFacts } from '../../settings/settings-facts.tsx';
 import { common, home } from '../../texts/index.ts';
 import { Animated, FLIP } from '../../ui/animated.tsx';
 import { Crown } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Perforation } from '../../ui/perforation.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
@@ -42,7 +43,6 @@ export function Invitation({ code, onClose }: InvitationProps) {
   const tear = { isOn: isTorn, isFinal: true, ms: TEAR_MS, easing: FLIP };
   const isHydrated = useIsHydrated();
   const { lobby, problem, me } = form;
-  const { ref: nameInput } = form.nameField;
   const [isCodeWrong, setCodeWrong] = useState(false);
   if (problem && !isCodeWrong) setCodeWrong(true);
 
@@ -51,9 +51,16 @@ export function Invitation({ code, onClose }: InvitationProps) {
     if (hasName) prefetchLobby();
   }, [hasName]);
 
+  const isSignedOut = me === null;
+  const focusField = useEffectEvent(() => {
+    const { codeField, nameField, isNameTyped } = form;
+    const field = isCodeWrong && !isNameTyped ? codeField : isSignedOut ? nameField : null;
+    field?.ref.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    if (me === null) nameInput.current?.focus({ preventScroll: true });
-  }, [me, nameInput]);
+    // Again when this is known.
+    if (isCodeWrong || isSignedOut) focusField();
+  }, [isCodeWrong, isSignedOut]);
 
   return (
     <Screen
@@ -63,25 +70,26 @@ export function Invitation({ code, onClose }: InvitationProps) {
         <Header account signInHref={paths.auth('join', isHydrated ? code : undefined)} />
       }
       footer={<Footer />}
-      className="justify-center"
+      // The footer begins below the window.
+      className="min-h-[calc(100svh-4.5rem)] justify-end wide:justify-center"
     >
       <form
         aria-label={home.joinDialog.title}
         onSubmit={form.submit}
         noValidate
-        className="mx-auto w-full max-w-[26rem] pt-2 low:sm:max-w-[46rem]"
+        className="mx-auto w-full max-w-[26rem] pt-2 wide:max-w-[58rem]"
       >
-        <Faces count={lobby?.playerCount ?? 0} />
+        {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
         <div
           className={cx(
-            'relative rounded-3xl low:sm:grid low:sm:grid-cols-2 controls-on-paper',
-            !isTorn && 'overflow-hidden shadow-card',
+            'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
+            !isTorn && 'overflow-hidden shadow-card wide:ticket-notch',
           )}
         >
           <Animated
             {...tear}
             frames={{ transform: 'translateY(-1.5rem) rotate(-4deg)' }}
-            className="on-paper halftone grid content-center gap-1.5 rounded-t-3xl px-5 pt-4 pb-4 low:sm:rounded-none"
+            className="on-paper halftone grid content-center gap-1.5 rounded-t-3xl px-5 pt-4 pb-4 wide:rounded-none lg:gap-4 lg:p-12"
           >
             <p className="flex flex-wrap items-center gap-x-2 font-bold text-muted wrap-anywhere max-tall:text-sm">
               {texts.ticket}
@@ -97,8 +105,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
               className={cx(
                 'wrap-anywhere hyphens-auto',
                 (lobby?.hostName.length ?? 0) > LONG_NAME
-                  ? 'text-2xl'
-                  : 'text-hero max-tall:text-2xl',
+                  ? 'text-2xl lg:text-hero'
+                  : 'text-hero max-fold:text-2xl lg:text-hero-wide',
               )}
             >
               {lobby ? (
@@ -111,40 +119,48 @@ export function Invitation({ code, onClose }: InvitationProps) {
                 texts.invited
               )}
             </PageTitle>
-            <p className="leading-snug max-tall:text-sm">{texts.rule}</p>
+            <p className="leading-snug max-tall:text-sm max-sm:low:hidden lg:text-lg">
+              {texts.rule}
+            </p>
           </Animated>
           <Animated
             {...tear}
             frames={{ transform: 'translateY(2.5rem) rotate(5deg)' }}
-            className="on-paper halftone rounded-b-3xl low:sm:grid low:sm:content-center low:sm:rounded-none"
+            className="on-paper halftone rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
           >
-            <Perforation hole="bg-[#1d1021]" className="low:sm:hidden" />
-            <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5">
+            <Perforation hole="bg-[#1d1021]" className="wide:hidden" />
+            <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-10 [&_button]:scroll-mb-3">
               {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
               <NameField {...form.nameField} label={texts.name} />
-              <JoinActions form={form} onClose={onClose} />
+              <JoinActions form={form} />
             </div>
           </Animated>
         </div>
         {lobby && <Facts lobby={lobby} />}
+        <Button variant="ghost" size="md" onClick={onClose} className="mx-auto mt-2 flex!">
+          {common.back}
+        </Button>
       </form>
     </Screen>
   );
 }
 
-/** The players behind the ticket. Seats get their faces in this order. */
+/**
+ * The players behind the ticket; seats get their faces in this order. On a small phone they give way
+ * to the on-screen keyboard.
+ */
 function Faces({ count }: { count: number }) {
   return (
     <div
       aria-hidden="true"
-      className="-mb-3.5 flex h-[clamp(2.5rem,11svh,5.5rem)] justify-center px-[9%]"
+      className="-mb-3.5 flex h-[clamp(2.5rem,12svh,7rem)] justify-center px-[9%] max-sm:low:hidden wide:mb-0"
     >
       {GRADIENTS.slice(0, Math.min(count, FACES_MAX)).map((avatar, i) => (
         <span
           key={avatar}
           style={{ background: avatar, animationDelay: `${i * 60}ms` }}
           className={cx(
-            'relative -mx-0.5 h-full max-w-23 flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
+            'relative -mx-0.5 h-full max-w-[min(7rem,14svh)] flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
             ['mt-0', 'mt-3', '-mt-1', 'mt-2', 'mt-4'][i],
           )}
         >
@@ -161,11 +177,14 @@ function Faces({ count }: { count: number }) {
 function Facts({ lobby }: { lobby: LobbyCheck }) {
   return (
     <div className="grid gap-1 px-2 pt-4 text-center text-sm text-balance text-muted wrap-anywhere">
-      <p>
-        {texts.here(lobby.hostName, lobby.playerCount)} ({lobby.playerCount}/{MAX_PLAYERS}) ·{' '}
-        <span className="inline-block">{statusText(lobby)}</span>
+      <p className="font-semibold text-foreground">
+        {texts.here(lobby.hostName, lobby.playerCount)}
       </p>
       <p>
+        <span className="inline-block">
+          {lobby.playerCount}/{MAX_PLAYERS}
+        </span>{' '}
+        · <span className="inline-block">{statusText(lobby)}</span> ·{' '}
         <SettingsFacts settings={lobby.settings} />
       </p>
     </div>

@@ -1,4 +1,5 @@
-import { home } from '../../texts/index.ts';
+import { common, home } from '../../texts/index.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
 import { LobbyTicket } from './lobby-ticket.tsx';
@@ -10,12 +11,19 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
   const form = useJoinForm('');
   return (
     <Dialog title={home.joinDialog.title} onClose={onClose}>
-      <form onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-4">
+      <form
+        onSubmit={form.submit}
+        noValidate
+        className="grid grid-cols-1 items-start gap-4 wide:low:grid-cols-2"
+      >
         <NameField {...form.nameField} />
         <CodeField {...form.codeField} autoFocus />
         {/* Directly below the fields, so that it stays visible above an on-screen keyboard. */}
-        <JoinActions form={form} onClose={onClose} />
+        <JoinActions form={form} />
         {form.lobby && <LobbyTicket lobby={form.lobby} />}
+        <Button variant="ghost" size="md" onClick={onClose}>
+          {common.back}
+        </Button>
       </form>
     </Dialog>
   );

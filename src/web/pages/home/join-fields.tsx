@@ -1,6 +1,7 @@
+import { Hourglass } from 'lucide-react';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { sentenceOf } from '../../api-client.ts';
-import { common, home } from '../../texts/index.ts';
+import { home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -28,24 +29,22 @@ export function CodeField({ onChange, autoFocus, ...field }: CodeFieldProps) {
   );
 }
 
-/** "Zurück" and "Beitreten", and what keeps from joining. */
-export function JoinActions({ form, onClose }: { form: JoinForm; onClose: () => void }) {
+/** "Beitreten", and what keeps from joining. */
+export function JoinActions({ form }: { form: JoinForm }) {
   const { lobby, join, isChecking, isComplete, isBlocked, check } = form;
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="ghost" onClick={onClose}>
-          {common.back}
-        </Button>
-        <Button
-          type="submit"
-          busy={join.isPending}
-          aria-disabled={isBlocked || undefined}
-          className="grow"
-        >
-          {join.isPending ? texts.busy : texts.submit}
-        </Button>
-      </div>
+      {lobby && (
+        <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
+      )}
+      <Button
+        type="submit"
+        variant={lobby && isFull(lobby) ? 'secondary' : 'primary'}
+        busy={join.isPending}
+        aria-disabled={isBlocked || undefined}
+      >
+        {join.isPending ? texts.busy : texts.submit}
+      </Button>
       {join.isError && (
         <p className="text-sm text-danger">{sentenceOf(join.error, texts.failure)}</p>
       )}
@@ -55,14 +54,20 @@ export function JoinActions({ form, onClose }: { form: JoinForm; onClose: () => 
           {texts.check}
         </Button>
       )}
-      {lobby && (
-        <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
-      )}
     </>
   );
 }
 
+const isFull = ({ playerCount }: { playerCount: number }) => playerCount >= MAX_PLAYERS;
+
 function LobbyNote({ playerCount, isRunning }: { playerCount: number; isRunning: boolean }) {
-  const note = playerCount >= MAX_PLAYERS ? texts.full : isRunning ? texts.runningHint : null;
-  return note && <p className="text-sm font-semibold">{note}</p>;
+  const note = isFull({ playerCount }) ? texts.full : isRunning ? texts.runningHint : null;
+  return (
+    note && (
+      <p className="flex items-center gap-2 text-sm font-semibold">
+        <Hourglass className="size-5 shrink-0" />
+        {note}
+      </p>
+    )
+  );
 }

@@ -45,7 +45,7 @@ export function SignedInName({ username }: { username: string }) {
       value={username}
       disabled
       readOnly
-      hint={username && home.name.signedIn(username)}
+      aside={username && home.name.signedIn(username)}
     />
   );
 }

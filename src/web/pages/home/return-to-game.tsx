@@ -34,7 +34,7 @@ function Ticket({ seat }: { seat: Seat }) {
       href={pathOfPhase(seat.status, seat.lobbyCode)}
       className={cx(
         'on-paper halftone group flex min-h-16 items-stretch overflow-hidden rounded-xl no-underline',
-        'transition-press active:translate-y-[2px]',
+        'transition-press active:translate-y-[2px] only:col-span-full',
       )}
     >
       <span className="grid min-w-0 grow content-center py-2.5 pr-3 pl-4.5">

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem } from '../../forms/name-check.ts';
+import { listen } from '../../platform/listen.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
@@ -40,6 +41,15 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
     if (storedName && claimAutoJoin(invitation)) mutate({ code: invitation, name: storedName });
   }, [invitation, lobby, me, mutate, storedName]);
 
+  // Field and button stay above an on-screen keyboard.
+  useEffect(() => {
+    if (!visualViewport) return;
+    return listen(visualViewport, ['resize'], () => {
+      const { form } = document.activeElement as Partial<HTMLInputElement>;
+      form?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });
+    });
+  }, []);
+
   const isComplete = isWholeCode(code);
 
   function submit(event: FormEvent) {
@@ -71,6 +81,7 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
     join,
     submit,
     isComplete,
+    isNameTyped: name !== storedName,
     isBlocked: isComplete && !lobby,
     nameField: {
       ref: nameInput,

@@ -29,7 +29,8 @@ export function useLobbyCheck(code: string) {
   useEffect(() => {
     if (!error) return;
     const problem = problemOf(error);
-    toast({ ...problem, tone: 'error' });
+    // The field shows the description.
+    toast({ title: problem.title, tone: 'error', repeatsScreen: true });
     announce(problem.description, 'assertive');
   }, [error]);
 

@@ -22,7 +22,7 @@ import { StartBar } from './start-bar.tsx';
 
 /** `/lobby/{code}`: players join and set ready, and the host starts. */
 export default function LobbyPage() {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const { lobbyCode: code, lobbyName } = game;
   const isHidden = game.settings.hideCode;
   return (
@@ -47,19 +47,19 @@ export default function LobbyPage() {
         </Header>
       }
     >
-      <div className="mt-2.5 flex grow flex-col gap-3 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8 lg:gap-x-12">
+      <div className="mt-2.5 flex grow flex-col gap-3 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8">
         {/* On a small phone the players come before the settings. */}
-        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-2.5 lg:gap-4">
-          <Ticket code={code} isAsking={whatIsMissing(game).tooFew} />
+        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4">
+          <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:gap-7">
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:mb-8 lg:rounded-3xl lg:bg-surface lg:px-8 lg:pt-6">
           <PlayerGrid />
-          <RulesPart className="lg:hidden" />
+          <RulesPart className="max-tall:mt-8 wide:hidden" />
           <ReactionBar />
         </div>
         <div className="grid content-start gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2">
-          <RulesPart className="hidden lg:grid" />
+          <RulesPart className="hidden wide:grid" />
           <HouseAd />
           <LeaveButton />
           <SmallPrint opens="new-tab" className="wide:pb-6" />
@@ -67,7 +67,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="pt-3! max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:-mr-5 wide:self-end wide:pr-5 max-[15rem]:static wide:[@media(min-height:40rem)]:bg-none"
+          className="max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:mb-8 lg:rounded-b-3xl lg:px-8! lg:pb-8 lg:[--color-background:var(--color-surface)]"
         >
           <StartBar />
         </ActionBar>

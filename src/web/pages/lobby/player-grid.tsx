@@ -13,11 +13,14 @@ import { menu as menuTexts } from '../../texts/menu.ts';
 import { Animated } from '../../ui/animated.tsx';
 import { Avatar, seatClass } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { NameLines } from '../../ui/name-lines.tsx';
 import { whatIsMissing } from './missing.ts';
 
-/** Four, six or two in a row. */
-const seatWidth =
-  'w-[calc(25%-0.1875rem)] wide:w-[calc(100%/6-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
+/** Four in a row; six or two where it is low or narrow. */
+const seatClasses =
+  'w-[calc(25%-0.1875rem)] wide:low:w-[calc(100%/6-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
+/** Two rows of four leave room for the reactions; more players take six in a row. */
+const ROOMY_MAX = 8;
 
 /** The players with their ready state; the first free seat invites, the others are dots. */
 export function PlayerGrid() {
@@ -26,6 +29,7 @@ export function PlayerGrid() {
   const players = seated(game);
   const here = present(game);
   const free = MAX_PLAYERS - players.length;
+  const seatWidth = cx(seatClasses, players.length >= ROOMY_MAX && 'lg:w-[calc(100%/6-0.25rem)]');
   return (
     <section aria-labelledby="players" className="@container grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -36,7 +40,7 @@ export function PlayerGrid() {
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-1 gap-y-3 pt-2 lg:gap-y-6">
+      <div className="flex flex-wrap gap-x-1 gap-y-3 pt-2">
         <ul className="contents">
           {players.map((player, index) => (
             <li
@@ -80,8 +84,7 @@ export function PlayerGrid() {
             </li>
           )}
         </ul>
-        {/* Beside the free seat, where there is room. */}
-        <p className="flex min-w-17 flex-1 flex-wrap content-center items-center gap-x-2 gap-y-1 text-xs leading-tight text-muted sm:text-sm">
+        <p className="flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted max-tall:sr-only">
           <span aria-hidden="true" className="flex flex-wrap gap-1.5">
             {Array.from({ length: free - 1 }, (_, index) => (
               <i
@@ -106,7 +109,7 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold lg:text-base">
+    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
       <Animated
         isOn={!tooFew && notReady.length === 0}
         frames={HOP}
@@ -128,9 +131,10 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
         />
         <Flights playerId={player.id} />
       </Animated>
-      <bdi className="line-clamp-2 max-w-full text-center leading-tight hyphens-auto wrap-anywhere">
-        {isMe ? texts.you(player.username) : player.username}
-      </bdi>
+      <NameLines
+        name={isMe ? texts.you(player.username) : player.username}
+        className="line-clamp-2 max-w-full text-center leading-tight"
+      />
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function StartBar() {
         id="missing-hint"
         className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-base"
       >
-        <Waiting />
+        <Waiting canStart={canStart} />
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
@@ -69,21 +69,23 @@ export function StartBar() {
   );
 }
 
-function Waiting() {
+function Waiting({ canStart }: { canStart: boolean }) {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   const needed = game.settings.hostPlays ? texts.tooFew : texts.tooFewBesidesHost;
   if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
   const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
-  const isWaiting = notReady.length > 0;
+  const isWaiting = notReady.length > 0 && !canStart;
   return (
     <>
-      {me.isHost && tooFew && <span className="text-primary">{needed} </span>}
+      {tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="text-muted max-tall:sr-only">{texts.waitForReady} </span>
+        <span className="text-muted max-lg:sr-only">{texts.waitForReady} </span>
       )}
       {isWaiting && <bdi>{texts.missing(others, notReady.length > others.length)} </bdi>}
-      {!isWaiting && !tooFew && <strong>{texts.allReady} </strong>}
+      {!isWaiting && !tooFew && (
+        <strong>{notReady.length > 0 ? texts.othersReady : texts.allReady} </strong>
+      )}
       {!me.isHost && <span className="text-muted">{texts.hostStarts}</span>}
     </>
   );

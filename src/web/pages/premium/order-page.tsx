@@ -3,8 +3,9 @@ import { errors } from '../../../contract/errors.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { useAccountEmail, useOffer } from '../../account-queries.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
-import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
+import GuestUpgrade from '../../forms/guest-upgrade.tsx';
 import { Page } from '../../layout/page.tsx';
+import { startAtTitle } from '../../layout/page-title.tsx';
 import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
 import { email } from '../../texts/email.ts';
@@ -54,9 +55,6 @@ function Step({ me }: { me: User }) {
   );
 }
 
-/** The form that had the focus is unmounted. */
-const focusTitle = (): void => document.querySelector('h1')?.focus();
-
 /**
  * [A6] Asks buyers without an e-mail address for one: without it a forgotten password would cost
  * them the membership. Optional for the order; hidden if it cannot load.
@@ -73,7 +71,7 @@ function OrderEmail({ username }: { username: string }) {
         </>
       }
     >
-      <EmailForm username={username} email={null} isRequired onDone={focusTitle} />
+      <EmailForm username={username} email={null} isRequired onDone={startAtTitle} />
     </Panel>
   );
 }

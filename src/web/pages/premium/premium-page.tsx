@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { errors } from '../../../contract/errors.ts';
 import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
@@ -7,6 +8,7 @@ import type { User } from '../../../contract/shapes.ts';
 import { useMembership, useOffer, useProvider } from '../../account-queries.ts';
 import { Page } from '../../layout/page.tsx';
 import { paths } from '../../paths.ts';
+import { prefetch } from '../../platform/prefetch.ts';
 import { Benefits } from '../../premium/benefits.tsx';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
@@ -24,8 +26,9 @@ import { SignedIn } from './signed-in.tsx';
  * `/premium`: benefits, price and call to action. Static content renders at once; loaded parts have
  * placeholders of the same size.
  */
-export function PremiumPage() {
+export default function PremiumPage() {
   const offer = useOffer();
+  useEffect(() => prefetch(import('./premium-pages.tsx')), []);
   return (
     <Page title={texts.title} intro={texts.intro}>
       <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">

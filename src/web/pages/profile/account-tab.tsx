@@ -1,7 +1,7 @@
 import { LogOut, ShieldCheck } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { GuestUpgrade } from '../../forms/guest-upgrade.tsx';
 import { paths } from '../../paths.ts';
 import { useLogout } from '../../session.ts';
 import { common } from '../../texts/index.ts';
@@ -9,6 +9,9 @@ import { profile as texts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Mask } from '../../ui/mask.tsx';
+
+// With the library of its form, which an account does not need here.
+const GuestUpgrade = lazy(() => import('../../forms/guest-upgrade.tsx'));
 
 export function AccountTab({ me }: { me: User }) {
   const logout = useLogout();

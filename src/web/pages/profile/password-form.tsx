@@ -3,12 +3,7 @@ import { accountApi } from '../../../contract/account-api.ts';
 import { GivenPassword, NewPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
-import {
-  Confirmation,
-  isConfirmed,
-  NewPasswordFields,
-  passwordBlame,
-} from '../../forms/new-password.tsx';
+import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { auth } from '../../texts/auth.ts';
 import { profile } from '../../texts/profile.ts';
@@ -27,14 +22,7 @@ export function PasswordForm({ username }: { username: string }) {
   const form = useCheckedForm({
     shape: Change,
     defaults: { currentPassword: '', password: '', confirm: '' },
-    sentences: {
-      'fields-missing': texts.currentMissing,
-      'passwords-differ': auth.newPassword.differ,
-    },
-    blame: {
-      ...passwordBlame,
-      'password-wrong': 'currentPassword',
-    },
+    sentences: { 'fields-missing': texts.currentMissing },
     failure: texts.failure,
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password };

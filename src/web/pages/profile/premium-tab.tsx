@@ -14,16 +14,7 @@ import { PortalLink } from './portal-link.tsx';
 export default function PremiumTab({ me }: { me: User }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SubscriptionTab isPremium={me.isPremium} />
-      <OwnCategories me={me} />
-    </div>
-  );
-}
-
-function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
-  return (
-    <>
-      {isPremium ? (
+      {me.isPremium ? (
         <div className="grid grid-cols-1 gap-4 wide:grid-cols-2 wide:items-start">
           <Membership />
           <Panel title={texts.benefitsTitle}>
@@ -35,7 +26,8 @@ function SubscriptionTab({ isPremium }: { isPremium: boolean }) {
       )}
       {/* [§ 312k, § 356a BGB] The legal links, repeated where users look for them. */}
       <SmallPrint label={texts.contracts} screens={contractScreens} />
-    </>
+      <OwnCategories me={me} />
+    </div>
   );
 }
 

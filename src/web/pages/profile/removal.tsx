@@ -27,7 +27,6 @@ function useRemoval(isGuest: boolean) {
     shape: isGuest ? WithoutPassword : ByPassword,
     defaults: { password: '' },
     sentences: { 'fields-missing': profile.password.currentMissing },
-    blame: { 'password-wrong': 'password' },
     failure: texts.failure,
     async send({ password }) {
       await call(accountApi.deleteAccount, { body: isGuest ? {} : { password } });

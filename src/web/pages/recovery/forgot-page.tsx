@@ -60,7 +60,6 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
     shape: ResetRequest,
     defaults: { email: '' },
     sentences: { 'fields-missing': texts.missing },
-    blame: { 'email-invalid': 'email' },
     failure: texts.failure,
     async send({ email }) {
       await call(accountApi.forgotPassword, { body: { email } });

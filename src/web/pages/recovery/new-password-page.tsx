@@ -10,7 +10,6 @@ import {
   FilledPassword,
   isConfirmed,
   NewPasswordFields,
-  passwordBlame,
 } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Page } from '../../layout/page.tsx';
@@ -56,8 +55,6 @@ function NewPasswordForm({ token, onOutcome }: FormProps) {
   const form = useCheckedForm({
     shape: PasswordReset,
     defaults: { password: '', confirm: '' },
-    sentences: { 'fields-missing': texts.missing, 'passwords-differ': auth.newPassword.differ },
-    blame: passwordBlame,
     failure: texts.failure,
     async send({ password }) {
       try {

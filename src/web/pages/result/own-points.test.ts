@@ -34,7 +34,7 @@ describe('[P] the reasons of the own points', () => {
       'Du hast auf lena gezeigt. tim hat geblufft.',
     ]);
     expect(own('lena')).toEqual(['Rausgehalten!', '+1 Gruppe gewinnt', 'tim hat geblufft.']);
-    expect(own('tim')).toEqual(['Entlarvt!']);
+    expect(own('tim')).toEqual(['Entlarvt!', 'Nur eine Person hat auf dich gezeigt.']);
   });
 
   test('a vote that the Imposters won', () => {
@@ -47,7 +47,11 @@ describe('[P] the reasons of the own points', () => {
     expect(own('jonas', change)?.at(-1)).toBe(
       'Du hast auf lena gezeigt. tim und karl haben geblufft.',
     );
-    expect(own('karl', change)).toEqual(['Du hast geblufft und gewonnen.', '+3 nicht entlarvt']);
+    expect(own('karl', change)).toEqual([
+      'Du hast geblufft und gewonnen.',
+      '+3 nicht entlarvt',
+      'Niemand hat auf dich gezeigt.',
+    ]);
   });
 
   test('[V6] a right vote in the ballot counts after a run-off, too', () =>

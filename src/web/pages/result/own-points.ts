@@ -38,10 +38,13 @@ function ofImposter(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
       return { ...none, title: own.missed };
     case 'imposter-left':
       return { ...none, title: own.noPoints };
-    default:
-      if (game.accusedIds.includes(id)) return { ...none, title: own.unmasked };
-      if (game.winnerType === 'group') return { ...none, title: own.partnerUnmasked };
-      return { ...none, title: own.bluffed, reasons: [{ points: 3, text: reason.escaped }] };
+    default: {
+      const fingers = Object.values(game.votes).filter((target) => target === id).length;
+      const detail = texts.pointedAtYou(fingers);
+      if (game.accusedIds.includes(id)) return { ...none, detail, title: own.unmasked };
+      if (game.winnerType === 'group') return { ...none, detail, title: own.partnerUnmasked };
+      return { title: own.bluffed, reasons: [{ points: 3, text: reason.escaped }], detail };
+    }
   }
 }
 

@@ -4,20 +4,26 @@ import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { NameLines } from '../../ui/name-lines.tsx';
 import { showSection } from '../../ui/show-section.ts';
 import { hasVotes } from './ballots.ts';
 import { standings } from './standings.ts';
 
-/** [P] Points of this round and totals, best first; `linksVotes`: the votes are below. */
-export function Points({ linksVotes = false }: { linksVotes?: boolean }) {
+/** From so many players on, two rows have to fit above the buttons of a phone. */
+const CROWD = 8;
+
+/** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
+export function Points({ isFinale = false }: { isFinale?: boolean }) {
   const { game, me } = useLobby();
+  const all = standings(game);
+  const isCrowded = all.length >= CROWD;
   return (
     <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="points" className="text-lg">
           {texts.points}
         </h2>
-        {linksVotes && hasVotes(game) && (
+        {!isFinale && hasVotes(game) && (
           <button
             type="button"
             onClick={() => showSection('#votes')}
@@ -27,26 +33,36 @@ export function Points({ linksVotes = false }: { linksVotes?: boolean }) {
           </button>
         )}
       </div>
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 gap-y-3">
-        {standings(game).map(({ player, place, gained, total }) => (
-          <li key={player.id} className="grid min-w-0 justify-items-center text-center">
+      <ol
+        className={cx(
+          'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
+          isCrowded ? 'gap-y-1.5' : 'gap-y-3',
+        )}
+      >
+        {all.map(({ player, place, gained, total }) => (
+          <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
             <span className="sr-only">{texts.place(place)} </span>
-            <span className="relative">
+            <span
+              className={cx('relative shrink-0 lg:size-16', isCrowded ? 'size-8' : 'size-11.5')}
+            >
               <Avatar
                 player={player}
-                mood={moodOf(game, player.id)}
-                size="md"
+                mood={isFinale ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
+                size="fill"
+                className="size-full"
                 isAway={!player.isConnected}
               />
               <Flights playerId={player.id} />
             </span>
-            <bdi
+            <NameLines
+              name={player.id === me.id ? texts.you : player.username}
               title={player.username}
-              className="mt-1 w-full truncate text-sm leading-tight font-[650]"
-            >
-              {player.id === me.id ? texts.you : player.username}
-            </bdi>
-            <span className="font-display text-lg leading-tight tabular-nums">
+              className={cx(
+                'mt-1 line-clamp-2 w-full grow text-sm leading-tight font-[650] lg:mt-1.5',
+                isCrowded && 'max-lg:line-clamp-1',
+              )}
+            />
+            <span className="font-display text-lg leading-tight tabular-nums lg:text-2xl">
               <span aria-hidden="true">{total}</span>
               <span className="sr-only">{texts.total(total)}</span>
             </span>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -26,8 +26,8 @@ import { Points } from './points.tsx';
 import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
-import { Votes } from './votes.tsx';
 
+const Votes = lazyPage(() => import('./votes.tsx'));
 const SuspicionReplay = lazyPage(() => import('../../suspicion/suspicion-replay.tsx'));
 
 /** Why the round ended as it did. */
@@ -54,6 +54,8 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
   // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
+  // Card and ticket first: all at once would be a long frame in the middle of the motion.
+  const isComplete = useDeferredValue(true, startedAt === 0);
   return (
     <StepStart value={begin}>
       <Screen
@@ -68,36 +70,26 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
       >
         <div
           data-light={game.winnerType ?? undefined}
-          className="mt-2 flex grow flex-col gap-4 wide:grid wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-12"
+          className="mt-2 flex grow flex-col gap-4 wide:grid wide:grid-cols-2 lg:grid-cols-[minmax(0,26.25rem)_1fr] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-10"
         >
           <div className="relative grid gap-1 text-center text-ink wide:col-span-2">
             <Sky />
-            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04]">
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] low:text-xl lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
-            <p className="font-[650]">{explanation(game)}</p>
+            <p className="font-[650] low:text-sm">{explanation(game)}</p>
             {hasWon && isFresh && <Confetti />}
           </div>
           <div className="wide:col-start-1">
             <Unmasking />
           </div>
-          <div className="wide:col-start-1">
+          <div className="wide:col-start-1 wide:low:col-start-2 wide:low:row-start-2">
             <OwnTicket />
           </div>
-          <div className="grid grid-cols-1 gap-4 wide:col-start-2 wide:row-span-3 wide:row-start-2 wide:mt-16">
-            <Points linksVotes />
-            <Suspense fallback={null}>
-              <SuspicionReplay />
-            </Suspense>
-            <ReactionBar />
-            <Votes />
-            {me.isHost && <ChangeSettings />}
-            <HouseAd />
-            <SmallPrint opens="new-tab" className="wide:pb-6" />
-          </div>
+          {isComplete && <Details />}
           <ActionBar
             stays="low"
-            className="wide:col-start-1 max-tall:grid-cols-2 max-tall:items-center max-tall:gap-1 max-tall:pt-3 max-tall:*:last:order-first max-fold:[&_button]:px-1! max-fold:[&_button]:text-base max-fold:[&_svg]:hidden max-[15rem]:[&_button]:text-sm"
+            className="pt-4 wide:col-start-1 wide:low:col-span-2 wide:low:mx-[calc(50%-50vw)] wide:low:px-[calc(50vw-50%)] wide:low:grid-cols-[20rem] justify-center grid-cols-1 max-tall:pt-3"
           >
             {canGoOn ? (
               <Animated
@@ -113,11 +105,36 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
               // Reserves the height of the buttons.
               <div className={cx('min-h-14', game.totalRounds === 0 && me.isHost && 'min-h-30')} />
             )}
-            <LeaveButton />
           </ActionBar>
         </div>
       </Screen>
     </StepStart>
+  );
+}
+
+/** Points, suspicions, reactions, votes. */
+function Details() {
+  const { me } = useLobby();
+  return (
+    <Animated
+      frames={{ opacity: 0, transform: 'translateY(1rem)' }}
+      ms={300}
+      delayMs={160}
+      className="grid grid-cols-1 gap-4 max-fold:mt-4 wide:col-start-2 wide:row-span-3 wide:row-start-2 wide:low:col-span-2 wide:low:col-start-1 wide:low:row-start-3 lg:gap-6 lg:rounded-2xl lg:bg-surface lg:p-7 lg:shadow-card"
+    >
+      <Points />
+      <Suspense fallback={null}>
+        <SuspicionReplay />
+      </Suspense>
+      <ReactionBar isRowFirst />
+      <Suspense fallback={null}>
+        <Votes />
+      </Suspense>
+      {me.isHost && <ChangeSettings />}
+      <HouseAd />
+      <LeaveButton />
+      <SmallPrint opens="new-tab" />
+    </Animated>
   );
 }
 

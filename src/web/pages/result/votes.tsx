@@ -1,11 +1,12 @@
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { Glove } from '../../reveal/glove.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ballots, hasVotes } from './ballots.ts';
+import { type Ballot, ballots, hasVotes } from './ballots.ts';
 
 /** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */
-export function Votes() {
+export default function Votes() {
   const { game } = useLobby();
   if (!hasVotes(game)) return null;
   const hadRunoff = game.runoffIds.length > 0;
@@ -29,35 +30,22 @@ export function Votes() {
 function BallotList({ isFirst = false }: { isFirst?: boolean }) {
   const { game } = useLobby();
   const { received, abstained } = ballots(game, isFirst);
-  const isEmpty = abstained.length === 0 && received.every(({ voters }) => voters.length === 0);
+  const spared = received.filter(({ voters }) => voters.length === 0);
+  const isEmpty = abstained.length === 0 && spared.length === received.length;
   return (
     <>
       {isEmpty && <p className="text-muted">{texts.noVotes}</p>}
       <ul className="grid grid-cols-1 gap-2">
-        {received.map(({ target, isAccused, voters }) => (
-          <li
-            key={target.id}
-            className="flex flex-wrap items-center gap-3 rounded-xl bg-surface py-2 pr-4 pl-3"
-          >
-            <Avatar player={target} mood={moodOf(game, target.id)} size="sm" />
-            <div className="min-w-0 flex-[1_1_4rem]">
-              <p className="font-[650] leading-snug wrap-anywhere">
-                <bdi>{target.username}</bdi>{' '}
-                {isAccused && (
-                  <span className="text-sm font-semibold text-vote">{texts.accused}</span>
-                )}
-              </p>
-              {voters.length > 0 && (
-                <p className="text-sm leading-snug wrap-anywhere text-muted">
-                  <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
-                </p>
-              )}
-            </div>
-            <p className="ml-auto shrink-0 font-[750] tabular-nums">
-              {texts.votesCount(voters.length)}
-            </p>
+        {received
+          .filter(({ voters }) => voters.length > 0)
+          .map((ballot) => (
+            <Pointing key={ballot.target.id} ballot={ballot} />
+          ))}
+        {!isEmpty && spared.length > 0 && (
+          <li className="px-3 py-1 text-sm text-muted">
+            <bdi>{texts.spared(spared.map(({ target }) => target.username))}</bdi>
           </li>
-        ))}
+        )}
         {abstained.length > 0 && (
           <li className="px-3 py-1 text-sm text-muted">
             {texts.abstained}: <bdi>{abstained.map((voter) => voter.username).join(', ')}</bdi>
@@ -65,5 +53,39 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
         )}
       </ul>
     </>
+  );
+}
+
+/** The voters point at their target. */
+function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot }) {
+  const { game } = useLobby();
+  return (
+    <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5">
+      <div className="order-1 grid w-24 shrink-0 justify-items-center gap-1 text-center leading-tight">
+        <Avatar player={target} mood={moodOf(game, target.id)} />
+        <bdi className="max-w-full font-[650] wrap-anywhere hyphens-auto">{target.username}</bdi>
+        <span className="text-sm tabular-nums">
+          {texts.votesCount(voters.length)}{' '}
+          {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}
+        </span>
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap gap-y-1 pl-2">
+          {voters.map((voter) => (
+            <Avatar
+              key={voter.id}
+              player={voter}
+              mood={moodOf(game, voter.id)}
+              size="sm"
+              className="-ml-2 rounded-sm outline-2 outline-surface"
+            />
+          ))}
+        </div>
+        <p className="mt-1.5 text-sm leading-snug wrap-anywhere text-muted">
+          <bdi>{texts.voters(voters.map((voter) => voter.username))}</bdi>
+        </p>
+      </div>
+      <Glove className="w-11 shrink-0" />
+    </li>
   );
 }

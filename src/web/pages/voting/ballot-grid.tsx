@@ -4,8 +4,9 @@ import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
 import { candidates } from './ballot.ts';
 import { ballotGrid, MANY } from './ballot-layout.ts';
-import { CandidateTile, OwnCell } from './candidate-tile.tsx';
+import { CandidateTile } from './candidate-tile.tsx';
 import { FallingFaces } from './falling-faces.tsx';
+import { OwnCell } from './own-cell.tsx';
 import { useVote } from './use-vote.ts';
 import { VoteBar } from './vote-bar.tsx';
 
@@ -23,7 +24,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && (
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 overflow-clip animate-fade-in wide:inset-x-0"
+            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 [filter:blur(0.5rem)] [mask:linear-gradient(#000_50%,#0000)] animate-fade-in wide:inset-x-0"
           >
             <i className="finale-beam -mr-[30%]" />
             <i className="finale-beam -ml-[30%]" />
@@ -67,4 +68,4 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
 }
 
 const runoffGrid =
-  'my-auto h-full max-h-98 w-full max-w-[30rem] grid-cols-2 justify-self-center gap-3.5! px-0.5 py-2';
+  'my-auto h-full max-h-112 w-full max-w-[38rem] grid-cols-2 justify-self-center gap-3.5! px-0.5 pt-2 pb-4';

@@ -1,12 +1,13 @@
 import { cx } from '../../ui/class-names.ts';
 
-/** From this number of players on a phone shows three columns. */
+/** From this number of players on there are three columns, unless the text is enlarged on a small phone. */
 export const MANY = 9;
 
 export const ballotGrid = (count: number): string =>
   cx(
-    'auto-rows-[minmax(4.75rem,1fr)] lg:max-h-[38rem]',
-    count < MANY ? 'grid-cols-2 wide:grid-cols-3' : 'grid-cols-2 fold:grid-cols-3 wide:grid-cols-4',
+    // The own cell below two faces is low.
+    count > 3 ? 'auto-rows-[minmax(4rem,1fr)]' : 'grid-rows-[1fr] pt-1',
+    count < MANY ? 'grid-cols-2 wide:grid-cols-3' : 'grid-cols-2 xs:grid-cols-3 wide:grid-cols-4',
   );
 
 /** [V6] The tied faces grow, while the others fall. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { quietTool } from '../../phase/clock-row.tsx';
 import { SecretCard } from '../../phase/secret-card.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +12,11 @@ export function CardButton() {
   return (
     <>
       <Button
-        variant="secondary"
+        variant="ghost"
         size="md"
         aria-haspopup="dialog"
         icon={<Mask className="w-6" />}
-        className="min-h-11! shrink-0 px-3! text-sm!"
+        className={quietTool}
         onClick={() => setOpen(true)}
       >
         <span className="max-fold:sr-only">{texts.title}</span>

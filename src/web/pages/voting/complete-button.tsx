@@ -20,11 +20,11 @@ export function CompleteButton() {
     <>
       <Button
         variant={asksFirst ? 'ghost' : 'secondary'}
-        size={asksFirst ? 'md' : 'lg'}
+        size="md"
         className={
           asksFirst
-            ? 'ml-auto px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
-            : 'grow'
+            ? 'ml-auto px-1! py-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
+            : 'grow px-3! py-1!'
         }
         busy={move.isPending}
         onClick={asksFirst ? () => setAsking(true) : complete}

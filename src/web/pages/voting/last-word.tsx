@@ -12,6 +12,7 @@ import { VOTING_CLOCK } from '../../phase/countdown.ts';
 import { GuessForm } from '../../phase/guess-form.tsx';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { FaceTile } from '../../reveal/face-tile.tsx';
+import { fitContainer } from '../../reveal/fit.ts';
 import { Beam, House } from '../../reveal/scenery.tsx';
 import { accusationScript } from '../../reveal/script.ts';
 import RevealStage from '../../reveal/stage.tsx';
@@ -52,7 +53,7 @@ function Scene() {
       title={liveTexts.titleVoting(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className="pt-4 max-tall:pt-2"
+      className="pt-8 max-tall:pt-2"
     >
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}
@@ -76,6 +77,28 @@ function Backdrop() {
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
         <Beam />
+        <div
+          className={cx(
+            'absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6',
+            // The form is there, and the keyboard of the screen.
+            game.hasLastWord && 'max-tall:max-sm:hidden',
+          )}
+        >
+          {game.caughtIds
+            .flatMap((id) => faceOf(game, id) ?? [])
+            .map((face) => (
+              <span key={face.id} className="relative">
+                <FaceTile
+                  face={face}
+                  mood="mask"
+                  className="size-[min(11rem,20svh,30vw)] rounded-[28%] low:size-[30svh]"
+                />
+                <span className="absolute -top-5 -right-6 rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink">
+                  <Dots />
+                </span>
+              </span>
+            ))}
+        </div>
         {/* The host has a button there. */}
         {!me.isHost && (
           <div className="max-tall:hidden">
@@ -91,12 +114,12 @@ function Backdrop() {
 function OwnWord() {
   const passing = useMove(pass);
   return (
-    <div className="mx-auto grid w-full max-w-105 gap-3">
+    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0">
       <div className="flex items-center gap-4">
-        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-16" />
-        <div className="min-w-0">
-          <PageTitle className="text-2xl">{texts.yourLastWord}</PageTitle>
-          <p className="text-muted">{texts.oneTry}</p>
+        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14" />
+        <div className="grid min-w-0 gap-1">
+          <PageTitle className="text-2xl max-tall:text-xl">{texts.yourLastWord}</PageTitle>
+          <p className="text-sm text-muted">{texts.oneTry}</p>
         </div>
       </div>
       <GuessForm hint={texts.lastWordHint} takesFocus>
@@ -114,41 +137,23 @@ function OwnWord() {
   );
 }
 
-/** A longer headline is smaller. */
-const LONG = 50;
-
 function Waiting() {
   const { game, me } = useLobby();
-  const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
-  const sentence = texts.lastWord(caught.map(({ username }) => username));
-  const hasSpoken = caught.some(({ id }) => id === me.id);
+  const sentence = texts.lastWord(namesOf(game, game.caughtIds));
   return (
-    <div className="flex grow flex-col items-center justify-center gap-4 text-center max-tall:gap-2 wide:low:grid wide:low:grid-cols-2 wide:low:gap-x-8">
-      <div className="grid gap-2">
-        <PageTitle
-          className={cx(
-            'leading-none wrap-anywhere hyphens-auto',
-            sentence.length > LONG ? 'text-xl' : 'text-[min(2.5rem,10.6vw)]',
-          )}
-        >
-          <bdi>{sentence}</bdi>
-        </PageTitle>
-        <p className="text-balance">{hasSpoken ? texts.lastWordSaid : texts.lastWordHelp}</p>
-        <p className="font-display text-xl">{texts.hush}</p>
-      </div>
-      <div className="grid justify-items-center gap-4 max-tall:gap-2">
-        <div className="flex flex-wrap justify-center gap-3">
-          {caught.map((face) => (
-            <FaceTile
-              key={face.id}
-              face={face}
-              mood="mask"
-              className="size-[min(9rem,22svh,26vw)] rounded-[28%]"
-            />
-          ))}
-        </div>
-        <Dots className="text-2xl" />
-        <ClockRing thresholds={VOTING_CLOCK} className="w-24 max-tall:w-16" />
+    <div className="@container grid content-start justify-items-center gap-2.5 text-center wide:low:w-1/2">
+      <PageTitle
+        className="leading-none wrap-anywhere hyphens-auto"
+        style={{ fontSize: fitContainer(sentence, 1.5, 3) }}
+      >
+        <bdi>{sentence}</bdi>
+      </PageTitle>
+      <p className="text-balance">
+        {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
+      </p>
+      <div className="mt-[1svh] flex flex-col items-center gap-2 max-tall:flex-row max-tall:gap-3">
+        <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
+        <p className="font-display text-xl max-tall:text-left">{texts.hush}</p>
       </div>
     </div>
   );

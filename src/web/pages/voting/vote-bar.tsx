@@ -16,7 +16,10 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   const canSkip = me.inRound && !vote.isCounted;
   const isEmpty = !canWithdraw && !canSkip && !me.isHost;
   return (
-    <ActionBar stays="low" className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:bg-none">
+    <ActionBar
+      stays="low"
+      className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:self-end wide:bg-none"
+    >
       <p
         className={cx(
           'content-center text-center text-sm wrap-anywhere text-muted wide:text-left',
@@ -57,13 +60,13 @@ function SkipButton({ vote: { mine, cast, label, withdrawal } }: { vote: OwnVote
     <Button
       ref={passFocusOn}
       variant={until === null ? 'ghost' : 'secondary'}
-      size={until === null ? 'md' : 'lg'}
+      size="md"
       busy={withdrawal.isPending}
       aria-disabled={(until === null && mine !== undefined) || undefined}
       className={
         until === null
           ? 'bg-transparent! px-1! underline underline-offset-4 max-fold:text-[0.9375rem]!'
-          : 'relative grow overflow-hidden'
+          : 'relative min-h-13! grow overflow-hidden'
       }
       onClick={until === null ? () => cast(null) : withdrawal.run}
     >

@@ -28,8 +28,9 @@ export function VoteStatus() {
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
-        'mt-1 flex items-center gap-2.5',
-        canGoBack ? 'min-h-12' : 'min-h-9.5 max-fold:min-h-5',
+        'mt-1 flex min-h-11 max-tall:mt-0 items-center gap-2.5',
+        game.stage === 'runoff' && 'justify-center wide:justify-start',
+        !canGoBack && 'max-fold:min-h-5',
       )}
     >
       {canGoBack && until !== null ? (
@@ -38,7 +39,7 @@ export function VoteStatus() {
           variant="secondary"
           size="md"
           busy={withdrawal.isPending}
-          className="relative shrink-0 overflow-hidden max-tall:min-h-11!"
+          className="relative shrink-0 overflow-hidden min-h-11! px-3!"
           onClick={withdrawal.run}
         >
           <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
@@ -50,7 +51,8 @@ export function VoteStatus() {
         <p
           className={cx(
             'line-clamp-2 min-w-0 wrap-anywhere',
-            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm leading-tight',
+            'leading-tight',
+            canGoBack ? 'text-[0.875rem] max-fold:hidden' : 'text-sm',
           )}
         >
           <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>

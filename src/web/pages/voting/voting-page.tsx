@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { ClockRow } from '../../phase/clock-row.tsx';
 import { VOTING_CLOCK } from '../../phase/countdown.ts';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
-import { TimerBar } from '../../phase/timer-bar.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -24,28 +24,30 @@ export default function VotingPage() {
   const [firstStage] = useState(game.stage);
   if (game.stage === 'lastWord') return <LastWord />;
   const isRunoff = game.stage === 'runoff';
+  const names = candidates(game, me.id).map(({ face }) => face.username);
   return (
     <Screen title={liveTexts.titleVoting(game.currentRound)} header={<PhaseHeader />} banner={null}>
       <div
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         data-light="vote"
-        className="mt-2 flex grow flex-col gap-y-2.5 max-tall:mt-1 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12"
+        className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12"
       >
-        <div className="flex flex-wrap items-center gap-2">
-          <div className="min-w-0 grow basis-[7.5rem]">
-            <TimerBar thresholds={VOTING_CLOCK} />
-          </div>
-          {me.inRound && <CardButton />}
-        </div>
+        <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
         <div className="wide:col-start-1">
           <PageTitle
             className={cx(
               'text-2xl wrap-anywhere max-tall:text-xl',
-              isRunoff && 'text-center wide:text-left',
+              isRunoff ? 'text-center wide:text-left' : 'lg:text-hero',
             )}
           >
-            <Headline />
+            {isRunoff ? (
+              <>
+                {texts.runoff} <bdi className="inline-block">{texts.whom(names)}</bdi>
+              </>
+            ) : (
+              texts.title
+            )}
           </PageTitle>
           {isRunoff && <p className="text-center text-muted wide:text-left">{texts.tied}</p>}
           <VoteStatus />
@@ -53,19 +55,5 @@ export default function VotingPage() {
         <Ballot isFresh={firstStage !== 'runoff'} />
       </div>
     </Screen>
-  );
-}
-
-function Headline() {
-  const { game, me } = useLobby();
-  if (game.stage !== 'runoff') return texts.title;
-  const names = candidates(game, me.id).map(({ face }) => face.username);
-  return (
-    <>
-      {texts.runoff}{' '}
-      <bdi className={cx('inline-block', names.length > 2 && 'max-tall:sr-only')}>
-        {texts.oneOf(names)}
-      </bdi>
-    </>
   );
 }

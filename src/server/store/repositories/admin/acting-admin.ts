@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PlayerId } from '../../../../game/game.ts';
 import type { Tables } from '../../tables.ts';
+import type { AdminLogEntry } from '../../types.ts';
+import { record } from './admin-log.ts';
 
 /** Locks these accounts' rows for the transaction, in a fixed order to avoid deadlocks. */
 export async function holdUsers(trx: Transaction<Tables>, ids: PlayerId[]): Promise<void> {
@@ -13,20 +15,23 @@ export async function holdUsers(trx: Transaction<Tables>, ids: PlayerId[]): Prom
   }
 }
 
-/** The acting account, locked; null unless its row currently has the admin right. */
-export async function actingAdmin(
-  trx: Transaction<Tables>,
-  adminId: PlayerId,
-  subjectId = adminId,
-) {
-  await holdUsers(trx, [adminId, subjectId]);
-  const admin = await trx
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('id', '=', adminId)
-    .where('isAdmin', '=', true)
-    .executeTakeFirst();
-  return admin ?? null;
+type Log = (entry: AdminLogEntry) => Promise<void>;
+
+/** [A7] Runs `work` in a transaction if `id` is an admin's; locks this row and that of `subjectId`. */
+export function asAdmin<Result>(
+  db: Kysely<Tables>,
+  { id, now, subjectId = id }: { id: PlayerId; now: number; subjectId?: PlayerId },
+  work: (trx: Transaction<Tables>, log: Log) => Promise<Result>,
+): Promise<Result | 'admin-only'> {
+  return db.transaction().execute(async (trx) => {
+    await holdUsers(trx, [id, subjectId]);
+    const admin = await trx
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where((eb) => eb.and({ id, isAdmin: true }))
+      .executeTakeFirst();
+    return admin ? work(trx, (entry) => record(trx, admin, entry, now)) : 'admin-only';
+  });
 }
 
 /** [A7] True when no other account is an admin; locks all admins' rows. */

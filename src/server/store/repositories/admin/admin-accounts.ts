@@ -11,7 +11,7 @@ import { nullIfTaken } from '../null-if-taken.ts';
 import { putToken, removeTokens } from '../one-time-tokens.ts';
 import { searchPattern, searchText } from '../search-text.ts';
 import { emailKey, readUser, USER_COLUMNS } from '../user-rows.ts';
-import { actingAdmin, isLastAdmin } from './acting-admin.ts';
+import { asAdmin, isLastAdmin } from './acting-admin.ts';
 import { record } from './admin-log.ts';
 import { toPage } from './to-page.ts';
 
@@ -86,30 +86,6 @@ export function openAdminAccounts(database: Database, clock: () => number) {
   const find = (trx: Transaction<Tables>, id: string) =>
     trx.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-  async function change(
-    trx: Transaction<Tables>,
-    adminId: PlayerId,
-    userId: PlayerId,
-    changes: AccountChanges,
-    now: number,
-  ): Promise<AdminUser | ErrorCode> {
-    const admin = await actingAdmin(trx, adminId, userId);
-    if (!admin) return 'admin-only';
-    const before = await find(trx, userId);
-    if (!before) return 'user-not-found';
-    const refusal = refusalOf(before, changes, adminId);
-    if (refusal) return refusal;
-    const after = await trx
-      .updateTable('users')
-      .set({ ...columnsOf(before, changes), updatedAt: now })
-      .where('id', '=', userId)
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    if (changesEmail(before, changes)) await removeTokens(trx, userId);
-    for (const entry of logEntriesOf(before, after)) await record(trx, admin, entry, now);
-    return readAccount(after, clock());
-  }
-
   return {
     users(query: { search: string; sort: 'newest' | 'username' | 'email' } & Slice) {
       const { search, sort } = query;
@@ -129,21 +105,37 @@ export function openAdminAccounts(database: Database, clock: () => number) {
       return toPage(found, rows, query, (row) => readAccount(row, clock()));
     },
 
-    async changeUser(adminId: PlayerId, userId: PlayerId, changes: AccountChanges, now: number) {
-      const changed = db.transaction().execute((trx) => change(trx, adminId, userId, changes, now));
+    async changeUser(id: PlayerId, subjectId: PlayerId, changes: AccountChanges, now: number) {
+      const changed = asAdmin<AdminUser | ErrorCode>(
+        db,
+        { id, now, subjectId },
+        async (trx, log) => {
+          const before = await find(trx, subjectId);
+          if (!before) return 'user-not-found';
+          const refusal = refusalOf(before, changes, id);
+          if (refusal) return refusal;
+          const after = await trx
+            .updateTable('users')
+            .set({ ...columnsOf(before, changes), updatedAt: now })
+            .where('id', '=', subjectId)
+            .returning(COLUMNS)
+            .executeTakeFirstOrThrow();
+          if (changesEmail(before, changes)) await removeTokens(trx, subjectId);
+          for (const entry of logEntriesOf(before, after)) await log(entry);
+          return readAccount(after, clock());
+        },
+      );
       return (await nullIfTaken(database, changed)) ?? 'account-taken';
     },
 
     /** [A5] Stores a password reset token for this account. Null on success. */
     addResetToken(
-      adminId: PlayerId,
+      id: PlayerId,
       userId: PlayerId,
       token: { tokenHash: string; expiresAt: number },
       now: number,
     ): Promise<ErrorCode | null> {
-      return db.transaction().execute(async (trx) => {
-        const admin = await actingAdmin(trx, adminId, userId);
-        if (!admin) return 'admin-only';
+      return asAdmin(db, { id, now, subjectId: userId }, async (trx, log) => {
         const user = await find(trx, userId);
         if (!user) return 'user-not-found';
         if (user.isGuest) return 'guest-no-password';
@@ -151,7 +143,7 @@ export function openAdminAccounts(database: Database, clock: () => number) {
         if (user.isAdmin) return 'admin-account';
         await putToken(trx, { ...token, purpose: 'reset', userId, email: null });
         const subject = { subject: user.username, subjectId: userId, changes: [] };
-        await record(trx, admin, { action: 'reset-link-made', ...subject }, now);
+        await log({ action: 'reset-link-made', ...subject });
         return null;
       });
     },
@@ -162,23 +154,20 @@ export function openAdminAccounts(database: Database, clock: () => number) {
     /** Makes this registered account an admin; for the CLI. */
     appoint(username: string, now: number): Promise<'appointed' | 'already' | 'unknown'> {
       return db.transaction().execute(async (trx) => {
+        const usernameKey = nameKey(username);
         const row = await trx
-          .selectFrom('users')
-          .select(['id', 'username', 'isAdmin'])
-          .where('usernameKey', '=', nameKey(username))
-          .executeTakeFirst();
-        if (!row) return 'unknown';
-        if (row.isAdmin) return 'already';
-        const { numUpdatedRows } = await trx
           .updateTable('users')
           .set({ isAdmin: true, updatedAt: now })
-          .where('id', '=', row.id)
+          .where((eb) => eb.and({ usernameKey, isAdmin: false }))
+          .returning(['id', 'username'])
           .executeTakeFirst();
-        // Deleted concurrently.
-        if (numUpdatedRows === 0n) return 'unknown';
-        const account = { subject: row.username, subjectId: row.id };
-        await record(trx, null, { action: 'admin-given', ...account, changes: [] }, now);
-        return 'appointed';
+        if (row) {
+          const account = { subject: row.username, subjectId: row.id };
+          await record(trx, null, { action: 'admin-given', ...account, changes: [] }, now);
+          return 'appointed';
+        }
+        const known = trx.selectFrom('users').select('id').where('usernameKey', '=', usernameKey);
+        return (await known.executeTakeFirst()) ? 'already' : 'unknown';
       });
     },
   };

@@ -10,8 +10,7 @@ import type { Tables } from '../../tables.ts';
 import type { AdminLogEntry, StoredCategory } from '../../types.ts';
 import { CATEGORY_COLUMNS } from '../categories.ts';
 import { nullIfTaken } from '../null-if-taken.ts';
-import { actingAdmin } from './acting-admin.ts';
-import { record } from './admin-log.ts';
+import { asAdmin } from './acting-admin.ts';
 
 /** Changes for the log; words as counts, to keep running games secret. */
 function changesOf(before: StoredCategory | null, after: StoredCategory): AdminLogEntry['changes'] {
@@ -50,41 +49,44 @@ const leavesNone = (rows: AdminCategory[], id: string, changed: AdminCategory | 
 
 /** Frees the name of a removed list; games that chose it continue with the new list. */
 async function freeName(trx: Transaction<Tables>, name: string): Promise<void> {
+  const removed = trx.deleteFrom('categories').where('isRemoved', '=', true);
+  await removed.where('name', '=', name).execute();
+}
+
+async function insert(
+  trx: Transaction<Tables>,
+  category: AdminCategory & { isRemoved?: boolean },
+  now: number,
+): Promise<void> {
+  const stamps = { createdAt: now, updatedAt: now };
   await trx
-    .deleteFrom('categories')
-    .where('name', '=', name)
-    .where('isRemoved', '=', true)
+    .insertInto('categories')
+    .values({ ...category, ...stamps })
     .execute();
 }
 
 type Change<Result> = (
   trx: Transaction<Tables>,
   rows: AdminCategory[],
-  log: (action: AdminLogEntry['action'], name: string, changes?: Changes) => Promise<void>,
+  log: (entry: AdminLogEntry) => Promise<void>,
 ) => Promise<Result | ErrorCode>;
-type Changes = AdminLogEntry['changes'];
 
 export function openAdminCategories(database: Database) {
   const { db } = database;
 
   /** Runs `work` with all categories under an exclusive lock. */
-  async function asAdmin<Result>(
-    adminId: PlayerId,
+  async function edit<Result>(
+    id: PlayerId,
     now: number,
     work: Change<Result>,
   ): Promise<Result | ErrorCode> {
-    const done = db.transaction().execute(async (trx) => {
-      const admin = await actingAdmin(trx, adminId);
-      if (!admin) return 'admin-only';
+    const done = asAdmin(db, { id, now }, async (trx, log) => {
       // Locks all rows, which serializes concurrent admins.
       await trx
         .updateTable('categories')
         .set(({ ref }) => ({ updatedAt: ref('updatedAt') }))
         .execute();
-      const result = await work(trx, await all(trx), (action, subject, changes = []) =>
-        record(trx, admin, { action, subject, changes }, now),
-      );
-      return { result };
+      return { result: await work(trx, await all(trx), log) };
     });
     const found = await nullIfTaken<Awaited<typeof done> | null>(database, done);
     if (found === null) return 'category-name-taken';
@@ -95,20 +97,17 @@ export function openAdminCategories(database: Database) {
     categories: () => all(db),
 
     addCategory: (adminId: PlayerId, category: AdminCategory, now: number) =>
-      asAdmin<AdminCategory>(adminId, now, async (trx, rows, log) => {
+      edit<AdminCategory>(adminId, now, async (trx, rows, log) => {
         if (hasTwin(rows, category)) return 'category-name-taken';
         await freeName(trx, category.name);
-        const stamps = { createdAt: now, updatedAt: now };
-        await trx
-          .insertInto('categories')
-          .values({ ...category, ...stamps, position: 0, shippedHash: null })
-          .execute();
-        await log('category-added', category.name, changesOf(null, category));
+        await insert(trx, category, now);
+        const changes = changesOf(null, category);
+        await log({ action: 'category-added', subject: category.name, changes });
         return category;
       }),
 
     changeCategory: (adminId: PlayerId, category: AdminCategory, now: number) =>
-      asAdmin<AdminCategory>(adminId, now, async (trx, rows, log) => {
+      edit<AdminCategory>(adminId, now, async (trx, rows, log) => {
         const before = rows.find(({ id }) => id === category.id);
         if (!before) return 'category-not-found';
         if (hasTwin(rows, category)) return 'category-name-taken';
@@ -122,21 +121,19 @@ export function openAdminCategories(database: Database) {
           .execute();
         if (isRenamed) {
           // Keeps the words for games that chose the old name, and prevents its reseeding.
-          const stamps = { createdAt: now, updatedAt: now };
           const old = { ...before, id: randomUUID(), isActive: false, isRemoved: true };
-          await trx
-            .insertInto('categories')
-            .values({ ...old, ...stamps, position: 0, shippedHash: null })
-            .execute();
+          await insert(trx, old, now);
         }
         const changes = changesOf(before, category);
-        if (changes.length > 0) await log('category-changed', before.name, changes);
+        if (changes.length > 0) {
+          await log({ action: 'category-changed', subject: before.name, changes });
+        }
         return category;
       }),
 
     /** Null on success. */
     removeCategory: (adminId: PlayerId, id: string, now: number) =>
-      asAdmin<null>(adminId, now, async (trx, rows, log) => {
+      edit<null>(adminId, now, async (trx, rows, log) => {
         const category = rows.find((one) => one.id === id);
         if (!category) return 'category-not-found';
         if (leavesNone(rows, id, null)) return 'last-category';
@@ -145,7 +142,7 @@ export function openAdminCategories(database: Database) {
           .set({ isRemoved: true, isActive: false, updatedAt: now })
           .where('id', '=', id)
           .execute();
-        await log('category-removed', category.name);
+        await log({ action: 'category-removed', subject: category.name, changes: [] });
         return null;
       }),
   };

@@ -10,17 +10,12 @@ import { toPage } from './to-page.ts';
 export async function record(
   trx: Kysely<Tables>,
   admin: { id: string; username: string } | null,
-  {
-    subjectId = null,
-    ...entry
-  }: Omit<AdminLogEntry, 'subjectId'> & { subjectId?: PlayerId | null },
+  entry: AdminLogEntry,
   at: number,
 ): Promise<void> {
   const by = { adminId: admin?.id ?? null, adminName: admin?.username ?? null };
-  await trx
-    .insertInto('admin_log')
-    .values({ id: randomUUID(), at, ...by, ...entry, subjectId })
-    .execute();
+  const row = { id: randomUUID(), at, ...by, subjectId: null, ...entry };
+  await trx.insertInto('admin_log').values(row).execute();
 }
 
 /** Removes names and addresses of deleted accounts, in the deleting transaction. */

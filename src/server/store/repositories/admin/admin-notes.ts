@@ -3,8 +3,7 @@ import type { PlayerId } from '../../../../game/game.ts';
 import { toIso } from '../../../process/clock.ts';
 import type { Database } from '../../engines/database.ts';
 import type { Slice } from '../../types.ts';
-import { actingAdmin } from './acting-admin.ts';
-import { record } from './admin-log.ts';
+import { asAdmin } from './acting-admin.ts';
 import { toPage } from './to-page.ts';
 
 /** The subject of a note's id, after its kind. */
@@ -47,24 +46,17 @@ export function openAdminNotes({ db }: Database) {
 
     /** Null on success, also when it was already finished. */
     finishNote(adminId: PlayerId, id: string, now: number): Promise<ErrorCode | null> {
-      return db.transaction().execute(async (trx) => {
-        const admin = await actingAdmin(trx, adminId);
-        if (!admin) return 'admin-only';
-        const note = await trx
-          .selectFrom('payment_notes')
-          .select('id')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!note) return 'note-not-found';
-        const { numUpdatedRows } = await trx
+      return asAdmin(db, { id: adminId, now }, async (trx, log) => {
+        const note = trx.selectFrom('payment_notes').select('id').where('id', '=', id);
+        if (!(await note.executeTakeFirst())) return 'note-not-found';
+        const finished = await trx
           .updateTable('payment_notes')
           .set({ doneAt: now })
           .where('id', '=', id)
           .where('doneAt', 'is', null)
+          .returning('id')
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) {
-          await record(trx, admin, { action: 'note-done', subject: id, changes: [] }, now);
-        }
+        if (finished) await log({ action: 'note-done', subject: id, changes: [] });
         return null;
       });
     },

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useSt
 import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { admin } from '../../../texts/admin.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -68,11 +69,11 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   }
 
   return (
-    <Panel title={texts.title}>
+    <Panel title={wordTexts.addCategory}>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <Field
           ref={nameRef}
-          label={admin.categories.name}
+          label={wordTexts.name}
           value={name}
           onChange={(event) => {
             setName(event.target.value);
@@ -85,7 +86,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
         />
         <div className="grid grid-cols-1 gap-3">
           <WordsField
-            label={texts.words}
+            label={wordTexts.list}
             hint={texts.wordsHint}
             error={errorAt('words')}
             value={typed}

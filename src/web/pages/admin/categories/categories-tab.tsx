@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -31,7 +32,7 @@ export default function CategoriesTab() {
           onClick={() => nameInput.current?.focus()}
           className="wide:hidden"
         >
-          {texts.add.title}
+          {wordTexts.addCategory}
         </Button>
         <AdminLoaded query={query} failure={texts.failure}>
           {(rows) => (rows.length === 0 ? <p>{texts.empty}</p> : <Categories rows={rows} />)}
@@ -49,9 +50,9 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
       <DataList
         caption={texts.title}
         rows={rows}
-        title={{ head: texts.name, cell: ({ name }) => <bdi>{name}</bdi> }}
+        title={{ head: wordTexts.name, cell: ({ name }) => <bdi>{name}</bdi> }}
         columns={[
-          { head: texts.wordCount, cell: ({ words }) => texts.number(wordsOf(words).length) },
+          { head: wordTexts.list, cell: ({ words }) => texts.number(wordsOf(words).length) },
           { head: texts.flags, cell: (category) => <FlagBadges flags={category} /> },
         ]}
         actions={(category) => <Actions category={category} onEdit={() => setEdited(category)} />}
@@ -67,12 +68,12 @@ function Actions({ category, onEdit }: { category: AdminCategory; onEdit: () => 
   const removal = useRemoveCategory(category);
   return (
     <>
-      <IconButton label={texts.edit(category.name)} aria-haspopup="dialog" onClick={onEdit}>
+      <IconButton label={wordTexts.edit(category.name)} aria-haspopup="dialog" onClick={onEdit}>
         <Pencil />
       </IconButton>
       <CategoryActions
         category={category}
-        texts={texts}
+        detail={texts.removal.detail}
         file={toText(category.words)}
         removal={removal}
       />

@@ -29,7 +29,6 @@ export function AdminCategoryEditor({ category, categories, onClose }: AdminCate
   const edited = words.entries.find(({ id }) => id === editedId);
   return (
     <CategoryEditor
-      title={admin.categories.editor.title}
       texts={admin.categories.editor}
       initialName={initial.name}
       words={words}

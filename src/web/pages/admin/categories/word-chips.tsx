@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { isGroupHeading } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
 import { noteOf, partsOf, type Remark } from './words.ts';
@@ -67,7 +68,7 @@ export function EditableWordChips({ entries, keysId, onEdit, onRemove }: Editabl
   return (
     <ul
       ref={list}
-      aria-label={texts.title}
+      aria-label={wordTexts.list}
       tabIndex={-1}
       onKeyDown={move}
       className="flex flex-wrap gap-2"
@@ -132,7 +133,7 @@ const Chip = memo(function Chip({
         tabIndex={isStop ? 0 : -1}
         aria-haspopup="dialog"
         aria-describedby={keysId}
-        aria-label={[texts.edit(word), also, note].filter(Boolean).join(', ')}
+        aria-label={[wordTexts.edit(word), also, note].filter(Boolean).join(', ')}
         onFocus={() => onFocus(id)}
         onClick={() => onEdit(id)}
         className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-1.5 rounded-l-[1.25rem] py-1 pl-3.5 text-left hover:underline"
@@ -155,7 +156,7 @@ const Chip = memo(function Chip({
       <button
         type="button"
         tabIndex={-1}
-        aria-label={texts.remove(word)}
+        aria-label={wordTexts.removeWord(word)}
         onClick={() => onRemove(id)}
         className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-muted hover:text-foreground"
       >

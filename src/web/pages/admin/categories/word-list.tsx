@@ -1,6 +1,8 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
+import { countWords } from '../../../texts/count-words.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -52,7 +54,7 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
   );
 
   function removeDuplicates() {
-    announce(texts.removed(duplicates.length));
+    announce(wordTexts.removed(duplicates.length));
     onRemove(duplicates);
   }
 
@@ -60,13 +62,13 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
     <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 id={`${id}-title`} className="text-lg">
-          {texts.title}
+          {wordTexts.list}
         </h3>
         <p className="text-sm text-muted">
-          {texts.count(wordsOf(entries.map(({ text }) => text)).length)}
+          {countWords(wordsOf(entries.map(({ text }) => text)).length)}
         </p>
       </div>
-      {entries.length === 0 && <p className="text-muted">{texts.none}</p>}
+      {entries.length === 0 && <p className="text-muted">{wordTexts.none}</p>}
       {entries.length > SEARCH_FROM && (
         <Field
           label={texts.search}
@@ -87,7 +89,7 @@ export function WordList({ entries, onEdit, onRemove }: WordListProps) {
           />
           {duplicates.length > 0 && (
             <Button variant="secondary" size="md" onClick={removeDuplicates}>
-              {texts.removeTwice}
+              {wordTexts.removeTwice}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
+import { countWords } from '../../../texts/count-words.ts';
 import { type Elsewhere, noteOf, partsOf, type Remark, review } from './words.ts';
 
 const texts = admin.categories.list;
@@ -28,7 +29,7 @@ export const WordRemarks = memo(function WordRemarks({ words, others }: WordRema
   if (entries.length === 0) return null;
   return (
     <div className="grid grid-cols-1 gap-0.5 text-sm">
-      <p className="font-[650]">{texts.count(wordsOf(entries).length)}</p>
+      <p className="font-[650]">{countWords(wordsOf(entries).length)}</p>
       {remarks.length > 0 && (
         <ul className="grid grid-cols-1 text-primary wrap-anywhere">
           {remarks.slice(0, NAMED_MAX).map((sentence, i) => (

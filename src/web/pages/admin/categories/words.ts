@@ -1,6 +1,7 @@
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey, wordsOf } from '../../../../contract/shapes.ts';
 import { admin } from '../../../texts/admin.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { problemsOf, splitWords, type WordProblem } from '../../../words/words.ts';
 
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
@@ -35,8 +36,8 @@ export type Remark = WordProblem | { elsewhere: readonly string[] };
 
 export function noteOf(remark: Remark | null): string | null {
   if (remark === null) return null;
-  const texts = admin.categories.list;
-  return typeof remark === 'string' ? texts[remark] : texts.elsewhere(remark.elsewhere);
+  if (typeof remark === 'string') return wordTexts[remark];
+  return admin.categories.list.elsewhere(remark.elsewhere);
 }
 
 /** Remark per entry; of two duplicates, the later one gets it. */

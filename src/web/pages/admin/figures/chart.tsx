@@ -1,6 +1,6 @@
+import { minuteOf } from '../../../platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
 import { cx } from '../../../ui/class-names.ts';
-import { minuteOf } from '../parts/dates.ts';
 import { axisEnd, curve, extremes, type Sample } from './curve.ts';
 
 const texts = admin.figures;

@@ -1,6 +1,6 @@
 import type { FigureMinute } from '../../../../contract/admin-shapes.ts';
+import { minuteOf } from '../../../platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
-import { minuteOf } from '../parts/dates.ts';
 
 const texts = admin.figures;
 

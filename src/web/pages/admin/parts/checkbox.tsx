@@ -2,18 +2,18 @@ import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string;
   hint?: string | undefined;
   error?: string | null;
 };
 
 /** Checkbox with a hint. `aria-disabled` makes it read-only. */
-export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   const note = error || hint;
   return (
-    <div className={cx('grid min-w-0 grid-cols-1', className)}>
+    <div className="grid min-w-0 grid-cols-1">
       <label className="relative grid min-h-11 cursor-pointer grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-md has-aria-disabled:cursor-not-allowed has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
         <input
           {...input}

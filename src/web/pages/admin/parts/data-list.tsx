@@ -27,13 +27,8 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   return useStore(isWide) ? <Table {...props} /> : <Cards {...props} />;
 }
 
-function Table<Row extends { id: string }>({
-  caption,
-  rows,
-  title,
-  columns,
-  actions,
-}: DataListProps<Row>) {
+function Table<Row extends { id: string }>(props: DataListProps<Row>) {
+  const { caption, rows, title, columns, actions } = props;
   return (
     <table className="w-full border-collapse text-left text-base">
       <caption className="sr-only">{caption}</caption>
@@ -74,13 +69,8 @@ function Table<Row extends { id: string }>({
   );
 }
 
-function Cards<Row extends { id: string }>({
-  caption,
-  rows,
-  title,
-  columns,
-  actions,
-}: DataListProps<Row>) {
+function Cards<Row extends { id: string }>(props: DataListProps<Row>) {
+  const { caption, rows, title, columns, actions } = props;
   return (
     <ul aria-label={caption} className="grid grid-cols-1 gap-3">
       {rows.map((row) => (

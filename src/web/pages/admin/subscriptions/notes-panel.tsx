@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminNote } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
+import { dayAndTimeOf } from '../../../platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { dayAndTimeOf } from '../parts/dates.ts';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { useAdminChange } from '../use-admin.ts';
 

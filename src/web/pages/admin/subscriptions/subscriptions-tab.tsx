@@ -1,9 +1,9 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
 import { call } from '../../../api-client.ts';
+import { dayOf } from '../../../platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { dayOf } from '../parts/dates.ts';
 import { PagedPanel } from '../parts/paged-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 

@@ -33,17 +33,6 @@ function useUserForm({ user, isMe, onClose }: UserDialogProps) {
       isPremium: user.isGiven,
       isAdmin: user.isAdmin,
     },
-    sentences: {},
-    blame: {
-      'account-taken': 'username',
-      'name-forbidden': 'username',
-      'email-invalid': 'email',
-      'guest-no-email': 'email',
-      'admin-account': 'email',
-      'guest-no-admin': 'isAdmin',
-      'own-admin': 'isAdmin',
-      'last-admin': 'isAdmin',
-    },
     failure: texts.dialog.failed,
     failureTitle: texts.dialog.failed,
     async send(changes) {

@@ -4,6 +4,7 @@ import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
+import { dayOf } from '../../../platform/dates.ts';
 import { prefetch } from '../../../platform/prefetch.ts';
 import { admin } from '../../../texts/admin.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -14,7 +15,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { DataList } from '../parts/data-list.tsx';
-import { dayOf } from '../parts/dates.ts';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useAdminQuery } from '../use-admin.ts';
@@ -38,14 +38,11 @@ type Sort = (typeof sorts)[number]['value'];
 function useListState() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>('newest');
-  const [page, setPage] = useState(0);
   const settled = useDebounced(search.trim(), SEARCH_DEBOUNCE_MS);
   const list = `${sort} ${settled}`;
-  const [shown, setShown] = useState(list);
-  if (shown !== list) {
-    setShown(list);
-    setPage(0);
-  }
+  const [turned, setTurned] = useState({ list, page: 0 });
+  const page = turned.list === list ? turned.page : 0;
+  const setPage = (next: number) => setTurned({ list, page: next });
   return { search, setSearch, settled, sort, setSort, page, setPage };
 }
 

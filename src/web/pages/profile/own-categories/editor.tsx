@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type OwnCategory, OwnCategoryInput, wordsOf } from '../../../../contract/shapes.ts';
 import { OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
 import { ownCategories } from '../../../texts/own-categories.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryEditor } from '../../../words/category-editor.tsx';
@@ -26,7 +27,6 @@ export function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps)
   const accepted = entries.filter(({ remark }) => remark === null).map(({ text }) => text);
   return (
     <CategoryEditor
-      title={initial ? texts.title : texts.newTitle}
       texts={texts}
       initialName={initial?.name ?? null}
       words={words}
@@ -38,7 +38,7 @@ export function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps)
     >
       <div className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h3 className="text-lg">{texts.list}</h3>
+          <h3 className="text-lg">{wordTexts.list}</h3>
           <Amount count={wordsOf(accepted).length} />
         </div>
         {duplicates.length > 0 && (
@@ -48,14 +48,14 @@ export function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps)
             className="justify-self-start edge-subtle"
             onClick={() => {
               remove(duplicates);
-              announce(texts.removed(duplicates.length));
+              announce(wordTexts.removed(duplicates.length));
             }}
           >
-            {texts.removeTwice}
+            {wordTexts.removeTwice}
           </Button>
         )}
         {entries.length === 0 ? (
-          <p className="text-muted">{texts.none}</p>
+          <p className="text-muted">{wordTexts.none}</p>
         ) : (
           <OwnWordChips entries={entries} onRemove={(id) => remove([id])} />
         )}

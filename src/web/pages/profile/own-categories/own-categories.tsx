@@ -4,7 +4,9 @@ import { Link } from 'wouter';
 import { type OwnCategory, type User, wordsOf } from '../../../../contract/shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { paths } from '../../../paths.ts';
+import { countWords } from '../../../texts/count-words.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
+import { wordTexts } from '../../../texts/words.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -62,7 +64,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
               category={category}
               action={
                 <IconButton
-                  label={(isPremium ? texts.edit : texts.view)(category.name)}
+                  label={(isPremium ? wordTexts.edit : texts.view)(category.name)}
                   aria-haspopup="dialog"
                   onClick={() => setOpen({ as: isPremium ? 'editor' : 'viewer', category })}
                 >
@@ -94,7 +96,7 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
           aria-describedby={!isPremium || isFull ? `${id}-reason` : undefined}
           onClick={() => setOpen({ as: 'editor' })}
         >
-          {texts.add}
+          {wordTexts.addCategory}
         </Button>
         {!isPremium && <PremiumHint>{texts.toPremium}</PremiumHint>}
       </div>
@@ -113,13 +115,13 @@ function Row({ category, action }: { category: OwnCategory; action: ReactNode })
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b-2 border-border/25 py-2.5 last:border-0">
       <div className="min-w-0 grow basis-32">
         <bdi className="block font-[750] wrap-anywhere">{name}</bdi>
-        <span className="text-sm text-muted">{texts.words(wordsOf(words).length)}</span>
+        <span className="text-sm text-muted">{countWords(wordsOf(words).length)}</span>
       </div>
       <div className="flex gap-2">
         {action}
         <CategoryActions
           category={category}
-          texts={texts}
+          detail={texts.removal.detail}
           file={toText(words, name)}
           removal={removal}
         />

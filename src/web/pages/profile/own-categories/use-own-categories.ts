@@ -1,11 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../../../contract/account-api.ts';
 import type { BodyInput } from '../../../../contract/call.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
-import { call, sentenceOf } from '../../../api-client.ts';
+import { call } from '../../../api-client.ts';
 import { queryOf } from '../../../query-client.ts';
-import { isSessionOver, useSignInAgain } from '../../../session.ts';
+import { useAction } from '../../../session.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { toast } from '../../../ui/toast.ts';
 
@@ -25,8 +25,7 @@ type Input = BodyInput<typeof accountApi.addOwnCategory>;
 
 export function useSave(id: string | undefined) {
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  return useMutation({
+  return useAction({
     mutationFn: (body: Input) =>
       id === undefined
         ? call(accountApi.addOwnCategory, { body })
@@ -35,22 +34,16 @@ export function useSave(id: string | undefined) {
       await refresh(queryClient);
       toast({ title: texts.editor.saved(name), tone: 'success' });
     },
-    onError: (error) => {
-      if (isSessionOver(error)) signInAgain();
-    },
+    failure: null,
   });
 }
 
 export function useRemove({ id, name }: OwnCategory) {
   const queryClient = useQueryClient();
-  const signInAgain = useSignInAgain();
-  return useMutation({
+  return useAction({
     mutationFn: () => call(accountApi.removeOwnCategory, { params: { id } }),
     onSuccess: () => toast({ title: texts.removal.done(name), tone: 'success' }),
-    onError: (error) => {
-      if (isSessionOver(error)) return signInAgain();
-      toast({ title: sentenceOf(error, texts.removal.failure), tone: 'error' });
-    },
+    failure: texts.removal.failure,
     // Also after a refusal: another session of this account may have changed it.
     onSettled: () => refresh(queryClient),
   });

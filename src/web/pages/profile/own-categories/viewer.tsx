@@ -1,4 +1,5 @@
 import { isGroupHeading, type OwnCategory, wordsOf } from '../../../../contract/shapes.ts';
+import { countWords } from '../../../texts/count-words.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
@@ -17,7 +18,7 @@ export function Viewer({ category, onClose }: { category: OwnCategory; onClose: 
         </Button>
       }
     >
-      <p className="mb-3 text-sm text-muted">{texts.words(wordsOf(words).length)}</p>
+      <p className="mb-3 text-sm text-muted">{countWords(wordsOf(words).length)}</p>
       <ul className="flex flex-wrap gap-2">
         {words.map((word, at) => (
           <li

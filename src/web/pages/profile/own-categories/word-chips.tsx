@@ -1,12 +1,10 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isGroupHeading } from '../../../../contract/shapes.ts';
-import { ownCategories } from '../../../texts/own-categories.ts';
+import { wordTexts as texts } from '../../../texts/words.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
 import type { WordProblem } from '../../../words/words.ts';
-
-const texts = ownCategories.editor;
 
 type OwnWordChipsProps = { entries: readonly Entry<WordProblem>[]; onRemove: (id: number) => void };
 

@@ -1,7 +1,7 @@
 import type { Mood } from '../../../face/mood.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
 import { Glove } from '../../../reveal/glove.tsx';
-import { result as texts } from '../../../texts/result.ts';
+import { finale as texts } from '../../../texts/finale.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Mask } from '../../../ui/mask.tsx';

@@ -62,26 +62,31 @@ describe('awards', () => {
     }));
 });
 
-const podium = (...scores: number[]) => {
+const podium = (scores: number[], most?: number) => {
   const view = aView({
     players: table,
     scores: Object.fromEntries(scores.map((score, index) => [ids[index] ?? '', score])),
   });
-  return leftToRight(columnsOf(standings(view))).map(
+  return leftToRight(columnsOf(standings(view), most)).map(
     ({ place, standings: sharing }) => `${place}: ${sharing.map(({ player }) => player.id)}`,
   );
 };
 
 describe('podium', () => {
   it('has the winner in the middle', () =>
-    expect(podium(6, 7, 5, 4, 3)).toEqual(['2: mia', '1: jonas', '3: lena']));
+    expect(podium([6, 7, 5, 4, 3])).toEqual(['2: mia', '1: jonas', '3: lena']));
 
   it('has two blocks of the same height for a shared victory', () =>
-    expect(podium(7, 7, 5, 4, 3)).toEqual(['1: mia', '1: jonas', '3: lena']));
+    expect(podium([7, 7, 5, 4, 3])).toEqual(['1: mia', '1: jonas', '3: lena']));
+
+  it('has a block each for four, the winners between the others', () => {
+    expect(podium([5, 7, 7, 5, 1], 4)).toEqual(['3: mia', '1: jonas', '1: lena', '3: tim']);
+    expect(podium([5, 5, 7, 5, 1], 4)).toEqual(['2: mia', '2: jonas', '1: lena', '2: tim']);
+  });
 
   it('has one block for a place that many share', () => {
-    expect(podium(7, 5, 5, 5, 1)).toEqual(['2: jonas,lena,tim', '1: mia']);
-    expect(podium(2, 2, 2, 2, 2)).toEqual(['1: mia,jonas,lena,tim,karl']);
+    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena,tim', '1: mia']);
+    expect(podium([2, 2, 2, 2, 2])).toEqual(['1: mia,jonas,lena,tim,karl']);
   });
 });
 

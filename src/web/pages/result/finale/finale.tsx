@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PageTitle } from '../../../layout/page-title.tsx';
 import { Screen } from '../../../layout/screen.tsx';
@@ -10,11 +11,16 @@ import { restart, setReady } from '../../../moves/moves.ts';
 import { useMove } from '../../../moves/use-move.ts';
 import { ActionBar } from '../../../phase/action-bar.tsx';
 import { PhaseHeader } from '../../../phase/phase-header.tsx';
+import { prefersReducedMotion } from '../../../platform/reduced-motion.ts';
 import { HouseAd } from '../../../premium/house-ad.tsx';
 import { ReactionBar } from '../../../reactions/reaction-bar.tsx';
+import { useCues } from '../../../reveal/use-cues.ts';
+import { finale as texts } from '../../../texts/finale.ts';
 import { live as liveTexts } from '../../../texts/live.ts';
-import { result as texts } from '../../../texts/result.ts';
+import { result as resultTexts } from '../../../texts/result.ts';
+import { useAnnouncement } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { showSection } from '../../../ui/show-section.ts';
 import { Confetti } from '../confetti.tsx';
 import { Points } from '../points.tsx';
@@ -23,45 +29,37 @@ import { AwardList } from './award-list.tsx';
 import { Podium } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
+/** The crown has landed (motion.css). */
+const CROWNED_AFTER_MS = 2260;
+
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
-  const { game } = useLobby();
-  const winners = standings(game).filter(({ place }) => place === 1);
   return (
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
       <Curtain />
-      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-[minmax(0,28rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-12 lg:mt-8">
+      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 lg:mt-8 lg:gap-x-12">
         <div className="flex flex-col gap-5 wide:col-start-1 wide:row-start-1 max-tall:gap-1">
-          <div className="text-center">
-            <PageTitle className="text-[min(2.625rem,10vw)] leading-[1.02] max-tall:text-xl">
-              <span className="mb-1 block font-text text-base tracking-normal low:sr-only">
-                {texts.curtain}{' '}
-              </span>
-              <bdi className="wrap-anywhere hyphens-auto">
-                {texts.applause(winners.map(({ player }) => player.username))}
-              </bdi>
-            </PageTitle>
-            <Confetti />
-          </div>
-          {/* Room for the crown. */}
-          <div className="border-b-3 border-paper/30 pt-7 low:pt-4">
+          <Applause />
+          <div className="grow content-end grid">
             <Podium />
+            <div className="finale-floor -mx-5 grid h-15 place-items-center wide:mx-0 wide:h-5 wide:low:h-2">
+              <button
+                type="button"
+                onClick={() => showSection('#awards, #review')}
+                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 wide:hidden"
+              >
+                {texts.awardsAndReview}
+                <ChevronDown className="size-5" />
+              </button>
+            </div>
           </div>
-          <button
-            type="button"
-            onClick={() => showSection('#awards, #review')}
-            className="mx-auto flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 wide:hidden"
-          >
-            {texts.awardsAndReview}
-            <ChevronDown className="size-5" />
-          </button>
         </div>
         {/* Dimmed, as the curtain is behind it. */}
         <div className="-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:px-5">
           <AwardList />
           <OwnEvening />
           <ReactionBar />
-          <Points />
+          <Points isFinale />
           <Review />
           <HouseAd />
           <LeaveButton />
@@ -69,11 +67,11 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         </div>
         <ActionBar
           stays="low"
-          className="wide:col-start-1 wide:row-span-2 wide:low:row-start-1 lg:row-start-2 lg:row-span-1"
+          className="wide:col-start-1 wide:row-span-2 wide:low:row-start-1 wide:low:-ml-5 wide:low:pl-5 lg:row-start-2 lg:row-span-1"
         >
-          <div className="grid grid-cols-[auto_1fr] max-[15rem]:grid-cols-1 gap-2.5">
-            <Button variant="secondary" className="px-3! max-fold:text-base" onClick={onBack}>
-              {texts.lastRound}
+          <div className="grid grid-cols-2 max-[15rem]:grid-cols-1 gap-2.5">
+            <Button variant="secondary" className="px-2! max-fold:text-base" onClick={onBack}>
+              {texts.lastResult}
             </Button>
             <PlayOn />
           </div>
@@ -81,6 +79,35 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         </ActionBar>
       </div>
     </Screen>
+  );
+}
+
+/** Names the winners when the crown has fallen. */
+function Applause() {
+  const { game } = useLobby();
+  const [isCrowned, setCrowned] = useState(prefersReducedMotion);
+  const winners = standings(game).filter(({ place }) => place === 1);
+  const applause = texts.applause(winners.map(({ player }) => player.username));
+  useAnnouncement(isCrowned ? applause : null);
+  useCues('group-wins', [CROWNED_AFTER_MS]);
+  useEffect(() => {
+    const timer = setTimeout(setCrowned, CROWNED_AFTER_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      {/* Both take their room, so that the podium stays where it is. */}
+      <PageTitle className="grid items-center text-center text-[min(2.625rem,10vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl">
+        <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
+        <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
+          <span className="mb-1 block font-text text-base tracking-normal low:sr-only">
+            {texts.curtain}{' '}
+          </span>
+          <bdi className="wrap-anywhere hyphens-auto">{applause}</bdi>
+        </span>
+      </PageTitle>
+      {isCrowned && <Confetti />}
+    </>
   );
 }
 
@@ -111,7 +138,7 @@ function PlayOn() {
       busy={again.isPending}
       onClick={() => void again.run()}
     >
-      {others > 0 ? texts.playAgainWith(others) : texts.playAgain}
+      {others > 0 ? texts.playAgainWith(others) : resultTexts.playAgain}
     </Button>
   );
 }
@@ -131,7 +158,6 @@ function HostNote() {
 function Curtain() {
   return createPortal(
     <div aria-hidden="true" className="finale-stage pointer-events-none fixed inset-0 -z-10">
-      <span className="finale-beam absolute inset-0" />
       <span className="finale-drape absolute inset-y-0 left-0" />
       <span className="finale-drape absolute inset-y-0 right-0 -scale-x-100" />
     </div>,

@@ -2,7 +2,8 @@ import { DoorOpen, Eye, type LucideIcon, VenetianMask } from 'lucide-react';
 import type { GameView } from '../../../../contract/shapes.ts';
 import { namesOf } from '../../../lobby/players.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
-import { result as texts } from '../../../texts/result.ts';
+import { finale as texts } from '../../../texts/finale.ts';
+import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { eveningOf } from './awards.ts';
@@ -24,7 +25,7 @@ const tags: Record<Played['endReason'], (winner: Played['winnerType']) => Tag> =
 
 export function sentence(game: GameView, { imposters, votes, endReason }: Played): string {
   if (endReason === 'guess-right') return texts.solvedInRound;
-  if (endReason === 'guess-wrong') return texts.why['guess-wrong'];
+  if (endReason === 'guess-wrong') return resultTexts.why['guess-wrong'];
   if (endReason === 'imposter-left') return texts.tag.left;
   const isImposter = (id: string) => imposters.some((one) => one.id === id);
   const voters = Object.entries(votes).filter(([id, target]) => !isImposter(id) && target !== null);

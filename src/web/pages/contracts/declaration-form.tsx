@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
@@ -17,73 +17,37 @@ type Kind = (typeof kinds)[number];
 const declarant = { name: Filled, username: Filled, email: FilledEmail };
 
 const shapes = {
-  withdrawal: z.object(declarant),
   ordinary: z.object({ ...declarant, reason: z.string() }),
   extraordinary: z.object({ ...declarant, reason: Filled }),
 };
 
-const common = {
-  sentences: { 'fields-missing': contracts.missing },
-  blame: { 'email-invalid': 'email' },
-} as const;
+type DeclarationFormProps = {
+  declares: 'cancel' | 'withdraw';
+  username: string;
+  onDeclared: (declared: Declared) => void;
+};
 
-type DeclarationProps = { username: string; onDeclared: (declared: Declared) => void };
-
-/** [§ 356a BGB] Withdraws from the contract within 14 days. */
-export function WithdrawalForm({ username, onDeclared }: DeclarationProps) {
-  const form = useCheckedForm({
-    ...common,
-    shape: shapes.withdrawal,
-    defaults: { name: '', username, email: '' },
-    failure: contracts.withdraw.failure,
-    async send(body) {
-      onDeclared({ receipt: await call(accountApi.withdrawContract, { body }), end: null });
-    },
-  });
-  return <Declaration form={form} texts={contracts.withdraw} />;
-}
-
-/** [§ 312k BGB] Cancels the membership. */
-export function CancellationForm({ username, onDeclared }: DeclarationProps) {
-  const texts = contracts.cancel;
+/** [§ 312k, § 356a BGB] Cancels the membership, or withdraws from the contract within 14 days. */
+export function DeclarationForm({ declares, username, onDeclared }: DeclarationFormProps) {
+  const texts = contracts[declares];
   const [kind, setKind] = useState<Kind>('ordinary');
   const form = useCheckedForm({
-    ...common,
     shape: shapes[kind],
     defaults: { name: '', username, email: '', reason: '' },
     failure: texts.failure,
-    async send({ reason, ...declared }) {
-      const body = { ...declared, kind, ...(kind === 'extraordinary' ? { reason } : {}) };
-      const receipt = await call(accountApi.cancelContract, { body });
-      onDeclared({ receipt, end: texts.endsAt[kind] });
+    async send({ reason, ...body }) {
+      if (declares === 'withdraw') {
+        return onDeclared({
+          receipt: await call(accountApi.withdrawContract, { body }),
+          end: null,
+        });
+      }
+      const receipt = await call(accountApi.cancelContract, {
+        body: { ...body, kind, ...(kind === 'extraordinary' ? { reason } : {}) },
+      });
+      onDeclared({ receipt, end: contracts.cancel.endsAt[kind] });
     },
   });
-  return (
-    <Declaration form={form} texts={texts}>
-      <KindChoice kind={kind} onChange={setKind} />
-      {kind === 'extraordinary' && (
-        <Field
-          {...form.field('reason')}
-          label={texts.reason}
-          hint={texts.reasonHint}
-          maxLength={1000}
-        />
-      )}
-    </Declaration>
-  );
-}
-
-type FieldProps = Pick<
-  ComponentProps<typeof Field>,
-  'name' | 'onChange' | 'onBlur' | 'ref' | 'error'
->;
-
-type FrameProps = ComponentProps<typeof Form> & {
-  form: { field: (name: keyof typeof declarant) => FieldProps };
-  texts: { declaration: string };
-};
-
-function Declaration({ form, texts, children }: FrameProps) {
   return (
     <Panel title={contracts.contractName} intro={texts.declaration}>
       <Form form={form} texts={texts} className="gap-4">
@@ -107,7 +71,15 @@ function Declaration({ form, texts, children }: FrameProps) {
           label={contracts.email}
           hint={contracts.emailHint}
         />
-        {children}
+        {declares === 'cancel' && <KindChoice kind={kind} onChange={setKind} />}
+        {kind === 'extraordinary' && (
+          <Field
+            {...form.field('reason')}
+            label={contracts.cancel.reason}
+            hint={contracts.cancel.reasonHint}
+            maxLength={1000}
+          />
+        )}
       </Form>
     </Panel>
   );

@@ -15,23 +15,31 @@ const paths: Record<'GET' | 'POST', string> = {
 
 const SUSPICIONS =
   '/api/display/suspicions' satisfies (typeof displayApi)['displaySuspicions']['path'];
+const SOUND = '/api/display/sound' satisfies (typeof displayApi)['displaySound']['path'];
+const LEAVE = '/api/display/leave' satisfies (typeof displayApi)['leaveDisplay']['path'];
 
 const REQUEST_TIMEOUT_MS = 5000;
 
-/** A request with a timeout. */
-async function ask(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Response> {
+async function request(path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const { signal } = timeout;
-    return await fetch(path, { method, signal, credentials: 'same-origin' });
+    return await fetch(path, {
+      method,
+      signal: timeout.signal,
+      credentials: 'same-origin',
+      ...(body && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
   } finally {
     clearTimeout(timer);
   }
 }
 
 async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
-  const response = await ask(paths[method], method);
+  const response = await request(paths[method], method);
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
@@ -39,10 +47,21 @@ async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
 
 /** [R16] Of the round that has ended. */
 export async function fetchSuspicions(): Promise<Suspicions> {
-  const response = await ask(SUSPICIONS);
+  const response = await request(SUSPICIONS, 'GET');
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
+
+/** [T3] Whether this display plays the sounds. */
+export async function sendSound(isOn: boolean): Promise<void> {
+  const response = await request(SOUND, 'POST', { isOn });
+  if (!response.ok) throw new Error(String(response.status));
+}
+
+/** [T1] The server closes the channel; the page asks for a new code then. */
+export const leaveLobby = (): void => {
+  request(LEAVE, 'POST').catch(reportError);
+};
 
 function openChannel(on: ChannelEvents): Channel {
   const url = new URL(displayLivePath, location.href);
@@ -75,7 +94,7 @@ export const displayStore = createDisplayStore({
   onOutdated: () => location.reload(),
 });
 
-/** A TV that slept, or changed its network, may have a dead channel. */
+/** After sleep or a change of network the channel may be dead: checks it. */
 export function watchSleep(): void {
   const { wake } = displayStore;
   onTimeJump(wake);

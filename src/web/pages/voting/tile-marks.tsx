@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { millisecondsUntil } from '../../phase/countdown.ts';
+import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
+import { Glove } from '../../reveal/glove.tsx';
+import { voting as texts } from '../../texts/voting.ts';
+import { PaperTick } from '../../ui/paper-tick.tsx';
+
+const STAMP = {
+  bottom: 'max(2cqh, 50cqh - 40cqw)',
+  padding: '0.25em 0.35em',
+  fontSize: 'min(13cqw, 32cqh)',
+  boxShadow:
+    'inset 0 0 0 2px var(--color-vote), inset 0 0 0 3.5px var(--color-ink), 0 6px 16px rgb(34 18 42 / 0.45)',
+};
+
+/** Falls onto the mouth of a face, above the name. Measured in the box of the face. */
+export function Stamp() {
+  return (
+    <span
+      aria-hidden="true"
+      style={STAMP}
+      className="absolute inset-x-0 mx-auto w-fit -rotate-10 rounded-[0.4375rem] border-3 border-ink bg-vote font-display leading-none whitespace-nowrap animate-stamp"
+    >
+      {texts.suspicious}
+    </span>
+  );
+}
+
+/** Drains while the vote can be withdrawn, then closes. Follows the `--corner` of its tile. */
+export function Ring({ until }: { until: number | null }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-1.5 size-[calc(100%+0.75rem)] overflow-visible fill-background stroke-vote *:[rx:calc(var(--corner)+0.3rem)]"
+      strokeWidth="5"
+      style={{ filter: 'drop-shadow(0 0 1.5rem rgb(188 167 255 / 0.5))' }}
+    >
+      <rect width="100%" height="100%" strokeOpacity={until === null ? 1 : 0.25} />
+      {until !== null && <DrainingRing until={until} />}
+    </svg>
+  );
+}
+
+function DrainingRing({ until }: { until: number }) {
+  const [duration] = useState(() => millisecondsUntil(until, Date.now()));
+  return (
+    <rect
+      width="100%"
+      height="100%"
+      pathLength="100"
+      strokeDasharray="100"
+      strokeLinecap="round"
+      style={{ animationDuration: `${duration}ms` }}
+      className="animate-drain"
+    />
+  );
+}
+
+const badge =
+  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:-top-3 max-fold:h-6 rounded-full bg-ink text-base font-display tabular-nums edge-subtle';
+
+/** Until the vote is final. */
+export function Seconds({ until }: { until: number }) {
+  const seconds = useSecondsUntil(until);
+  return (
+    <span aria-hidden="true" className={`${badge} w-7 justify-center text-vote`}>
+      {Math.max(1, seconds ?? 0)}
+    </span>
+  );
+}
+
+/** Votes received; nothing for none. */
+export function Count({ votes }: { votes: number }) {
+  if (votes === 0) return null;
+  return (
+    <span aria-hidden="true" className={`${badge} gap-1 px-2 text-foreground animate-bounce-in`}>
+      <Glove className="w-6" />
+      {votes}
+    </span>
+  );
+}
+
+/** A slip of paper: this player has voted. */
+export function VotedTick() {
+  return (
+    <PaperTick className="pointer-events-none -top-2 -right-1.5 z-1 size-6 rotate-8 rounded-[0.5625rem]" />
+  );
+}

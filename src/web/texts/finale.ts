@@ -1,0 +1,56 @@
+import { listNames } from './list-names.ts';
+
+/** The end of the evening. */
+export const finale = {
+  /** The number of further players with this rank. */
+  more: (count: number) => `+${count}`,
+  others: (count: number) => `${count} weitere`,
+  and: (others = '') => `und ${others}`,
+  curtain: 'Vorhang! Das war die letzte Runde.',
+  applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  podium: 'Siegertreppchen',
+  pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  lastResult: 'Letztes Ergebnis',
+  awardsAndReview: 'Preise und Rückblick',
+  awards: 'Die Preise',
+  award: {
+    nose: {
+      name: 'Beste Nase',
+      why: (count: number, of: number) => `${count} von ${of} Mal auf den Imposter gezeigt`,
+    },
+    bluff: {
+      name: 'Bester Bluff',
+      why: (count: number, of: number) => `${of} Mal Imposter, ${count} Mal gewonnen`,
+    },
+    suspect: {
+      name: 'Ewig verdächtig',
+      why: (count: number, timesImposter: number) =>
+        timesImposter === 0
+          ? `${count} Finger – und kein einziges Mal der Imposter`
+          : `${count} Finger, alle ohne Grund`,
+    },
+  },
+  evening: 'Dein Abend:',
+  eveningIs: (right: number, fooled: number, points: number) =>
+    `${right} Mal richtig gezeigt, ${fooled} Mal reingefallen, ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
+  review: 'Rückblick',
+  rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
+  tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
+  /** `names` lacks those who left the lobby. */
+  fooled(names: readonly string[], count: number, voters: number): string {
+    if (voters === 0) return 'Niemand hat gezeigt.';
+    if (count === 0) return 'Alle haben es gemerkt.';
+    if (count === voters) return 'Alle sind reingefallen.';
+    if (names.length < count) {
+      return `${count} von ${voters} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
+    }
+    return names.length === 1
+      ? `Nur ${names[0]} ist reingefallen.`
+      : `${listNames(names)} sind reingefallen.`;
+  },
+  solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
+  stolenInEnd: 'Das letzte Wort saß.',
+  joinAgain: 'Ich bin dabei',
+  playAgainWith: (count: number) => `Nochmal spielen (${count} dabei)`,
+  hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
+} as const;
