@@ -21,6 +21,8 @@ export default defineConfig({
       'bench/**/*.test.ts',
     ],
     testTimeout: 20_000,
+    // In CI, as in playwright.config.ts: one more try tells a stalled machine from a broken server.
+    retry: process.env.REQUIRE_SERVICES ? 1 : 0,
     sequence: { sequencer: LongestFirst },
     // Most of them wait for deadlines and databases: one worker per core leaves the cores idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Result of a test runner. `tests`: full names, and whether each ran.
+ * Result of a test runner. `tests`: full names, whether each ran, and its errors, also of a try before it passed.
  * @typedef {{ passed: number, failed: number, skipped: number, tests: Test[] }} Counts
- * @typedef {{ name: string, ran: boolean }} Test
+ * @typedef {{ name: string, ran: boolean, failed: boolean, errors: string[] }} Test
  */
 
 /**
  * The parts of the Vitest and Playwright JSON reports that we read.
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
- *   numTodoTests: number, testResults: { assertionResults: { fullName: string, status: string }[] }[]
- * }} VitestReport
+ *   numTodoTests: number, testResults: { assertionResults: { fullName: string, status: string,
+ *   failureMessages: string[] }[] }[] }} VitestReport
  * @typedef {{ stats: { expected: number, flaky: number, unexpected: number, skipped: number } }
  * } PlaywrightReport
  */
@@ -32,11 +32,27 @@ export function vitestCounts(file) {
     skipped: report.numPendingTests + report.numTodoTests,
     tests: report.testResults
       .flatMap((suite) => suite.assertionResults)
-      .map(({ fullName, status }) => ({
+      .map(({ fullName, status, failureMessages }) => ({
         name: fullName,
         ran: status === 'passed' || status === 'failed',
+        failed: status === 'failed',
+        errors: failureMessages,
       })),
   };
+}
+
+/**
+ * The tests that failed, and those that passed only on their second try: at the end of a long output, the only part
+ * that a CI server may show.
+ * @param {Test[]} tests
+ */
+export function failureLines(tests) {
+  return tests
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ name, failed, errors }) => {
+      const error = errors[0]?.split('\n').slice(0, 3).join('\n    ');
+      return `${failed ? 'FAILED' : 'FLAKY '} ${name}\n    ${error}`;
+    });
 }
 
 /**

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, root, run, runNode } from './run.mjs';
-import { playwrightCounts, serviceLine, vitestCounts } from './test-report.mjs';
+import { failureLines, playwrightCounts, serviceLine, vitestCounts } from './test-report.mjs';
 import { ensureBuilt } from './web.mjs';
 
 const reports = join(root, '.cache', 'reports');
@@ -72,7 +72,7 @@ await main(async () => {
   // A step that fails without a failed test (lint, a crash) counts as one.
   const failed = Math.max(unit.failed + browser.failed, failedSteps);
   const skipped = unit.skipped + browser.skipped;
-  console.log(`\n${ended.map(({ line }) => line).join('\n')}`);
+  console.log(`\n${[...failureLines(unit.tests), ...ended.map(({ line }) => line)].join('\n')}`);
   console.log(serviceLine('PostgreSQL', unit.tests));
   console.log(serviceLine('Redis', unit.tests));
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
