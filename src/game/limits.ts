@@ -78,6 +78,8 @@ export const PAUSE_MAX_MS = 10 * 60 * 1000;
 
 /** [R16] Between two suspicions of a player that count. */
 export const SUSPICION_REST_MS = 3000;
+/** [R16] Of a player in a round; a talk without a clock may last for days. */
+export const SUSPICIONS_MAX = 100;
 
 /** [V1] Seconds. */
 export const VOTING_SECONDS = 30;

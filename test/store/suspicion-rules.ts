@@ -33,6 +33,13 @@ export function suspicionRules(suite: Suite): void {
       ]);
     });
 
+    test('are at most 100 of each player, however long a talk lasts', async () => {
+      await created(suite.store, runningRound(CODE));
+      for (let n = 0; n < 102; n += 1) await add('p1', n % 2 ? 'p2' : 'p3', NOW + n * 3000);
+      await add('p2', 'p1', NOW + 300_000);
+      expect(await times()).toEqual([...Array.from({ length: 100 }, (_, n) => n * 3000), 300_000]);
+    });
+
     test('stay until the next deal, and go with the lobby', async () => {
       const game = runningRound(CODE);
       await created(suite.store, game);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlayerId } from '../../../game/game.ts';
-import { SUSPICION_REST_MS } from '../../../game/limits.ts';
+import { SUSPICION_REST_MS, SUSPICIONS_MAX } from '../../../game/limits.ts';
 import type { Tables } from '../tables.ts';
 
 type Suspicion = Tables['suspicions'];
@@ -8,7 +8,7 @@ type Suspicion = Tables['suspicions'];
 /** [R16] Who suspects whom while a round is talked about; removed with the next deal or the lobby. */
 export function openSuspicions(db: Kysely<Tables>) {
   return {
-    /** Not stored too soon after the player's last one, or if the lobby is gone. */
+    /** Not stored too soon after the player's last one, after too many, or if the lobby is gone. */
     async add({ lobbyCode, playerId, targetId, at }: Suspicion): Promise<void> {
       // On a conflict, another process has stored one at the same moment.
       await sql`
@@ -17,6 +17,8 @@ export function openSuspicions(db: Kysely<Tables>) {
         from lobbies where code = ${lobbyCode} and not exists (
           select 1 from suspicions where lobby_code = ${lobbyCode} and player_id = ${playerId}
           and at > ${at - SUSPICION_REST_MS})
+        and ${SUSPICIONS_MAX} > (
+          select count(*) from suspicions where lobby_code = ${lobbyCode} and player_id = ${playerId})
         on conflict do nothing`.execute(db);
     },
 
