@@ -13,6 +13,7 @@ import { Lobby } from './scenes/lobby.tsx';
 import { Pairing } from './scenes/pairing.tsx';
 import { Result } from './scenes/result.tsx';
 import { Talk } from './scenes/talk.tsx';
+import { sceneKey } from './scenes/timeline.ts';
 import { Ballot, Runoff } from './scenes/vote.tsx';
 import { useSoundReport, useSounds } from './sound.ts';
 import { ShownContext, useIsWithoutInput } from './use-display.ts';
@@ -102,15 +103,9 @@ function Play({ game, clockOffset, id }: PlayProps) {
   useSoundReport(game, id);
   return (
     <ShownContext value={shown}>
-      <Scene key={sceneOf(game)} game={game} />
+      <Scene key={sceneKey(game)} game={game} />
     </ShownContext>
   );
-}
-
-/** A scene enters when this changes. */
-function sceneOf({ status, stage, currentRound, isRedealt }: GameView): string {
-  if (status === 'playing') return `talk ${currentRound} ${isRedealt}`;
-  return `${status} ${stage}`;
 }
 
 function Scene({ game }: { game: GameView }) {

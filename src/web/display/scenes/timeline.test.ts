@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sceneryAfter } from './timeline.ts';
+import { aView } from '../../lobby/test-view.ts';
+import { sceneKey, sceneryAfter } from './timeline.ts';
 
 const scenes = (isLast: boolean, hasCurve = false) =>
   sceneryAfter(6000, isLast, hasCurve).map(({ at, kind }) => `${at / 1000} ${kind}`);
@@ -15,4 +16,12 @@ test('[R16] suspicions are replayed in between', () => {
 
 test('after the last round the podium for eight seconds, then the awards', () => {
   expect(scenes(true)).toEqual(['0 reveal', '16 podium', '24 awards']);
+});
+
+test('[T3] a result is a new scene for a display that slept since another one', () => {
+  const result = aView({ status: 'result', revealStartsAt: 1000 });
+  expect(sceneKey({ ...result, version: 2 })).toBe(sceneKey(result));
+  for (const other of [{ currentRound: 2 }, { revealStartsAt: 99_000 }]) {
+    expect(sceneKey({ ...result, ...other })).not.toBe(sceneKey(result));
+  }
 });

@@ -1,3 +1,9 @@
+import type { GameView } from '../../../contract/shapes.ts';
+
+/** A scene enters when this changes; also another round's, as a TV may sleep through all in between. */
+export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsAt }: GameView) =>
+  [status, stage, currentRound, isRedealt, revealStartsAt].join();
+
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
 export type ResultScene = { at: number; kind: 'reveal' | 'curve' | 'points' | 'podium' | 'awards' };
 
