@@ -105,6 +105,16 @@ test('[T1] a removed display shows a code again', async () => {
   expect(store.get()).toMatchObject({ pairingCode: 'B4QK7M', live: { game: null } });
 });
 
+test('[T3] after sleep it shows the lobby that it belongs to now, not the one before', async () => {
+  const { store, server, channels, tell } = await startPaired();
+  tell({ type: 'game', game: aView({ version: 200 }) });
+  server.display = { ...paired, lobbyCode: 'B2B2B' };
+  channels[0]?.close(closeCodes.over);
+  await passes(5000);
+  tell({ type: 'game', game: aView({ lobbyCode: 'B2B2B', version: 5 }) });
+  expect(store.get().live.game).toMatchObject({ lobbyCode: 'B2B2B', version: 5 });
+});
+
 test('a silent channel is checked, and given up without an answer', async () => {
   const { server, channels } = await startPaired();
   await passes(15_000);

@@ -95,7 +95,10 @@ export function createDisplayStore(options: DisplayOptions): DisplayStore {
     method = lobbyCode === null && pairingCode === null ? 'POST' : 'GET';
     const id = display?.id ?? null;
     if (lobbyCode !== null) {
-      set({ ...get(), id });
+      const { live } = get();
+      // Paired by another page of this display: versions of two lobbies cannot be compared.
+      const isOther = live.game !== null && live.game.lobbyCode !== lobbyCode;
+      set({ ...get(), id, live: isOther ? INITIAL_STATE : live });
       return connect();
     }
     failures = 0;
