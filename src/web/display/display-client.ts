@@ -20,22 +20,19 @@ const LEAVE = '/api/display/leave' satisfies (typeof displayApi)['leaveDisplay']
 
 const REQUEST_TIMEOUT_MS = 5000;
 
-async function request(path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
+function request(path: string, method: 'GET' | 'POST', body?: object): Promise<Response> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
-  try {
-    return await fetch(path, {
-      method,
-      signal: timeout.signal,
-      credentials: 'same-origin',
-      ...(body && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+  // Not cleared: the body has to come in time, too.
+  setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  return fetch(path, {
+    method,
+    signal: timeout.signal,
+    credentials: 'same-origin',
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
 }
 
 async function fetchDisplay(method: 'GET' | 'POST'): Promise<Display | null> {
