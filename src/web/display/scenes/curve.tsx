@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
@@ -46,7 +46,9 @@ const countAt = ({ steps }: Curve, at: number): number =>
 export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
   const { game } = useDisplay();
   const progress = useProgress(startedAt);
-  const curves = curvesOf(suspicions).slice(0, CURVES_MAX);
+  // Not again in every frame.
+  const curves = useMemo(() => curvesOf(suspicions).slice(0, CURVES_MAX), [suspicions]);
+  const story = useMemo(() => storyOf(suspicions, game, ''), [suspicions, game]);
   const most = Math.max(1, ...curves.flatMap(({ steps }) => steps.map(({ count }) => count)));
   const levelOf = (count: number) => HEIGHT * (1 - count / most);
   return (
@@ -82,7 +84,7 @@ export function SuspicionCurve({ suspicions, startedAt }: CurveProps) {
         })}
       </div>
       <ul>
-        {storyOf(suspicions, game, '').map(({ at, text }) => (
+        {story.map(({ at, text }) => (
           <li key={text} className={at <= progress ? 'told' : undefined}>
             <bdi>{text}</bdi>
           </li>
