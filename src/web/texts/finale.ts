@@ -8,6 +8,7 @@ export const finale = {
   and: (others = '') => `und ${others}`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  applauseForAll: (count: number) => `Applaus für alle ${count}!`,
   podium: 'Siegertreppchen',
   pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   lastResult: 'Letztes Ergebnis',
@@ -51,6 +52,7 @@ export const finale = {
   solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
   stolenInEnd: 'Das letzte Wort saß.',
   joinAgain: 'Ich bin dabei',
-  playAgainWith: (count: number) => `Nochmal spielen (${count} dabei)`,
+  /** Below "Nochmal spielen". */
+  staying: (count: number) => `(${count} dabei)`,
   hostPlaysAgain: (name: string) => `Nochmal? ${name} muss starten.`,
 } as const;

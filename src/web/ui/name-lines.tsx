@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-type NameLinesProps = { name: string; title?: string; className: string };
+type NameLinesProps = { name: string; title?: string; className?: string };
 
 /** A name that breaks only at spaces and hyphens; a longer part ends in an ellipsis. */
 export function NameLines({ name, title, className }: NameLinesProps) {

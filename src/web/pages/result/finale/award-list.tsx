@@ -1,18 +1,19 @@
 import type { Mood } from '../../../face/mood.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
+import { fitContainer } from '../../../reveal/fit.ts';
 import { Glove } from '../../../reveal/glove.tsx';
 import { finale as texts } from '../../../texts/finale.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { Mask } from '../../../ui/mask.tsx';
+import { NameLines } from '../../../ui/name-lines.tsx';
 import { type AwardKind, awardsOf } from './awards.ts';
 import { Nose } from './nose.tsx';
 
 /** Each stub has its own drawing: shape, not only colour. */
 const stubs: Record<AwardKind, { colour: string; drawing: React.ReactNode }> = {
-  nose: { colour: 'bg-[#c9f1e7]', drawing: <Nose /> },
-  bluff: { colour: 'bg-[#ffd2c4]', drawing: <Mask className="w-12" /> },
-  suspect: { colour: 'bg-[#e3daff]', drawing: <Glove className="w-13 -rotate-20" /> },
+  nose: { colour: '#c9f1e7', drawing: <Nose /> },
+  bluff: { colour: '#ffd2c4', drawing: <Mask className="w-12" /> },
+  suspect: { colour: '#e3daff', drawing: <Glove className="w-13 -rotate-20" /> },
 };
 
 const moods: Record<AwardKind, Mood> = { nose: 'happy', bluff: 'maskwin', suspect: 'worried' };
@@ -27,28 +28,29 @@ export function AwardList() {
       <h2 id="awards" tabIndex={-1} className="scroll-mt-4 text-lg">
         {texts.awards}
       </h2>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul className="grid grid-cols-1 gap-3 flat:grid-cols-2">
         {awards.map(({ kind, face, count, of }) => (
           <li
             key={kind}
             className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl even:-rotate-1"
           >
             <span
-              className={cx(
-                'grid place-items-center border-r-2 border-dashed border-ink/35',
-                stubs[kind].colour,
-              )}
+              className="grid place-items-center border-r-2 border-dashed border-ink/35"
+              style={{ background: stubs[kind].colour }}
             >
               {stubs[kind].drawing}
             </span>
             <div className="flex min-w-0 items-center gap-3 py-3 pr-4 pl-4">
-              <div className="min-w-0 grow">
+              <div className="@container min-w-0 grow">
                 <h3 className="font-text! text-sm font-bold tracking-normal text-paper-muted">
                   {texts.award[kind].name}
                 </h3>
-                <bdi className="block font-display text-xl leading-tight wrap-anywhere hyphens-auto">
-                  {face.username}
-                </bdi>
+                <p
+                  className="font-display leading-tight"
+                  style={{ fontSize: fitContainer(face.username, 0.9375, 1.5625) }}
+                >
+                  <NameLines name={face.username} />
+                </p>
                 <p className="mt-1 text-sm leading-snug font-semibold">
                   {texts.award[kind].why(count, of)}
                 </p>

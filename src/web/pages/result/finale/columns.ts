@@ -3,15 +3,22 @@ import type { Standing } from '../standings.ts';
 /** One block of the podium; several players share it if they do not fit side by side. */
 export type Column = { place: number; standings: Standing[] };
 
-/** The first three places, best first: a block for each of `most` players, otherwise one for each place. */
+/**
+ * The first three places, best first: a block for each player. If there are more than `most`, those of the last place
+ * share one, or two beside a single winner.
+ */
 export function columnsOf(all: readonly Standing[], most = 3): Column[] {
   const best = all.filter(({ place }) => place <= 3);
-  if (best.length <= most) {
-    return best.map((standing) => ({ place: standing.place, standings: [standing] }));
-  }
-  return [1, 2, 3]
-    .map((place) => ({ place, standings: best.filter((standing) => standing.place === place) }))
-    .filter(({ standings }) => standings.length > 0);
+  const last = best.at(-1)?.place ?? 1;
+  const own = best.length > most ? best.filter(({ place }) => place !== last) : best;
+  const shared = best.slice(own.length);
+  const half = own.length === 1 ? Math.ceil(shared.length / 2) : shared.length;
+  return [
+    ...own.map((standing) => ({ place: standing.place, standings: [standing] })),
+    ...[shared.slice(0, half), shared.slice(half)]
+      .filter(({ length }) => length > 0)
+      .map((standings) => ({ place: last, standings })),
+  ];
 }
 
 /** From left to right: the winner, or the winners, between the others. */

@@ -84,8 +84,9 @@ describe('podium', () => {
     expect(podium([5, 5, 7, 5, 1], 4)).toEqual(['2: mia', '2: jonas', '1: lena', '2: tim']);
   });
 
-  it('has one block for a place that many share', () => {
-    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena,tim', '1: mia']);
+  it('has one block for the last place if many share it', () => {
+    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena', '1: mia', '2: tim']);
+    expect(podium([7, 7, 5, 5, 5], 4)).toEqual(['1: mia', '1: jonas', '3: lena,tim,karl']);
     expect(podium([2, 2, 2, 2, 2])).toEqual(['1: mia,jonas,lena,tim,karl']);
   });
 });

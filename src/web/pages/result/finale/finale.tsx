@@ -26,27 +26,35 @@ import { Confetti } from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { Podium } from './podium.tsx';
+import { BLOCKS_MAX, Podium } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 /** The crown has landed (motion.css). */
 const CROWNED_AFTER_MS = 2260;
 
+const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
+const BACKDROP = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
+
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
+  const isCrowned = useCrowned();
   return (
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
       <Curtain />
-      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 lg:mt-8 lg:gap-x-12">
-        <div className="flex flex-col gap-5 wide:col-start-1 wide:row-start-1 max-tall:gap-1">
-          <Applause />
-          <div className="grow content-end grid">
+      {/* In landscape the stage has the left side, and all else stands beside it. */}
+      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 flat:grid-cols-[1fr_17rem] lg:mt-8 lg:gap-x-12">
+        <div className="flex flex-col gap-5 max-tall:gap-1 flat:contents">
+          <Applause isCrowned={isCrowned} />
+          <div className="grid grow content-end flat:col-start-1 flat:row-span-2 flat:row-start-1">
             <Podium />
-            <div className="finale-floor -mx-5 grid h-15 place-items-center wide:mx-0 wide:h-5 wide:low:h-2">
+            <div
+              className="-mx-[50vw] grid h-12 place-items-center lg:mx-0 lg:h-5"
+              style={{ background: FLOOR }}
+            >
               <button
                 type="button"
                 onClick={() => showSection('#awards, #review')}
-                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 wide:hidden"
+                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 lg:hidden"
               >
                 {texts.awardsAndReview}
                 <ChevronDown className="size-5" />
@@ -54,8 +62,13 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             </div>
           </div>
         </div>
-        {/* Dimmed, as the curtain is behind it. */}
-        <div className="-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:col-start-2 wide:row-span-2 wide:row-start-1 wide:mx-0 wide:px-5">
+        {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
+        <div
+          className={cx(
+            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:mx-0 wide:px-5 flat:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            isCrowned ? 'animate-rise' : 'invisible',
+          )}
+        >
           <AwardList />
           <OwnEvening />
           <ReactionBar />
@@ -65,11 +78,8 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <LeaveButton />
           <SmallPrint opens="new-tab" />
         </div>
-        <ActionBar
-          stays="low"
-          className="wide:col-start-1 wide:row-span-2 wide:low:row-start-1 wide:low:-ml-5 wide:low:pl-5 lg:row-start-2 lg:row-span-1"
-        >
-          <div className="grid grid-cols-2 max-[15rem]:grid-cols-1 gap-2.5">
+        <ActionBar>
+          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-1">
             <Button variant="secondary" className="px-2! max-fold:text-base" onClick={onBack}>
               {texts.lastResult}
             </Button>
@@ -82,28 +92,32 @@ export default function Finale({ onBack }: { onBack: () => void }) {
   );
 }
 
-/** Names the winners when the crown has fallen. */
-function Applause() {
-  const { game } = useLobby();
+function useCrowned(): boolean {
   const [isCrowned, setCrowned] = useState(prefersReducedMotion);
-  const winners = standings(game).filter(({ place }) => place === 1);
-  const applause = texts.applause(winners.map(({ player }) => player.username));
-  useAnnouncement(isCrowned ? applause : null);
-  useCues('group-wins', [CROWNED_AFTER_MS]);
   useEffect(() => {
     const timer = setTimeout(setCrowned, CROWNED_AFTER_MS, true);
     return () => clearTimeout(timer);
   }, []);
+  return isCrowned;
+}
+
+/** Names the winners when the crown has fallen. */
+function Applause({ isCrowned }: { isCrowned: boolean }) {
+  const { game } = useLobby();
+  const winners = standings(game).filter(({ place }) => place === 1);
+  const applause = texts.applause(winners.map(({ player }) => player.username));
+  useAnnouncement(isCrowned ? applause : null);
+  useCues('group-wins', [CROWNED_AFTER_MS]);
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <PageTitle className="grid items-center text-center text-[min(2.625rem,10vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl">
+      <PageTitle className="grid items-center px-2 text-center text-[min(2.625rem,10vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl">
         <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
         <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
-          <span className="mb-1 block font-text text-base tracking-normal low:sr-only">
-            {texts.curtain}{' '}
-          </span>
-          <bdi className="wrap-anywhere hyphens-auto">{applause}</bdi>
+          <span className="mb-1 block font-text text-sm tracking-normal">{texts.curtain} </span>
+          <bdi className="wrap-anywhere hyphens-auto">
+            {winners.length > BLOCKS_MAX ? texts.applauseForAll(winners.length) : applause}
+          </bdi>
         </span>
       </PageTitle>
       {isCrowned && <Confetti />}
@@ -138,7 +152,10 @@ function PlayOn() {
       busy={again.isPending}
       onClick={() => void again.run()}
     >
-      {others > 0 ? texts.playAgainWith(others) : resultTexts.playAgain}
+      <span>
+        {resultTexts.playAgain}
+        {others > 0 && <span className="block text-sm">{texts.staying(others)}</span>}
+      </span>
     </Button>
   );
 }
@@ -157,7 +174,11 @@ function HostNote() {
 /** In a portal, as the page is animated while it enters. */
 function Curtain() {
   return createPortal(
-    <div aria-hidden="true" className="finale-stage pointer-events-none fixed inset-0 -z-10">
+    <div
+      aria-hidden="true"
+      className="pointer-events-none fixed inset-0 -z-10 overflow-hidden"
+      style={{ background: BACKDROP }}
+    >
       <span className="finale-drape absolute inset-y-0 left-0" />
       <span className="finale-drape absolute inset-y-0 right-0 -scale-x-100" />
     </div>,

@@ -5,25 +5,28 @@ import { finale as texts } from '../../../texts/finale.ts';
 import { listNames } from '../../../texts/list-names.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar, Crown } from '../../../ui/avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { type Standing, standings } from '../standings.ts';
 import { type Column, columnsOf, leftToRight } from './columns.ts';
 
+const BRASS =
+  'repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / 0.2) 0 9deg, transparent 9deg 18deg), var(--color-primary)';
+
 /** Height of a block as part of the winner's, colour, and when it rises (third, second, first). */
-const blocks: Record<number, { className: string; riseAfterMs: number }> = {
-  1: { className: 'h-(--podium-height) podium-rays', riseAfterMs: 1300 },
-  2: { className: 'h-[calc(var(--podium-height)*0.7)] bg-muted', riseAfterMs: 950 },
-  3: { className: 'h-[calc(var(--podium-height)*0.5)] bg-[#e0996a]', riseAfterMs: 600 },
+const blocks: Record<number, { height: number; background: string; riseAfterMs: number }> = {
+  1: { height: 1, background: BRASS, riseAfterMs: 1300 },
+  2: { height: 0.72, background: 'var(--color-muted)', riseAfterMs: 950 },
+  3: { height: 0.5, background: '#e0996a', riseAfterMs: 600 },
 };
 
-/** Blocks side by side. */
-const BLOCKS_MAX = 4;
+/** Blocks side by side; more winners share one. */
+export const BLOCKS_MAX = 4;
 /** Most faces per block, so that a crowded third one is not higher than the first. */
-const FACES_MAX = 5;
+const FACES_MAX = 6;
 
 /** Share of the row, in percent, unless there are more blocks than fit. */
-const widthOf = ({ place }: Column): number => (place === 1 ? 37 : 30);
+const widthOf = ({ place, standings: { length } }: Column): number =>
+  place > 1 ? 30 : length > 1 ? 100 : 37;
 const sumOf = (columns: readonly Column[]) =>
   columns.reduce((sum, column) => sum + widthOf(column), 0);
 
@@ -38,28 +41,24 @@ export function Podium() {
     [...places].map((place) => blocks[place]?.riseAfterMs ?? 0),
   );
   const winners = shown.filter(({ place }) => place === 1);
-  // Room for a third one: a single winner stands in the middle.
-  const free = columns.length === 2 && winners.length === 1 ? 30 : 0;
-  const all = sumOf(shown) + free;
   const before = sumOf(shown.slice(0, shown.indexOf(winners[0] as Column)));
+  const all = sumOf(shown);
   const beamAt = 50 + ((before + sumOf(winners) / 2) / all - 0.5) * Math.min(100, all);
   return (
     <div className="relative -mx-5 overflow-x-clip px-5">
       <i
-        className="finale-beam absolute bottom-0 -z-1 h-[110svh] w-[min(30rem,100%)] -translate-x-1/2"
-        style={{ left: `${beamAt}%` }}
+        className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
+        style={{ left: `${beamAt}%`, width: 'min(30rem, 100%)', height: '110svh' }}
       />
       <ol
         aria-label={texts.podium}
-        className="flex items-end justify-center gap-2 pt-6 [--podium-height:clamp(3.75rem,42svh-8.5rem,15rem)] low:pt-3"
-        style={{ paddingRight: `${free}%` }}
+        className="podium -mx-2 flex items-end justify-center gap-1.5 pt-6 fold:mx-0 fold:gap-2"
       >
         {columns.map((column) => (
           <Block
             key={column.standings[0]?.player.id}
             column={column}
             order={shown.indexOf(column)}
-            row={100 - free}
           />
         ))}
       </ol>
@@ -67,32 +66,43 @@ export function Podium() {
   );
 }
 
-/** `row`: how wide the row is, in percent of the podium. */
-type BlockProps = { column: Column; order: number; row: number };
+type BlockProps = { column: Column; order: number };
 
-function Block({ column, order, row }: BlockProps) {
+function Block({ column, order }: BlockProps) {
   const { place, standings: sharing } = column;
   const block = blocks[place];
   const [only] = sharing;
   if (!block || !only) return null;
+  // A low one leaves room for many winners.
+  const height = place === 1 && sharing.length > 1 ? 0.5 : block.height;
   return (
     <li
       style={{
         order,
         animationDelay: `${block.riseAfterMs}ms`,
-        flexBasis: `${(100 * widthOf(column)) / row}%`,
+        flexBasis: `${widthOf(column)}%`,
       }}
-      className="@container grid min-w-0 animate-podium justify-items-center gap-2 low:gap-1"
+      className="@container grid min-w-0 animate-podium grid-cols-1 justify-items-center gap-2 max-tall:gap-1"
     >
-      {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
+      {sharing.length === 1 ? (
+        <One standing={only} />
+      ) : place === 1 ? (
+        <Winners standings={sharing} />
+      ) : (
+        <Crowd standings={sharing} />
+      )}
       <div
-        className={cx(
-          'grid min-h-fit w-full content-start justify-items-center gap-1 rounded-t-lg py-2 text-center text-ink low:flex low:items-baseline low:justify-center low:gap-2 low:py-1',
-          block.className,
-        )}
+        className="grid min-h-fit w-full content-start gap-1 py-2 text-center text-ink max-tall:gap-0"
+        style={{
+          height: `calc(var(--block) * ${height})`,
+          background: block.background,
+          borderRadius: '1.125rem 1.125rem 0 0',
+        }}
       >
-        <span className="font-display text-2xl leading-none">{resultTexts.place(place)}</span>{' '}
-        <span className="text-sm leading-tight font-[650] whitespace-nowrap tabular-nums low:text-xs">
+        <span className="font-display text-2xl leading-none max-tall:text-xl">
+          {resultTexts.place(place)}
+        </span>{' '}
+        <span className="text-sm leading-tight font-[650] tabular-nums max-tall:text-xs">
           {texts.pointsShort(only.total)}
         </span>
       </div>
@@ -106,13 +116,12 @@ function One({ standing: { player, place } }: { standing: Standing }) {
     <>
       <span
         className="relative aspect-square max-w-full"
-        style={{ width: isFirst ? 'min(6.75rem, 12.8svh)' : 'min(4.5rem, 9svh)' }}
+        style={{ width: `calc(var(--face) * ${isFirst ? 1 : 0.68})` }}
       >
         <Avatar
           player={player}
           mood={isFirst ? 'happy' : 'calm'}
           size="fill"
-          isAway={!player.isConnected}
           className="size-full"
         />
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
@@ -127,6 +136,19 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   );
 }
 
+/** All of them, with their names: they have the podium for themselves. */
+const Winners = ({ standings: all }: { standings: readonly Standing[] }) => (
+  <div className="flex flex-wrap justify-center gap-x-1 gap-y-2">
+    {all.map(({ player }) => (
+      <div key={player.id} className="relative grid w-16 justify-items-center text-sm font-[650]">
+        <Avatar player={player} mood="happy" size="md" />
+        <Crown className="-top-3 left-1 size-5 animate-crown" />
+        <bdi className="max-w-full truncate">{player.username}</bdi>
+      </div>
+    ))}
+  </div>
+);
+
 /** Overlapping faces and two lines of names, so that no list is higher than the winner. */
 function Crowd({ standings: all }: { standings: readonly Standing[] }) {
   const shown = all.length > FACES_MAX ? all.slice(0, FACES_MAX - 1) : all;
@@ -135,23 +157,22 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
   return (
     <div className="grid w-full grid-cols-1 gap-1">
       <div aria-hidden="true" className="flex flex-wrap justify-center gap-y-1 pl-2">
-        {shown.map(({ player, place }) => (
+        {shown.map(({ player }) => (
           <Avatar
             key={player.id}
             player={player}
-            mood={place === 1 ? 'happy' : 'calm'}
-            size="sm"
-            className="-ml-2 rounded-sm outline-2 outline-background"
+            size="fill"
+            className="-ml-2 size-8 rounded-sm outline-2 outline-background"
           />
         ))}
         {more > 0 && (
-          <span className="-ml-2 grid size-9.5 place-items-center rounded-sm bg-surface-raised text-sm font-bold outline-2 outline-background">
+          <span className="-ml-2 grid size-8 place-items-center rounded-sm bg-surface-raised text-sm font-bold outline-2 outline-background">
             {texts.more(more)}
           </span>
         )}
       </div>
       <bdi className="sr-only">{listNames(names)}</bdi>
-      <div aria-hidden="true" className="text-center text-sm leading-tight font-[650]">
+      <div aria-hidden="true" className="text-center text-xs leading-tight font-[650]">
         <bdi className="block truncate">{names[0]}</bdi>
         <bdi className="block truncate">
           {texts.and(names.length === 2 ? names[1] : texts.others(names.length - 1))}
