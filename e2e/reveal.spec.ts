@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   callVote,
   castVotes,
@@ -87,13 +87,18 @@ test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the o
     await expect(person.page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 
-  await test.step('[UX-26] a phone in landscape shows card and ticket above its buttons', async () => {
+  await test.step('[UX-26] a phone in landscape shows card, ticket and button side by side', async () => {
     const [{ page }] = watching as [Person];
     await page.setViewportSize({ width: 844, height: 390 });
-    const buttons = await next(page).boundingBox();
-    for (const name of ['Auflösung', 'Deine Punkte']) {
-      const box = await page.getByRole('region', { name }).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThan(buttons?.y ?? 0);
-    }
+    const boxOf = async (part: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { left: x, top: y, right: x + width, bottom: y + height };
+    };
+    const button = await boxOf(next(page));
+    const card = await boxOf(page.getByRole('region', { name: 'Auflösung' }));
+    const ticket = await boxOf(page.getByRole('region', { name: 'Deine Punkte' }));
+    expect(card.right).toBeLessThan(button.left);
+    expect(ticket.bottom).toBeLessThan(button.top);
+    for (const { bottom } of [card, button]) expect(bottom).toBeLessThan(300);
   });
 });

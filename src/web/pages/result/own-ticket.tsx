@@ -40,6 +40,8 @@ function Ticket({ own }: { own: OwnResult }) {
   const counted = useCounted(reasons);
   const points = reasons.slice(0, counted).reduce((sum, reason) => sum + reason.points, 0);
   const all = reasons.reduce((sum, reason) => sum + reason.points, 0);
+  // Also who pointed right in a lost round.
+  const isGood = hasWon || all > 0;
   const spoken = revealTexts.spoken.ticket(title, all);
   useEffect(() => announce(spoken), [spoken]);
   return (
@@ -49,14 +51,14 @@ function Ticket({ own }: { own: OwnResult }) {
       delayMs={80}
       className="relative"
     >
-      {!hasWon && <Jeer />}
+      {!isGood && <Jeer />}
       <section
         aria-label={texts.ticket}
         style={{ '--stub': 'calc(100% - 5.75rem)' } as CSSProperties}
-        className="ticket-notch on-paper halftone grid min-h-26 grid-cols-[1fr_5.75rem] overflow-hidden rounded-xl"
+        className="ticket-notch on-paper halftone grid min-h-22 lg:min-h-36 grid-cols-[1fr_5.75rem] overflow-hidden rounded-xl"
       >
         <div className="grid min-w-0 content-center gap-1.5 py-3 pr-3 pl-4.5">
-          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg">
+          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg lg:text-2xl">
             {title}
           </h2>
           {detail && (
@@ -82,7 +84,7 @@ function Ticket({ own }: { own: OwnResult }) {
         <p
           className={cx(
             'grid content-center justify-items-center border-l-2 border-dashed border-ink/35',
-            hasWon ? 'bg-[#c9f1e7]' : 'bg-[#ffd2c4]',
+            isGood ? 'bg-[#c9f1e7]' : 'bg-[#ffd2c4]',
           )}
         >
           <span className="sr-only">{texts.gained(all)}</span>

@@ -37,13 +37,17 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
         className={cx(
           'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
+          !isFinale && 'flat:-mt-4',
         )}
       >
         {all.map(({ player, place, gained, total }) => (
           <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
             <span className="sr-only">{texts.place(place)} </span>
             <span
-              className={cx('relative shrink-0 lg:size-16', isCrowded ? 'size-8' : 'size-11.5')}
+              className={cx(
+                'relative shrink-0 lg:size-16',
+                isCrowded ? 'size-8' : 'size-11.5 flat:size-8',
+              )}
             >
               <Avatar
                 player={player}

@@ -70,9 +70,10 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
       >
         <div
           data-light={game.winnerType ?? undefined}
-          className="mt-2 flex grow flex-col gap-4 wide:grid wide:grid-cols-2 lg:grid-cols-[minmax(0,26.25rem)_1fr] wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-10"
+          className="mt-2 flex grow flex-col gap-4 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12"
         >
-          <div className="relative grid gap-1 text-center text-ink wide:col-span-2">
+          {/* In landscape between the buttons of the header. */}
+          <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
             <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] low:text-xl lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
@@ -80,17 +81,15 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
             <p className="font-[650] low:text-sm">{explanation(game)}</p>
             {hasWon && isFresh && <Confetti />}
           </div>
-          <div className="wide:col-start-1">
+          <div className="flat:row-span-2 lg:col-start-1">
             <Unmasking />
           </div>
-          <div className="wide:col-start-1 wide:low:col-start-2 wide:low:row-start-2">
+          <div className="lg:col-start-1">
             <OwnTicket />
           </div>
           {isComplete && <Details />}
-          <ActionBar
-            stays="low"
-            className="pt-4 wide:col-start-1 wide:low:col-span-2 wide:low:mx-[calc(50%-50vw)] wide:low:px-[calc(50vw-50%)] wide:low:grid-cols-[20rem] justify-center grid-cols-1 max-tall:pt-3"
-          >
+          {/* On a low screen below the ticket, where it covers nothing. */}
+          <ActionBar className="pt-4 max-tall:pt-1 lg:col-start-1">
             {canGoOn ? (
               <Animated
                 frames={{ opacity: 0 }}
@@ -120,7 +119,8 @@ function Details() {
       frames={{ opacity: 0, transform: 'translateY(1rem)' }}
       ms={300}
       delayMs={160}
-      className="grid grid-cols-1 gap-4 max-fold:mt-4 wide:col-start-2 wide:row-span-3 wide:row-start-2 wide:low:col-span-2 wide:low:col-start-1 wide:low:row-start-3 lg:gap-6 lg:rounded-2xl lg:bg-surface lg:p-7 lg:shadow-card"
+      // Dimmed, as the confetti falls behind it.
+      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       <Points />
       <Suspense fallback={null}>
