@@ -15,9 +15,8 @@ const ARMS_MS = 900;
 const GAP_MS = 160;
 /** When an arm touches the face, after it set out. */
 const HIT_MS = 130;
-/** Degrees without arms, for the headline; three and four leave it free anyway. */
-const freeDegrees = (count: number, isUpright: boolean) =>
-  count <= 2 ? 180 : count <= 4 ? 0 : isUpright ? 65 : 100;
+/** Degrees to either side of the headline without arms; a single one, or two, come from the other side. */
+const freeDegrees = (count: number) => (count <= 2 ? 180 - 45 * (count - 1) : 62);
 /** How much steeper arms are on an upright screen. */
 const UPRIGHT = 1.4;
 /** The more arms, the smaller all of it. */
@@ -141,11 +140,11 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
  */
 function angleOf(index: number, count: number): number {
   const isLow = matchMedia('(max-height: 28rem) and (orientation: landscape)').matches;
-  const isUpright = innerHeight > innerWidth;
-  const free = freeDegrees(count, isUpright);
-  const degrees = (isLow ? 180 : 270) + free / 2 + ((360 - free) / count) * (index + 0.5);
+  const free = freeDegrees(count);
+  const degrees = (isLow ? 180 : 270) + free + ((360 - 2 * free) / Math.max(1, count - 1)) * index;
   const radians = (degrees * Math.PI) / 180;
-  return Math.atan2(Math.sin(radians) * (isUpright ? UPRIGHT : 1), Math.cos(radians));
+  const steep = innerHeight > innerWidth ? UPRIGHT : 1;
+  return Math.atan2(Math.sin(radians) * steep, Math.cos(radians));
 }
 
 /** Three pixels at each hit. */

@@ -57,8 +57,8 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 flex justify-center low:hidden"
-      style={{ bottom: '-1em', gap: '0.3em' }}
+      className="absolute inset-x-0 flex justify-center"
+      style={{ bottom: '-1em', paddingRight: 'var(--side)', gap: '0.3em' }}
     >
       {watching.map((face, index) => (
         <Animated
@@ -66,7 +66,7 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
           frames={{ opacity: 0, transform: 'translateY(3em)' }}
           ms={300}
           style={{
-            width: `min(4.5em, 98vw / ${watching.length} - 0.3em)`,
+            width: `min(4.5em, (98vw - var(--side)) / ${watching.length} - 0.3em)`,
             height: '5.6em',
             marginTop: index % 2 === 1 ? '0.5em' : 0,
             borderRadius: '1.6em 1.6em 0 0',
@@ -92,8 +92,12 @@ export function Crowd() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 isolate flex flex-wrap-reverse justify-center low:hidden"
-      style={{ borderBottom: '1em solid var(--color-ink)', gap: '0 0.2em' }}
+      className="absolute inset-x-0 bottom-0 isolate flex flex-wrap-reverse justify-center"
+      style={{
+        borderBottom: '1em solid var(--color-ink)',
+        paddingRight: 'var(--side)',
+        gap: '0 0.2em',
+      }}
     >
       {group.map((face, index) => (
         <Animated
