@@ -179,10 +179,9 @@ test('[B3] non-members see one static advertisement in lobby and result, members
   const ad = (page: Page) => page.getByRole('complementary', { name: 'Eigenwerbung' });
   const isShownToGuestsOnly = async () => {
     await expect(ad(jonas.page)).toHaveCount(1);
-    await expect(ad(jonas.page).getByRole('link', { name: /Premium ansehen/ })).toHaveAttribute(
-      'href',
-      '/premium',
-    );
+    await expect(
+      ad(jonas.page).getByRole('link', { name: /Mehr Bühne mit Premium/ }),
+    ).toHaveAttribute('href', '/premium');
     await expect(ad(mia.page)).toHaveCount(0);
   };
   await isShownToGuestsOnly();

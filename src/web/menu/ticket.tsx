@@ -75,9 +75,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           )}
         >
           <Share className="size-5" />
-          <span className={isAsking ? '' : 'max-fold:sr-only wide:low:sr-only'}>
-            {texts.invite}
-          </span>
+          <span className={isAsking ? '' : 'max-fold:sr-only'}>{texts.invite}</span>
         </button>
       </div>
       {isLarge && <CodePoster code={code} onClose={() => setLarge(false)} />}

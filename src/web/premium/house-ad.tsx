@@ -11,27 +11,25 @@ export function HouseAd() {
   const onLeave = useMemberOnReturn();
   if (me === undefined || me?.isPremium) return null;
   return (
-    <aside
-      aria-label={texts.label}
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 rounded-2xl border-2 border-dashed border-border/50 p-4"
-    >
-      <Sparkle className="mt-1 size-6 rotate-14 text-primary" />
-      <div className="min-w-0">
-        <p className="text-xs text-muted">{texts.label}</p>
-        <p className="font-display text-lg">{texts.title}</p>
-        <p className="mt-1 text-sm text-muted">{texts.text}</p>
-        {/* In a new tab, so that the lobby stays open. */}
-        <a
-          href={paths.premium}
-          target="_blank"
-          rel="noreferrer"
-          onClick={onLeave}
-          className="-mb-2 inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
+    <aside aria-label={texts.label}>
+      {/* In a new tab, so that the lobby stays open. */}
+      <a
+        href={paths.premium}
+        target="_blank"
+        rel="noreferrer"
+        onClick={onLeave}
+        className="flex min-h-13 items-center gap-3 rounded-xl border-2 border-dashed border-border/40 px-4 py-2 leading-tight no-underline hover:bg-paper/6"
+      >
+        <Sparkle className="size-6 shrink-0 rotate-14 text-primary" />
+        <span className="min-w-0 grow">
+          <span className="block text-xs text-muted">{texts.label}</span>
+          <span className="font-display">{texts.title}</span>
+        </span>
+        <span className="text-sm font-semibold underline underline-offset-4">
           {texts.action}
           <span className="sr-only">&nbsp;{common.newTab}</span>
-        </a>
-      </div>
+        </span>
+      </a>
     </aside>
   );
 }

@@ -2,6 +2,5 @@
 export const houseAd = {
   label: 'Eigenwerbung',
   title: 'Mehr Bühne mit Premium',
-  text: 'Neue Spielmodi, eigene Kategorien, Runden ohne Ende – und keine Werbung.',
-  action: 'Premium ansehen',
+  action: 'Ansehen',
 } as const;

@@ -7,7 +7,6 @@ export const lobby = {
   name: 'Lobby',
   title: (code: string) => `Lobby #${code}`,
   /** Spelled out for screen readers. */
-  spokenTitle: (code: string) => `Lobby ${[...code].join(' ')}`,
   spokenCode: (code: string) => `Code ${[...code].join(' ')}`,
 
   invitation: 'Einladung',
@@ -46,7 +45,6 @@ export const lobby = {
     return ready === count ? `Alle ${count} sind bereit` : `${ready} von ${count} bereit`;
   },
   waitingForPlayers: 'Warten auf Spieler...',
-  full: 'Alle Plätze sind besetzt.',
 
   start: 'Spiel starten',
   starting: 'Wird gestartet...',

@@ -39,11 +39,7 @@ export default function LobbyPage() {
             </>
           }
         >
-          {isHidden ? (
-            <HiddenTitle name={lobbyName} />
-          ) : (
-            <LobbyTitle code={code} name={lobbyName} />
-          )}
+          <LobbyTitle name={lobbyName ?? texts.name} code={isHidden ? null : code} />
         </Header>
       }
     >
@@ -53,7 +49,7 @@ export default function LobbyPage() {
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-36 lg:mb-8 lg:rounded-3xl lg:bg-surface lg:px-8 lg:pt-6">
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:mb-8 lg:rounded-3xl lg:bg-surface lg:px-8 lg:pt-6">
           <PlayerGrid />
           <RulesPart className="max-tall:mt-8 wide:hidden" />
           <ReactionBar />
@@ -67,7 +63,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="max-tall:order-1 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:mb-8 lg:rounded-b-3xl lg:px-8! lg:pb-8 lg:[--color-background:var(--color-surface)]"
+          className="max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:mb-8 lg:rounded-b-3xl lg:px-8! lg:pb-8 lg:[--color-background:var(--color-surface)]"
         >
           <StartBar />
         </ActionBar>
@@ -88,28 +84,15 @@ function RulesPart({ className }: { className: string }) {
   );
 }
 
-const titleClass = 'min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere';
-
-/** [UX-71] */
-const HiddenTitle = ({ name }: { name: string | null }) => (
-  <PageTitle className={titleClass}>
-    <bdi>{name ?? texts.name}</bdi>
-  </PageTitle>
-);
-
-function LobbyTitle({ code, name }: { code: string; name: string | null }) {
+/** The ticket shows the code; `code` null: hidden [UX-71]. */
+function LobbyTitle({ name, code }: { name: string; code: string | null }) {
   return (
     <PageTitle
-      aria-label={name ? `${name}, ${texts.spokenTitle(code)}` : texts.spokenTitle(code)}
-      className={titleClass}
+      aria-label={code ? `${name} ${[...code].join(' ')}` : name}
+      className="min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere"
     >
-      {name ? (
-        <>
-          <bdi>{name}</bdi> <span className="whitespace-nowrap text-muted">#{code}</span>
-        </>
-      ) : (
-        texts.title(code)
-      )}
+      <bdi>{name}</bdi>
+      {code && <span className="sr-only"> #{code}</span>}
     </PageTitle>
   );
 }

@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { isLeading, present, seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
@@ -22,13 +25,14 @@ const seatClasses =
 /** Two rows of four leave room for the reactions; more players take six in a row. */
 const ROOMY_MAX = 8;
 
-/** The players with their ready state; the first free seat invites, the others are dots. */
+/** The players with their ready state; the first free seat invites, the others are faces in the dark. */
 export function PlayerGrid() {
   const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
   const here = present(game);
-  const free = MAX_PLAYERS - players.length;
+  const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
+  const isCrowd = players.length > ROOMY_MAX;
   const seatWidth = cx(seatClasses, players.length >= ROOMY_MAX && 'lg:w-[calc(100%/6-0.25rem)]');
   return (
     <section aria-labelledby="players" className="@container grid grid-cols-1 gap-3">
@@ -40,7 +44,10 @@ export function PlayerGrid() {
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-1 gap-y-3 pt-2">
+      <div
+        style={{ '--seat': isCrowd ? '6.5svh' : '9svh' } as CSSProperties}
+        className="flex flex-wrap gap-x-1 gap-y-3 pt-2 max-tall:gap-y-1.5 max-tall:pt-0"
+      >
         <ul className="contents">
           {players.map((player, index) => (
             <li
@@ -60,10 +67,10 @@ export function PlayerGrid() {
               ) : (
                 <Seat player={player} index={index} isMe={player.id === me.id} />
               )}
-              <State player={player} />
+              <State player={player} isCrowd={isCrowd} />
             </li>
           ))}
-          {free > 0 && (
+          {free.length > 0 && (
             <li className={seatWidth}>
               <button
                 type="button"
@@ -84,17 +91,23 @@ export function PlayerGrid() {
             </li>
           )}
         </ul>
-        <p className="flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted max-tall:sr-only">
-          <span aria-hidden="true" className="flex flex-wrap gap-1.5">
-            {Array.from({ length: free - 1 }, (_, index) => (
-              <i
-                key={`free-${players.length + index}`}
-                className="size-3.5 rounded-full border-[1.5px] border-dashed border-border"
-              />
-            ))}
-          </span>
-          {free > 0 ? texts.waitingForPlayers : texts.full}
-        </p>
+        {free.length > 0 && (
+          <p
+            className={cx(
+              'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted',
+              players.length > 4 && 'max-tall:sr-only',
+            )}
+          >
+            <span aria-hidden="true" className="flex flex-wrap gap-1">
+              {free.slice(1).map((avatar) => (
+                <span key={avatar} className="size-6 rounded-[34%] bg-paper/8 lg:size-9">
+                  <Face avatar={avatar} mood="calm" />
+                </span>
+              ))}
+            </span>
+            {texts.waitingForPlayers}
+          </p>
+        )}
       </div>
       {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </section>
@@ -109,7 +122,7 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold">
+    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5">
       <Animated
         isOn={!tooFew && notReady.length === 0}
         frames={HOP}
@@ -133,13 +146,13 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
       </Animated>
       <NameLines
         name={isMe ? texts.you(player.username) : player.username}
-        className="line-clamp-2 max-w-full text-center leading-tight"
+        className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
       />
     </span>
   );
 }
 
-function State({ player }: { player: PlayerView }) {
+function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   const { game } = useLobby();
   const { isHost, isReady, isConnected } = player;
   const state = isReady ? texts.ready : texts.notReady;
@@ -149,6 +162,8 @@ function State({ player }: { player: PlayerView }) {
       className={cx(
         'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] max-fold:tracking-tight',
         isHere ? 'text-success' : 'text-muted',
+        // The tick says it, too.
+        isCrowd && 'max-tall:sr-only',
       )}
     >
       {isHost && <span className="sr-only">{texts.host}, </span>}
