@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react';
+import { ChevronDown, Shuffle } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
@@ -88,7 +88,10 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
     ));
 
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-2.5" aria-describedby={`${id}-note`}>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 content-start gap-2 wide:low:col-start-2 wide:low:row-span-4 wide:low:row-start-1"
+      aria-describedby={`${id}-note`}
+    >
       <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
         {texts.topic}
         <span className="text-sm font-medium text-muted tabular-nums">
@@ -105,9 +108,14 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
         </PickerButton>
         {toggles(first)}
       </div>
-      <details open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
-        <summary className="py-2.5 text-sm font-semibold text-muted">
+      <details
+        className="group"
+        open={isOpen}
+        onToggle={({ currentTarget: { open } }) => setOpen(open)}
+      >
+        <summary className="flex min-h-11 items-center gap-1 text-sm font-semibold text-muted">
           {texts.moreCategories(others.reduce((sum, { categories }) => sum + categories.length, 0))}
+          <ChevronDown className="size-4.5 transition-press group-open:rotate-180" />
         </summary>
         <div className="grid gap-2.5">
           <input

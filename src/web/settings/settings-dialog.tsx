@@ -2,6 +2,7 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { lobby as texts } from '../texts/lobby.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { LobbySettings } from './lobby-settings.tsx';
+import { ROWS } from './settings-fields.tsx';
 
 /** [L5] The host changes the settings, before and between rounds; the others read them. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -9,7 +10,11 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={texts.settings} onClose={onClose}>
       {!me.isHost && <p className="mb-4 text-sm text-muted">{texts.hostSets}</p>}
-      <fieldset disabled={!me.isHost} className="min-w-0 disabled:opacity-75">
+      <fieldset
+        disabled={!me.isHost}
+        style={ROWS}
+        className="grid min-w-0 grid-cols-1 items-start gap-4 disabled:opacity-75 wide:low:grid-cols-2"
+      >
         <LobbySettings />
       </fieldset>
     </Dialog>

@@ -17,6 +17,9 @@ import { useCategories } from './use-categories.ts';
 /** The settings of a lobby [L5]. */
 export type SettingsChoice = GameView['settings'];
 
+/** Beside the categories, in two columns. */
+export const ROWS = { gridTemplateRows: 'auto auto auto 1fr' };
+
 type SettingsFieldsProps = {
   settings: SettingsChoice;
   onChange: (change: Partial<SettingsChoice>) => void;
@@ -49,12 +52,7 @@ export function SettingsFields({
       isMembers && !isPremium && !settings.categories.includes(name),
   );
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <Categories
-        chosen={settings.categories}
-        onChange={(categories) => onChange({ categories })}
-        isPremium={isPremium}
-      />
+    <div className="grid grid-cols-1 gap-4 wide:low:contents">
       <SegmentedRadio
         legend={
           <>
@@ -69,6 +67,11 @@ export function SettingsFields({
             ? { value: rounds, label: '∞', spoken: common.unlimited, isPremium: !isPremium }
             : { value: rounds, label: String(rounds) },
         )}
+      />
+      <Categories
+        chosen={settings.categories}
+        onChange={(categories) => onChange({ categories })}
+        isPremium={isPremium}
       />
       <details open={isLobby} className="group rounded-xl bg-paper/5">
         <summary className="flex min-h-14 items-center gap-3 px-4 py-2">

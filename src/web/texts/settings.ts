@@ -24,7 +24,7 @@ export const settings = {
   details: 'Zeit, Imposter, Modus, Finale',
   /** [B1] The names of locked categories. */
   withPremium: (names: readonly string[]) =>
-    `Mit Premium außerdem: ${names.slice(0, 3).join(', ')}, mehr Themen, eigene Namen und drei Modi`,
+    `Mit Premium außerdem: ${names.slice(0, 2).join(', ')} und mehr`,
   timeLimit: 'Zeit pro Runde',
   noTimeLimit: 'Ohne Zeitlimit',
   imposterCount: 'Anzahl Imposter',

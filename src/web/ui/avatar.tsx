@@ -6,9 +6,9 @@ import { cx } from './class-names.ts';
 /** `fill`: as large as `className` says. */
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'seat' | 'fill';
 
-/** Grows with the grid of the lobby, up to `--seat`. */
+/** Grows with the grid of the lobby, up to `--seat`, or `--wide`. */
 export const seatClass =
-  'size-[clamp(2.25rem,min(20cqi,var(--seat)),4.75rem)] rounded-[34%] lg:size-[min(6.5rem,11svh,14cqi)]';
+  'size-[clamp(2.25rem,min(20cqi,var(--seat)),4.75rem)] rounded-[34%] lg:size-[min(6rem,12svh,var(--wide))]';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm',

@@ -11,6 +11,8 @@ type DialogProps = {
   children: ReactNode;
   /** Sticky below the scrolling content. */
   footer?: ReactNode;
+  /** A second way to close it beside a button in `footer`. */
+  hasCross?: boolean;
   /** `sheet` fills a phone's screen; `note` is a small panel on every screen. */
   shape?: 'sheet' | 'note';
 };
@@ -19,7 +21,14 @@ type DialogProps = {
  * A modal native `<dialog>`: render it to open it, unmount it to close it. Esc and a click outside close it.
  * Initial focus: `[data-autofocus]`, otherwise the title, so that no on-screen keyboard opens.
  */
-export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  footer,
+  hasCross = true,
+  shape = 'sheet',
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const pressedOutside = useRef(false);
@@ -72,16 +81,16 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
       <div
         className={cx(
           // On a low screen (landscape, large text) everything scrolls but, where it is wide, the actions.
-          'flex min-h-0 flex-col bg-surface animate-sheet low:overflow-y-auto',
+          'flex min-h-0 flex-col overflow-hidden bg-surface animate-sheet low:overflow-y-auto',
           shape === 'sheet'
-            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
+            ? 'h-dvh sm:h-auto sm:max-h-full sm:w-full sm:max-w-[38rem] wide:low:max-w-none sm:rounded-3xl sm:border-2 sm:border-border/40 sm:shadow-card'
             : 'max-h-full w-full max-w-[26rem] rounded-3xl border-2 border-border/40 shadow-card',
         )}
       >
         <div
           className={cx(
             // With large text the title takes a full row.
-            'flex flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
+            'flex min-h-12 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
         >
@@ -93,9 +102,11 @@ export function Dialog({ title, onClose, children, footer, shape = 'sheet' }: Di
           >
             {title}
           </h2>
-          <IconButton label={common.close} onClick={onClose} className="ml-auto bg-transparent">
-            <X />
-          </IconButton>
+          {hasCross && (
+            <IconButton label={common.close} onClick={onClose} className="ml-auto bg-transparent">
+              <X />
+            </IconButton>
+          )}
         </div>
         {/* Positioned: hidden texts inside would otherwise make the dialog itself scroll. */}
         <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">

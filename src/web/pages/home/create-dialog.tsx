@@ -12,7 +12,7 @@ import { prefetchLobby } from '../../lobby/phase-page.tsx';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
 import { initialSettings, rememberSettings } from '../../settings/remembered.ts';
-import { type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
+import { ROWS, type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
 import { playersFor } from '../../settings/time-limits.ts';
 import { useCategories } from '../../settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
@@ -48,6 +48,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title={texts.title}
       onClose={onClose}
+      hasCross={false}
       footer={
         <div className="flex flex-wrap gap-3">
           <Button variant="ghost" onClick={onClose}>
@@ -59,7 +60,13 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      <form
+        id={formId}
+        onSubmit={submit}
+        noValidate
+        style={ROWS}
+        className="grid grid-cols-1 items-start gap-4 wide:low:grid-cols-2"
+      >
         <div className="flex items-end gap-3">
           <Avatar player={HOST} mood="happy" />
           <div className="min-w-0 grow">

@@ -33,7 +33,8 @@ export function PlayerGrid() {
   const here = present(game);
   const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
   const isCrowd = players.length > ROOMY_MAX;
-  const seatWidth = cx(seatClasses, players.length >= ROOMY_MAX && 'lg:w-[calc(100%/6-0.25rem)]');
+  const isRoomy = players.length < ROOMY_MAX;
+  const seatWidth = cx(seatClasses, !isRoomy && 'lg:w-[calc(100%/6-0.25rem)]');
   return (
     <section aria-labelledby="players" className="@container grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -45,7 +46,12 @@ export function PlayerGrid() {
         </p>
       </div>
       <div
-        style={{ '--seat': isCrowd ? '6.5svh' : '9svh' } as CSSProperties}
+        style={
+          {
+            '--seat': isCrowd ? '6.5svh' : '9svh',
+            '--wide': isRoomy ? '20cqi' : '14cqi',
+          } as CSSProperties
+        }
         className="flex flex-wrap gap-x-1 gap-y-3 pt-2 max-tall:gap-y-1.5 max-tall:pt-0"
       >
         <ul className="contents">
