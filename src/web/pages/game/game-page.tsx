@@ -69,6 +69,9 @@ function OwnCard() {
   );
 }
 
+/** Does not invite while another player speaks. */
+const quiet = 'bg-background/70 edge-subtle';
+
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
   const { game, me } = useLobby();
@@ -101,13 +104,13 @@ function Actions() {
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:max-tall:min-h-13 wide:col-start-2"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:max-tall:min-h-13 wide:col-start-2 wide:bg-none"
     >
       {me.inRound && (
         <Button
-          variant={isDone ? 'success' : 'secondary'}
+          variant={isDone ? 'success' : beginsLap ? 'secondary' : 'ghost'}
           aria-busy={speaking.isPending}
-          className="px-1.5!"
+          className={cx('px-1.5!', !isDone && !beginsLap && quiet)}
           onClick={say}
         >
           {speaking.label(label)}
@@ -117,7 +120,7 @@ function Actions() {
       <Button
         variant={isDue ? 'primary' : 'ghost'}
         busy={voting.isPending}
-        className={cx('px-1.5!', !isDue && 'edge-subtle')}
+        className={cx('px-1.5!', !isDue && quiet)}
         onClick={() => void voting.run()}
       >
         {voting.label(texts.vote)}

@@ -56,7 +56,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
         data-seat={player.id}
         className={cx(
           'relative grid size-11.5 lg:size-16',
-          isCrowd ? 'dense:size-8' : 'max-tall:size-9',
+          isCrowd ? 'dense:size-6' : 'max-tall:size-9',
         )}
       >
         {isOn ? (
@@ -83,9 +83,9 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <bdi
         className={cx(
           // One height for names of any length: all players see the same layout.
-          'line-clamp-2 h-[2.3em] max-w-full text-sm leading-[1.15] font-semibold text-ellipsis max-tall:text-[0.875rem]',
+          'line-clamp-2 h-[2.3em] max-w-full text-sm leading-[1.15] font-semibold text-ellipsis max-tall:text-[0.875rem] lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd && 'dense:sr-only',
+          isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs',
         )}
       >
         {player.id === me.id ? texts.you : player.username}

@@ -47,7 +47,7 @@ function Band() {
   const isLong = band.title.length > (following ? 24 : 15);
   return (
     // Above the card, which would darken the text. Measured in its type size.
-    <div className="relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.8rem] lg:h-full lg:text-[1.75rem] max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4">
+    <div className="relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.75rem] lg:h-full lg:text-[1.75rem] max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4">
       <div
         aria-hidden="true"
         style={{ background: DUSK, ...(isMine && { boxShadow: GLOW }) }}
