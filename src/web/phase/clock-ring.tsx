@@ -40,7 +40,9 @@ export function ClockRing({
           className={urgency === 'critical' ? 'stroke-danger' : 'stroke-primary'}
         />
       </svg>
-      <span className="relative font-display text-2xl tabular-nums">{seconds}</span>
+      <span className="relative font-display text-2xl tabular-nums max-tall:text-xl">
+        {seconds}
+      </span>
     </div>
   );
 }

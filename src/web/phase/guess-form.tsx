@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
 type GuessFormProps = {
-  hint: string;
+  hint: ReactNode;
   /** Outside of a dialog, which focuses its first field itself. */
   takesFocus?: boolean;
   /** What else one can do. */

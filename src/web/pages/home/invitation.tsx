@@ -82,8 +82,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
         {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
         <div
           className={cx(
-            'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
-            !isTorn && 'overflow-hidden shadow-card wide:ticket-notch',
+            'relative rounded-3xl controls-on-paper [--stub:-2rem] wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
+            !isTorn && 'overflow-hidden ticket-notch',
           )}
         >
           <Animated

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
@@ -33,9 +34,12 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
+          style={{ '--row': `min(19rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
           className={cx(
-            'grid gap-2.5 max-tall:gap-2',
-            isRunoff ? runoffGrid : ballotGrid(list.length),
+            'gap-2.5 max-tall:gap-2',
+            isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
+            // In one row.
+            list.length === 3 && 'max-tall:[--share:var(--row)]',
           )}
         >
           {list.map((candidate, at) =>
@@ -52,20 +56,21 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
               />
             ),
           )}
+          {isDuel && vote.mine === undefined && (
+            <li
+              aria-hidden="true"
+              className="absolute inset-x-0 top-0 z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
+            >
+              {texts.or}
+            </li>
+          )}
         </ul>
-        {isDuel && vote.mine === undefined && (
-          <span
-            aria-hidden="true"
-            className="absolute inset-x-0 top-[40%] z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
-          >
-            {texts.or}
-          </span>
-        )}
       </div>
       <VoteBar vote={vote} />
     </>
   );
 }
 
-const runoffGrid =
-  'my-auto h-full max-h-112 w-full max-w-[38rem] grid-cols-2 justify-self-center gap-3.5! px-0.5 pt-2 pb-4';
+/** Two tiles in a row, all of them where it is wide. */
+const runoffRow =
+  'relative my-auto flex h-full max-h-112 w-full flex-wrap justify-center gap-3.5! px-0.5 pt-2 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';

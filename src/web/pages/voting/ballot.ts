@@ -37,10 +37,10 @@ export function missingVoters(game: GameView): { missing: number; isMost: boolea
 }
 
 /** Connected voters of the round without a vote, except this player. */
-export const thinkingNames = (game: GameView, myId: string): string[] =>
-  roundPlayers(game)
-    .filter(({ id, isConnected, hasVoted }) => id !== myId && isConnected && !hasVoted)
-    .map(({ username }) => username);
+export const thinkers = (game: GameView, myId: string): PlayerView[] =>
+  roundPlayers(game).filter(
+    ({ id, isConnected, hasVoted }) => id !== myId && isConnected && !hasVoted,
+  );
 
 /** As the `ref` of a button: passes the focus on to the headline before the button goes. */
 export const passFocusOn = (button: HTMLElement | null) => () => {

@@ -11,11 +11,6 @@ import { Count, Ring, Seconds, Stamp, VotedTick } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 const STAGGER_MS = 30;
-/** The light on the floor. */
-const POOL = {
-  inset: '92% 0 -6%',
-  background: 'radial-gradient(closest-side, rgb(255 244 224 / 0.5), transparent)',
-};
 
 type TileProps = {
   candidate: Candidate;
@@ -50,13 +45,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
           isChosen && 'z-1',
         )}
       >
-        <span
-          className={cx(
-            'absolute',
-            isDuel ? '-inset-[12%]' : 'inset-0',
-            isChosen && !isDuel && '-translate-y-[12%]',
-          )}
-        >
+        <span className={cx('absolute inset-0', isChosen && !isDuel && '-translate-y-[12%]')}>
           <Face
             avatar={face.avatar}
             mood={isChosen || isRunoff ? 'worried' : moodOf(game, face.id)}
@@ -85,7 +74,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
         </bdi>
         <span
           className={cx(
-            'font-text text-sm leading-[1.1] font-semibold tracking-normal max-tall:text-[0.875rem] max-tall:@max-[6.5rem]:sr-only',
+            'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[6.5rem]:sr-only',
             isMe ? 'text-muted' : 'text-paper-muted',
           )}
         >
@@ -104,7 +93,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
     <li
       className={cx(
         'relative grid min-w-0 transition-transform duration-180 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
-        isRunoff && 'odd:-rotate-2 even:rotate-2 last:odd:col-span-2 last:odd:mx-[25%]',
+        isRunoff && 'basis-(--share) odd:-rotate-2 even:rotate-2',
         isChosen && 'z-1 scale-[1.02] -rotate-[1.2deg]!',
       )}
     >
@@ -114,7 +103,6 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
         delayMs={isRunoff ? 0 : at * STAGGER_MS}
         className="relative grid min-w-0"
       >
-        {isDuel && <i style={POOL} className="absolute" />}
         {isChosen && <Ring until={withdrawal?.until ?? null} />}
         {isMe ? (
           <div className={cx('grid min-w-0 rounded-3xl p-1', ownFrame)}>

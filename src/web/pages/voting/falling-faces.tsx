@@ -33,12 +33,9 @@ export function FallingFaces() {
             ms={FALL_MS}
             delayMs={GAP_MS * falling.indexOf(candidate)}
             isFinal
-            className="grid min-w-0 grid-rows-[1fr_auto] overflow-hidden rounded-2xl max-tall:rounded-lg"
+            className="grid min-w-0"
           >
-            <FaceTile face={candidate.face} className="min-h-0" />
-            <bdi className="truncate bg-paper p-2.5 text-center font-[750] text-ink">
-              {candidate.face.username}
-            </bdi>
+            <FaceTile face={candidate.face} className="min-h-0 rounded-2xl" />
           </Animated>
         ) : (
           <i key={candidate.face.id} data-was={candidate.face.id} />

@@ -53,7 +53,7 @@ function Scene() {
       title={liveTexts.titleVoting(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className="pt-8 max-tall:pt-2"
+      className="pt-8 max-tall:pt-4"
     >
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}
@@ -114,15 +114,17 @@ function Backdrop() {
 function OwnWord() {
   const passing = useMove(pass);
   return (
-    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0">
+    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-7">
       <div className="flex items-center gap-4">
-        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14" />
+        <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
-          <PageTitle className="text-2xl max-tall:text-xl">{texts.yourLastWord}</PageTitle>
-          <p className="text-sm text-muted">{texts.oneTry}</p>
+          <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">
+            {texts.yourLastWord}
+          </PageTitle>
+          <p className="text-sm text-muted max-sm:low:hidden lg:text-lg">{texts.oneTry}</p>
         </div>
       </div>
-      <GuessForm hint={texts.lastWordHint} takesFocus>
+      <GuessForm hint={<span className="max-sm:low:hidden">{texts.lastWordHint}</span>} takesFocus>
         <Button
           variant="ghost"
           size="md"

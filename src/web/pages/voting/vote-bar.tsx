@@ -3,27 +3,36 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { passFocusOn, thinkingNames } from './ballot.ts';
+import { passFocusOn, thinkers } from './ballot.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 /** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
-  const { me } = useLobby();
+  const { game, me } = useLobby();
   const canWithdraw = vote.withdrawal.until !== null;
   const canSkip = me.inRound && !vote.isCounted;
   const isEmpty = !canWithdraw && !canSkip && !me.isHost;
   return (
     <ActionBar
       stays="low"
-      className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:self-end wide:bg-none"
+      className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:low:self-end wide:bg-none"
     >
+      {vote.mine !== undefined && game.stage === null && (
+        <div className="hidden flex-wrap gap-1.5 wide:flex lg:order-1">
+          {thinkers(game, me.id).map((player) => (
+            <Avatar key={player.id} player={player} mood="sus" size="md" />
+          ))}
+        </div>
+      )}
       <p
         className={cx(
-          'content-center text-center text-sm wrap-anywhere text-muted wide:text-left',
-          isEmpty ? 'min-h-21 max-tall:min-h-13' : 'min-h-6 max-tall:sr-only',
+          'content-center text-center text-sm wrap-anywhere text-muted lg:text-lg',
+          game.stage === null && 'wide:text-left',
+          isEmpty ? 'min-h-21 max-tall:min-h-13' : 'min-h-6 max-sm:max-tall:sr-only',
         )}
       >
         <bdi>
@@ -33,7 +42,8 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
       <div
         className={cx(
           'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap',
-          me.isHost ? 'justify-between' : 'justify-center wide:justify-start',
+          me.isHost ? 'justify-between' : 'justify-center',
+          game.stage === null && 'wide:justify-start',
           isEmpty && 'hidden',
         )}
       >
@@ -49,7 +59,7 @@ function Sentence({ vote }: { vote: OwnVote }) {
   if (isLeading(game, me)) return texts.leading;
   if (!me.inRound) return texts.watching;
   if (vote.mine === undefined) return texts.tapFace;
-  const names = thinkingNames(game, me.id);
+  const names = thinkers(game, me.id).map(({ username }) => username);
   return names.length === 0 ? texts.waitingForEnd : texts.thinking(names);
 }
 

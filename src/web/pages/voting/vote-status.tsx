@@ -29,7 +29,7 @@ export function VoteStatus() {
     <div
       className={cx(
         'mt-1 flex min-h-11 max-tall:mt-0 items-center gap-2.5',
-        game.stage === 'runoff' && 'justify-center wide:justify-start',
+        game.stage === 'runoff' && 'justify-center',
         !canGoBack && 'max-fold:min-h-5',
       )}
     >
@@ -50,15 +50,18 @@ export function VoteStatus() {
       {isCalled && (
         <p
           className={cx(
-            'line-clamp-2 min-w-0 wrap-anywhere',
-            'leading-tight',
-            canGoBack ? 'text-[0.875rem] max-fold:hidden' : 'text-sm',
+            'line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere',
+            canGoBack && 'max-fold:hidden',
           )}
         >
           <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
         </p>
       )}
-      <p className={isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-nums'}>
+      <p
+        className={
+          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-nums lg:text-base'
+        }
+      >
         {texts.progress(done, all)}
       </p>
     </div>
@@ -66,25 +69,16 @@ export function VoteStatus() {
 }
 
 /** One slip of paper for each vote. */
-function Pips({ done, all }: { done: number; all: number }) {
-  const isMany = all > 8;
-  return (
-    <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
-      {Array.from({ length: all }, (_, at) => (
-        <i
-          key={at}
-          className={cx(
-            'relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border',
-            isMany ? 'w-2' : 'w-5',
-          )}
-        >
-          {at < done && (
-            <PaperTick
-              className={cx('inset-0 size-full rounded-[inherit]', isMany && '*:hidden')}
-            />
-          )}
-        </i>
-      ))}
-    </span>
-  );
-}
+const Pips = ({ done, all }: { done: number; all: number }) => (
+  <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
+    {Array.from({ length: all }, (_, at) => (
+      <i
+        key={at}
+        style={{ width: all > 8 ? 8 : 20 }}
+        className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
+      >
+        {at < done && <PaperTick className="inset-0 size-full rounded-[inherit]" />}
+      </i>
+    ))}
+  </span>
+);

@@ -31,14 +31,17 @@ export default function VotingPage() {
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         data-light="vote"
-        className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12"
+        className={cx(
+          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12',
+          isRunoff && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!',
+        )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
         <div className="wide:col-start-1">
           <PageTitle
             className={cx(
               'text-2xl wrap-anywhere max-tall:text-xl',
-              isRunoff ? 'text-center wide:text-left' : 'lg:text-hero',
+              isRunoff ? 'text-center' : 'lg:text-hero',
             )}
           >
             {isRunoff ? (
@@ -49,7 +52,7 @@ export default function VotingPage() {
               texts.title
             )}
           </PageTitle>
-          {isRunoff && <p className="text-center text-muted wide:text-left">{texts.tied}</p>}
+          {isRunoff && <p className="text-center text-muted">{texts.tied}</p>}
           <VoteStatus />
         </div>
         <Ballot isFresh={firstStage !== 'runoff'} />
