@@ -65,7 +65,9 @@ export const voting = {
   pointsAt: (name: string) => `zeigst auf ${name}`,
   abstains: 'enthältst dich',
   thinking: (names: readonly string[]) => {
-    const who = names.length > 2 ? `${names.length} Leute` : listNames(names);
+    const named = listNames(names);
+    // One line, so that the faces keep their place.
+    const who = named.length > 24 ? `${names.length} Leute` : named;
     return `${who} ${names.length === 1 ? 'überlegt' : 'überlegen'} noch …`;
   },
   waitingForEnd: 'Alle Stimmen sind da.',
