@@ -26,7 +26,6 @@ export function TurnStage() {
   );
 }
 
-const floor = (light: string) => `radial-gradient(closest-side, rgb(${light}), transparent)`;
 const DUSK = 'radial-gradient(circle at 3.4em 50%, #50305f, #20112a 9em)';
 const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem rgb(246 189 75 / 0.5)';
 const rays = {
@@ -54,10 +53,6 @@ function Band() {
         className="absolute inset-0 overflow-hidden rounded-2xl edge-subtle forced-colors:border"
       >
         <i className="finale-beam absolute -top-1/4 -left-[1.25em] h-[145%] w-[9.25em]" />
-        <i
-          style={{ background: floor(isMine ? '34 18 42 / 0.5' : '255 244 224 / 0.4') }}
-          className="absolute top-[calc(50%+1.4em)] left-1 z-1 h-[1.5em] w-[6.25em]"
-        />
         <b
           style={rays}
           className={cx(
