@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import { api } from '../../src/contract/api.ts';
+import { displayApi } from '../../src/contract/display-api.ts';
 import { closeCodes } from '../../src/contract/live.ts';
 import { login, PASSWORD, register } from '../support/accounts.ts';
+import { openDisplay, pair } from '../support/displays.ts';
 import { makeDatabase, type TestDatabase } from '../support/postgres.ts';
 import { postgresTest } from '../support/postgres-test.ts';
 import { closeTestRedis, openTestRedis } from '../support/redis.ts';
@@ -136,6 +138,49 @@ function sharedTests(): void {
     await at(imposter, two).move(code, 'pass');
     await all({ status: 'result', endReason: 'votes', lastWords: { [imposter.id]: null } });
     for (const screen of screens) screen.socket.close();
+  });
+
+  test('[T1, T2, T3] a display is paired once, silenced and removed', async () => {
+    const [mia, bo] = people;
+    const { screen, id, pairingCode } = await openDisplay(one.address);
+    const answers = [mia, at(bo, two)].map((person) => pair(person, code, pairingCode));
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 404]);
+
+    const [page, other] = [screen.display(), at(screen, two).display()];
+    const phone = mia.live(code);
+    const screens = new Set([phone, page, other]);
+    const all = (displays: object[]) =>
+      vi.waitFor(
+        () => {
+          for (const { view } of screens) expect(view()?.displays).toEqual(displays);
+        },
+        { timeout: 10_000 },
+      );
+    await all([{ id, isConnected: true, hasSound: false }]);
+    await screen.call(displayApi.displaySound, { body: { isOn: true } });
+    await all([{ id, isConnected: true, hasSound: true }]);
+    screens.delete(other);
+    other.socket.close();
+    await all([{ id, isConnected: true, hasSound: false }]);
+    const removal = { params: { code }, body: { ...body(bo), displayId: id } };
+    expect((await at(bo, two).call(displayApi.removeDisplay, removal)).status).toBe(200);
+    expect(await page.closed).toBe(closeCodes.over);
+    phone.socket.close();
+  });
+
+  test('[R16] suspicions of one process are told by the other', async () => {
+    const [mia, bo, cy] = people;
+    await startRound(code, people);
+    const suspect = (by: TestClient, target: TestClient) =>
+      by.call(api.suspect, { params: { code }, body: { ...body(by), targetId: target.id } });
+    const taps = [suspect(mia, bo), suspect(at(bo, two), cy)];
+    expect((await Promise.all(taps)).map(({ status }) => status)).toEqual([204, 204]);
+    await bo.move(code, 'voting');
+    expect((await suspect(at(mia, two), cy)).error.code).toBe('not-playing');
+    await at(mia, two).move(code, 'completeVoting');
+    const told = await cy.call(api.suspicions, { params: { code }, query: body(cy) });
+    expect(told.body.taps.map(({ targetId }) => targetId).sort()).toEqual([bo.id, cy.id].sort());
   });
 
   test('a seat taken on one process is valid on the other at once', async () => {
