@@ -48,7 +48,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <div className="grid grow content-end flat:col-start-1 flat:row-span-2 flat:row-start-1">
             <Podium />
             <div
-              className="-mx-[50vw] grid h-12 place-items-center lg:mx-0 lg:h-5"
+              className="-mx-5 grid h-12 place-items-center flat:-mr-79 lg:mx-0 lg:h-5"
               style={{ background: FLOOR }}
             >
               <button
@@ -111,7 +111,7 @@ function Applause({ isCrowned }: { isCrowned: boolean }) {
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <PageTitle className="grid items-center px-2 text-center text-[min(2.625rem,10vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl">
+      <PageTitle className="grid items-center px-3 text-center text-[min(2.625rem,9.4vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl">
         <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
         <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
           <span className="mb-1 block font-text text-sm tracking-normal">{texts.curtain} </span>

@@ -136,18 +136,30 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   );
 }
 
-/** All of them, with their names: they have the podium for themselves. */
-const Winners = ({ standings: all }: { standings: readonly Standing[] }) => (
-  <div className="flex flex-wrap justify-center gap-x-1 gap-y-2">
-    {all.map(({ player }) => (
-      <div key={player.id} className="relative grid w-16 justify-items-center text-sm font-[650]">
-        <Avatar player={player} mood="happy" size="md" />
-        <Crown className="-top-3 left-1 size-5 animate-crown" />
-        <bdi className="max-w-full truncate">{player.username}</bdi>
-      </div>
-    ))}
-  </div>
-);
+/** All of them, with their names, in even rows: they have the podium for themselves. */
+function Winners({ standings: all }: { standings: readonly Standing[] }) {
+  const columns = Math.ceil(all.length / Math.ceil(all.length / 5));
+  return (
+    <div
+      className="flex w-full flex-wrap justify-center gap-y-2"
+      style={{ maxWidth: `${columns * 4.5}rem` }}
+    >
+      {all.map(({ player }) => (
+        <div
+          key={player.id}
+          className="grid justify-items-center text-sm font-[650]"
+          style={{ width: `${100 / columns}%` }}
+        >
+          <span className="relative aspect-square" style={{ width: 'min(3.5rem, 100% - 0.5rem)' }}>
+            <Avatar player={player} mood="happy" size="fill" className="size-full" />
+            <Crown className="-top-3.5 -left-2 size-6 animate-crown" />
+          </span>
+          <bdi className="max-w-full truncate">{player.username}</bdi>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** Overlapping faces and two lines of names, so that no list is higher than the winner. */
 function Crowd({ standings: all }: { standings: readonly Standing[] }) {
