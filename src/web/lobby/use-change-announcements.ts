@@ -20,7 +20,6 @@ const phaseToasts: Partial<Record<Status, string>> = {
 
 function phaseToast(before: GameView, after: GameView): string | undefined {
   if (isDealtAgain(before, after)) return texts.dealtAgainToast;
-  if (after.stage === 'runoff' && before.stage !== 'runoff') return texts.runoffBegins;
   if (before.status === after.status) return undefined;
   return isTalkResumed(before, after) ? texts.talkGoesOn : phaseToasts[after.status];
 }

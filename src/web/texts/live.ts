@@ -40,7 +40,6 @@ export const live = {
   starting: 'Starte Spiel...',
   started: 'Spiel gestartet!',
   votingBegins: 'Abstimmung beginnt',
-  runoffBegins: 'Stichwahl beginnt',
   talkGoesOn: 'Es wird weitergeredet',
   voteCalled: (name: string) => `${name} hat zur Abstimmung gerufen`,
   youCalledVote: 'Du hast zur Abstimmung gerufen',

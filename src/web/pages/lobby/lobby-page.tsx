@@ -51,7 +51,7 @@ export default function LobbyPage() {
         </div>
         <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:mb-8 lg:rounded-3xl lg:bg-surface lg:px-8 lg:pt-6">
           <PlayerGrid />
-          <RulesPart className="max-tall:mt-14 wide:hidden" />
+          <RulesPart className="max-tall:mt-20 wide:hidden" />
           <ReactionBar />
         </div>
         <div className="grid content-start gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2">

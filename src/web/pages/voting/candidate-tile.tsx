@@ -66,7 +66,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
         <bdi
           // One line where the name fits.
           style={{
-            fontSize: `clamp(0.875rem, ${165 / [...face.username].length}cqi, ${isDuel ? 1.5 : 1.0625}rem)`,
+            fontSize: `clamp(0.875rem, ${165 / [...face.username].length}cqi, clamp(${isDuel ? 1.5 : 1.0625}rem, 9cqi, 1.5rem))`,
           }}
           className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
         >

@@ -50,8 +50,8 @@ export function VoteStatus() {
       {isCalled && (
         <p
           className={cx(
-            'line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere',
-            canGoBack && 'max-fold:hidden',
+            'line-clamp-2 min-w-0 leading-tight wrap-anywhere',
+            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
           <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
