@@ -58,7 +58,7 @@ function Ticket({ own }: { own: OwnResult }) {
         className="ticket-notch on-paper halftone grid min-h-22 lg:min-h-36 grid-cols-[1fr_5.75rem] overflow-hidden rounded-xl"
       >
         <div className="grid min-w-0 content-center gap-1.5 py-3 pr-3 pl-4.5">
-          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg lg:text-2xl">
+          <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg flat:text-lg lg:text-2xl">
             {title}
           </h2>
           {detail && (
