@@ -83,7 +83,7 @@ function Band() {
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
-            isLong ? 'text-[1.45em]' : 'text-[1.75em]',
+            isLong ? 'text-[1.3em]' : 'text-[1.75em]',
           )}
         >
           <bdi>{band.title}</bdi>

@@ -82,8 +82,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
         {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
         <div
           className={cx(
-            'relative rounded-3xl controls-on-paper [--stub:-2rem] wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
-            !isTorn && 'overflow-hidden ticket-notch',
+            'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
+            !isTorn && 'overflow-hidden shadow-card wide:ticket-notch',
           )}
         >
           <Animated
@@ -126,7 +126,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
           <Animated
             {...tear}
             frames={{ transform: 'translateY(2.5rem) rotate(5deg)' }}
-            className="on-paper halftone rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
+            className="on-paper halftone -mt-px rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
           >
             <Perforation hole="bg-[#1d1021]" className="wide:hidden" />
             <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-10 [&_button]:scroll-mb-3">
