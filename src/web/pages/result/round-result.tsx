@@ -54,6 +54,8 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
   // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
+  // [P] Unlimited rounds: the host may restart after any round.
+  const isEndless = game.totalRounds === 0 && me.isHost;
   // Card and ticket first: all at once would be a long frame in the middle of the motion.
   const isComplete = useDeferredValue(true, startedAt === 0);
   return (
@@ -95,14 +97,14 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
                 frames={{ opacity: 0 }}
                 ms={300}
                 delayMs={TICKET_MS}
-                className="grid gap-2.5"
+                className={cx('grid gap-2.5', isEndless && 'grid-cols-2 max-[15rem]:grid-cols-1')}
               >
                 {isGameOver(game) ? <Button onClick={onFinale}>{texts.toFinale}</Button> : <Next />}
-                {game.totalRounds === 0 && <PlayAgain />}
+                {isEndless && <PlayAgain />}
               </Animated>
             ) : (
               // Reserves the height of the buttons.
-              <div className={cx('min-h-14', game.totalRounds === 0 && me.isHost && 'min-h-30')} />
+              <div className="min-h-14" />
             )}
           </ActionBar>
         </div>
@@ -161,19 +163,25 @@ function Next() {
   const { game } = useLobby();
   const move = useMove(nextRound);
   return (
-    <Button busy={move.isPending} onClick={() => void move.run(game.currentRound)}>
+    <Button
+      className="px-2!"
+      busy={move.isPending}
+      onClick={() => void move.run(game.currentRound)}
+    >
       {move.label(texts.nextRound)}
     </Button>
   );
 }
 
-/** [P] Unlimited rounds: the host may restart after any round. */
 function PlayAgain() {
-  const { me } = useLobby();
   const move = useMove(restart);
-  if (!me.isHost) return null;
   return (
-    <Button variant="secondary" busy={move.isPending} onClick={() => void move.run()}>
+    <Button
+      variant="secondary"
+      className="px-2!"
+      busy={move.isPending}
+      onClick={() => void move.run()}
+    >
       {texts.playAgain}
     </Button>
   );
