@@ -59,7 +59,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           {isDuel && vote.mine === undefined && (
             <li
               aria-hidden="true"
-              className="absolute inset-x-0 top-0 z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
+              className="absolute inset-x-0 -top-2 z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
             >
               {texts.or}
             </li>
