@@ -18,7 +18,6 @@ import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
 import { play } from '../sound.ts';
 import { useDisplay, useRenderAt } from '../use-display.ts';
-import { isCountInOver } from './timeline.ts';
 
 /** The talk: who speaks in the light, who follows, and the clock. */
 export function Talk() {
@@ -167,7 +166,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
 function CountIn() {
   const { game, clockOffset, roundStartedAt } = useDisplay();
   const [endsAt] = useState(() =>
-    roundStartedAt === null || isCountInOver(game) || prefersReducedMotion()
+    roundStartedAt === null || prefersReducedMotion()
       ? 0
       : countInEnd(game, clockOffset, roundStartedAt),
   );

@@ -1,13 +1,8 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { COUNT_IN_MS, REDEAL_MS } from '../../../game/limits.ts';
 
 /** A scene enters when this changes; also another round's, as a TV may sleep through all in between. */
 export const sceneKey = ({ status, stage, currentRound, isRedealt, revealStartsAt }: GameView) =>
   [status, stage, currentRound, isRedealt, revealStartsAt].join();
-
-/** [R4c] The round was dealt before this display could see it. A round that was dealt again does not tell. */
-export const isCountInOver = ({ redealUntil, serverNow }: GameView): boolean =>
-  redealUntil !== null && serverNow >= redealUntil - REDEAL_MS + COUNT_IN_MS;
 
 /** What a display shows of a result; `at`: ms after the start of the reveal. */
 export type ResultScene = { at: number; kind: 'reveal' | 'curve' | 'points' | 'podium' | 'awards' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { needle, suspect } from './needle.ts';
+import { clearOldNeedle, needle, suspect } from './needle.ts';
 
 const SEAT = { code: 'K7QXP', playerId: 'mia' };
 const sent: string[] = [];
@@ -38,5 +38,14 @@ test('[R16] the mark of a tap that does not count goes', async () => {
   status = 409;
   suspect(SEAT, 'tom');
   await vi.advanceTimersByTimeAsync(1);
+  expect(needle.get()).toBeNull();
+});
+
+test('[R14] the mark stays in a talk that goes on, and goes with the next deal', () => {
+  clearOldNeedle('K7QXP,1', true);
+  suspect(SEAT, 'tom');
+  clearOldNeedle('K7QXP,1', false);
+  expect(needle.get()).toBe('tom');
+  clearOldNeedle('K7QXP,2', false);
   expect(needle.get()).toBeNull();
 });

@@ -11,6 +11,7 @@ const REST_MS = SUSPICION_REST_MS + 250;
 export const needle = createStore<string | null>(null);
 
 let sentAt = 0;
+let shownDeal = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /** Fails without a message, as others look at the phone; then the mark goes, as it does not count. */
@@ -32,8 +33,10 @@ export function suspect(seat: Seat, targetId: string): void {
   waiting = setTimeout(() => void send(seat, targetId), wait);
 }
 
-/** [R14] With a new deal. */
-export function clearNeedle(): void {
+/** [R14] Clears the mark at the start of a round, or when the phone slept through it and shows another deal. */
+export function clearOldNeedle(deal: string, isStart: boolean): void {
+  if (deal === shownDeal && !isStart) return;
+  shownDeal = deal;
   clearTimeout(waiting);
   needle.set(null);
 }

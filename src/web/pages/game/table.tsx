@@ -8,7 +8,7 @@ import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
-import { clearNeedle } from './needle.ts';
+import { clearOldNeedle } from './needle.ts';
 import { SuspectButton } from './suspect-button.tsx';
 import { tableOrder } from './turns.ts';
 
@@ -18,10 +18,11 @@ const ROW_MAX = 6;
 /** All players in speaking order: whose turn it is, who has spoken in this lap [R13], who is away. */
 export function Table() {
   const { game, roundStartedAt } = useLobby();
+  const deal = [game.lobbyCode, game.currentRound, game.isRedealt].join();
   useLayoutEffect(() => {
-    // A new deal, not the talk that goes on after a vote was taken back.
-    if (roundStartedAt !== null) clearNeedle();
-  }, [roundStartedAt]);
+    // Not the talk that goes on after a vote was taken back.
+    clearOldNeedle(deal, roundStartedAt !== null);
+  }, [deal, roundStartedAt]);
   const order = tableOrder(game);
   const isCrowd = order.length > ROW_MAX;
   const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
