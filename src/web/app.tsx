@@ -1,19 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { type Phase, type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase, PhasePage } from './lobby/phase-page.tsx';
+import { optionalLazy } from './pages/lazy-page.tsx';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';
 import { useIsAtRest } from './platform/use-is-at-rest.ts';
 import { queryClient } from './query-client.ts';
 import { Loading } from './ui/loading.tsx';
-
-/** Optional component: renders nothing if its chunk fails to load. */
-const optionalLazy = (load: () => Promise<{ default: ComponentType }>) =>
-  lazy(() => load().catch(() => ({ default: () => null })));
 
 const UpdateNotice = optionalLazy(() => import('./app-shell/update-notice.tsx'));
 const InstallHint = optionalLazy(() => import('./app-shell/install-hint.tsx'));

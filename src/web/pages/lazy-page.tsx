@@ -27,3 +27,7 @@ export function lazyPage<Props extends object>(
     isFetched: () => loaded !== null,
   });
 }
+
+/** A part that its page can do without: renders nothing if its chunk fails to load. */
+export const optionalLazy = (load: () => Promise<{ default: ComponentType }>) =>
+  lazy(() => load().catch(() => ({ default: () => null })));

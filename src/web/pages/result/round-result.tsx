@@ -18,7 +18,7 @@ import { Animated, StepStart } from '../../ui/animated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
-import { lazyPage } from '../lazy-page.tsx';
+import { optionalLazy } from '../lazy-page.tsx';
 import { Confetti } from './confetti.tsx';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
@@ -27,8 +27,8 @@ import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 
-const Votes = lazyPage(() => import('./votes.tsx'));
-const SuspicionReplay = lazyPage(() => import('../../suspicion/suspicion-replay.tsx'));
+const Votes = optionalLazy(() => import('./votes.tsx'));
+const SuspicionReplay = optionalLazy(() => import('../../suspicion/suspicion-replay.tsx'));
 
 /** Why the round ended as it did. */
 function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameView): string {
