@@ -1,24 +1,20 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { COUNT_IN_MS } from '../../../game/limits.ts';
+import { REDEAL_MS } from '../../../game/limits.ts';
 
 const BEATS = 3;
 const BEAT_MS = 1000;
-/** A larger difference means that the deadline was moved since the start [R4b]. */
-const TOLERANCE_MS = 2000;
 
 /**
  * [UX-7] End of the count-in, by the local clock: three seconds after the server dealt, so that all
- * phones turn together; without a timer, three seconds after the event arrived.
+ * phones turn together; of a round that was dealt again [R14], three seconds after the event arrived.
  */
 export function countInEnd(
-  { phaseEndsAt, settings }: Pick<GameView, 'phaseEndsAt' | 'settings'>,
+  { redealUntil }: Pick<GameView, 'redealUntil'>,
   clockOffset: number,
   startedAt: number,
 ): number {
-  const untilEnd = COUNT_IN_MS + settings.timeLimit * 1000;
-  const dealtAt = phaseEndsAt === null ? startedAt : phaseEndsAt - untilEnd - clockOffset;
-  const isPlausible = Math.abs(dealtAt - startedAt) <= TOLERANCE_MS;
-  return (isPlausible ? dealtAt : startedAt) + BEATS * BEAT_MS;
+  const dealtAt = redealUntil === null ? startedAt : redealUntil - REDEAL_MS - clockOffset;
+  return dealtAt + BEATS * BEAT_MS;
 }
 
 /** The current number, 3 to 1; 0 when it is over. */
