@@ -97,6 +97,8 @@ test('the Imposter escapes when the votes are split, and each page of a round sl
   const { people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, moves);
   const [mia, jonas, ayse] = people as [Person, Person, Person];
   const entries = () => mia.page.evaluate(() => window.entries);
+  // The lobby slides in, too, after its first page.
+  await everybodySees(people, /^Lobby/);
   await watchEntries(mia.page);
   await startRound(people);
   await expect.poll(entries).toEqual(['game 500 0px 16px']);
