@@ -1,16 +1,10 @@
-import type { GameView } from '../../contract/shapes.ts';
 import type { Mood } from '../face/mood.ts';
-import { knownImposters, type Step } from './script.ts';
+import type { Step } from './script.ts';
 
-/** Before the card turns, only the accused are known to be on stage; the others watch. */
+/** The accused are known to be on stage; of all others, the hidden Imposters too, only the card tells. */
 export const idsOnStage = (step: Step): readonly string[] =>
-  'ids' in step && (step.kind !== 'covered' || step.question === 'accused') ? step.ids : [];
+  'ids' in step && step.question === 'accused' ? step.ids : [];
 
-/** What those who watch make of it. */
-export function houseMood(game: GameView, step: Step): Mood {
-  if (step.kind !== 'turned') return 'calm';
-  if (!step.ids.some((id) => knownImposters(game).includes(id))) return 'worried';
-  // [V7] A last word may still turn it.
-  if (game.winnerType === null) return 'sus';
-  return game.winnerType === 'group' ? 'happy' : 'worried';
-}
+/** What those who watch make of it: nothing before a card shows its front, only that it was a wrong one. */
+export const houseMood = (step: Step): Mood =>
+  'ids' in step && step.question === 'hidden' ? 'worried' : 'calm';

@@ -84,7 +84,7 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
   );
 }
 
-/** The group cheers or hangs its heads; who does not fit into the front row stands behind it. */
+/** The group cheers or hangs its heads. */
 export function Crowd() {
   const { game } = useLobby();
   const group = roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id));
@@ -92,11 +92,11 @@ export function Crowd() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 isolate flex flex-wrap-reverse justify-center"
+      className="absolute inset-x-0 bottom-0 flex items-end justify-center"
       style={{
         borderBottom: '1em solid var(--color-ink)',
         paddingRight: 'var(--side)',
-        gap: '0 0.2em',
+        gap: '0.2em',
       }}
     >
       {group.map((face, index) => (
@@ -106,15 +106,16 @@ export function Crowd() {
           ms={320}
           delayMs={120 + Math.min(60, 250 / group.length) * index}
           easing={LAND}
-          style={{ marginTop: '-2em', zIndex: -index }}
+          style={{ width: `min(5.8em, (98vw - var(--side)) / ${group.length} - 0.2em)` }}
         >
           <FaceTile
             face={face}
             mood={mood}
             style={{
-              width: '5.8em',
-              height: '5.8em',
-              borderRadius: '1.9em',
+              width: '100%',
+              height: 'auto',
+              aspectRatio: 1,
+              borderRadius: '33%',
               border: '0.25em solid var(--color-ink)',
               translate: index % 2 === 1 ? '0 -0.8em' : 'none',
             }}

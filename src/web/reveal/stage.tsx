@@ -145,7 +145,7 @@ function Scenery({ step }: { step: Step }) {
       {step.kind === 'covered' && <StageLight />}
       {step.kind !== 'word' && <Beam key={String(ids)} />}
       {isFlooded(step) && <Flood />}
-      {!isFlooded(step) && <House ids={idsOnStage(step)} mood={houseMood(game, step)} />}
+      {!isFlooded(step) && <House ids={idsOnStage(step)} mood={houseMood(step)} />}
       {step.kind === 'winner' && <Crowd />}
       <Cards step={step} ids={ids} />
       <StepCues key={step.at} step={step} />

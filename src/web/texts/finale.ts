@@ -33,7 +33,13 @@ export const finale = {
   },
   evening: 'Dein Abend:',
   eveningIs: (right: number, fooled: number, points: number) =>
-    `${right} Mal richtig gezeigt, ${fooled} Mal reingefallen, ${points === 1 ? '1 Punkt' : `${points} Punkte`}.`,
+    [
+      right > 0 && `${right} Mal richtig gezeigt`,
+      fooled > 0 && `${fooled} Mal reingefallen`,
+      points === 1 ? '1 Punkt.' : `${points} Punkte.`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   review: 'Rückblick',
   rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
   tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },

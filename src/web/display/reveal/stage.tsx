@@ -84,14 +84,13 @@ function inTwo(text: string): string[] {
 
 /** One beam from above, and the house that watches. */
 function Dark({ step }: { step: Step }) {
-  const { game } = useDisplay();
   const delay = useDelay();
   return (
     <>
       <i className="bleed blackout" style={delay(0)} />
       <i className="beam reveal-beam" style={delay(0)} />
       <i className="pool reveal-pool" style={delay(0)} />
-      <House ids={idsOnStage(step)} mood={houseMood(game, step)} />
+      <House ids={idsOnStage(step)} mood={houseMood(step)} />
     </>
   );
 }
