@@ -50,6 +50,8 @@ test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the o
   const { imposter, group, word } = await dealtCards(people);
   await callVote(people);
   await takePhones(people);
+  // The first page after a load takes no focus.
+  await everybodySees(people, 'Wer ist der Imposter?');
   const [, guest, ...watching] = people as [Person, Person, ...Person[]];
   for (const person of watching) await record(person);
   await castVotes([imposter, null], ...group.map((one): [Person, Person] => [one, imposter]));
