@@ -129,7 +129,9 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     await everybodySees(phones, 'Der Imposter hat gewonnen!');
     for (const { page } of phones) {
       await expect(page.getByText(/^Das letzte Wort saß/)).toBeVisible();
-      await expect(page.getByText(`Letztes Wort von ${imposter.name}: „${word}“`)).toBeVisible();
+      await expect(
+        page.getByText(`„${word}“ war das letzte Wort von ${imposter.name}.`),
+      ).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Erste Abstimmung' })).toBeVisible();
     }
   });

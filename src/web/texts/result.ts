@@ -37,7 +37,7 @@ export const result = {
   guessed: (guess: string) => `Geraten: „${guess}“`,
   /** [V7] */
   lastWord: (name: string, word: string | null) =>
-    word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
+    word === null ? `${name} hat gepasst.` : `„${word}“ war das letzte Wort von ${name}.`,
 
   votes: 'Stimmen',
   whoPointed: 'Wer zeigte auf wen?',

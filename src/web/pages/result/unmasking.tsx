@@ -24,14 +24,14 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2.5 lg:p-7"
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2.5 lg:p-7"
       >
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
         <WordRow label={texts.wordWas} word={game.word} />
         <KeptBack />
         {guesses(game).map((sentence) => (
-          <p key={sentence} className={`${labelClass} wrap-anywhere`}>
+          <p key={sentence} className={`${labelClass} wrap-anywhere xs:max-fold:truncate`}>
             <bdi>{sentence}</bdi>
           </p>
         ))}
@@ -60,7 +60,7 @@ function Imposters() {
               <p className="min-w-0">
                 <bdi
                   className={cx(
-                    'block font-display leading-tight hyphens-auto wrap-anywhere',
+                    'block font-display leading-tight hyphens-auto wrap-anywhere xs:max-fold:truncate',
                     isOne && 'text-xl lg:text-2xl',
                   )}
                 >

@@ -68,7 +68,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
           style={{
             fontSize: `clamp(0.875rem, ${165 / [...face.username].length}cqi, clamp(${isDuel ? 1.5 : 1.0625}rem, 9cqi, 1.5rem))`,
           }}
-          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
+          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto xs:max-fold:@max-[6.5rem]:truncate"
         >
           {face.username}
         </bdi>
@@ -84,7 +84,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
       <i
         className={cx(
           'absolute inset-0 bg-background/47 transition-opacity duration-180',
-          hasChosen && !isChosen ? 'opacity-100' : 'opacity-0',
+          (!hasChosen || isChosen) && 'opacity-0',
         )}
       />
     </>

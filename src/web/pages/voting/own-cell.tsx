@@ -26,22 +26,19 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold text-muted max-tall:gap-0.5 max-tall:text-[0.875rem]',
         ownFrame,
         // Alone in its row.
-        isNarrow
-          ? 'text-[0.875rem] max-fold:content-end'
-          : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
+        isNarrow ? 'text-[0.875rem]' : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
       )}
     >
       <Avatar
         player={me}
         size="fill"
-        className={cx(
-          'max-tall:size-6',
-          isNarrow ? 'size-9 max-fold:hidden' : 'size-11.5 lg:size-20',
-        )}
+        className={cx('max-tall:size-6', isNarrow ? 'size-9' : 'size-11.5 lg:size-20')}
       />
-      <p className="max-w-full leading-[1.15]">
+      <p className="max-w-full">
         <b className="block font-[750] text-foreground">{texts.yourself}</b>
-        <bdi className="line-clamp-2 wrap-anywhere hyphens-auto">
+        <bdi
+          className={cx('line-clamp-2 wrap-anywhere hyphens-auto', isNarrow && 'max-fold:sr-only')}
+        >
           {vote.mine === undefined ? texts.pointsAtNobody : text}
         </bdi>
       </p>

@@ -6,7 +6,7 @@ import { voting as texts } from '../../texts/voting.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(5cqw, 50cqh - 40cqw)',
+  bottom: 'max(3cqw, 50cqh - 40cqw)',
   padding: '0.25em 0.35em',
   fontSize: 'min(13cqw, 32cqh)',
   boxShadow:
