@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { aView } from '../../lobby/test-view.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
+const { settings } = aView();
 const DEALT = 1_000_000;
-const deal = { redealUntil: DEALT + 20_000 };
-const secondDeal = { redealUntil: null };
+/** [R4c] Five seconds more than the time limit. */
+const clock = { phaseEndsAt: DEALT + 5000 + settings.timeLimit * 1000, settings };
+const noClock = { phaseEndsAt: null, settings };
 
 describe('[UX-7] the count-in', () => {
   test('ends on all phones at once, however late the start event arrives', () => {
-    expect(countInEnd(deal, 0, DEALT + 40)).toBe(DEALT + 3000);
-    expect(countInEnd(deal, 0, DEALT + 900)).toBe(DEALT + 3000);
+    expect(countInEnd(clock, 0, DEALT + 40)).toBe(DEALT + 3000);
+    expect(countInEnd(clock, 0, DEALT + 900)).toBe(DEALT + 3000);
   });
 
   test('corrects a wrong phone clock', () => {
     const offset = 60_000;
-    expect(countInEnd(deal, offset, DEALT - offset + 40)).toBe(DEALT - offset + 3000);
+    expect(countInEnd(clock, offset, DEALT - offset + 40)).toBe(DEALT - offset + 3000);
   });
 
-  test('[R14] begins on arrival if the round was dealt again', () => {
-    expect(countInEnd(secondDeal, 0, DEALT + 40)).toBe(DEALT + 3040);
+  test('begins on arrival if there is no timer, or its deadline was moved', () => {
+    expect(countInEnd(noClock, 0, DEALT + 40)).toBe(DEALT + 3040);
+    expect(countInEnd({ ...clock, phaseEndsAt: clock.phaseEndsAt + 9000 }, 0, DEALT)).toBe(
+      DEALT + 3000,
+    );
   });
 
   test('counts 3, 2, 1, then 0', () => {

@@ -1,20 +1,21 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { REDEAL_MS } from '../../../game/limits.ts';
+import { COUNT_IN_MS } from '../../../game/limits.ts';
 
 const BEATS = 3;
 const BEAT_MS = 1000;
 
 /**
  * [UX-7] End of the count-in, by the local clock: three seconds after the server dealt, so that all
- * phones turn together; of a round that was dealt again [R14], three seconds after the event arrived.
+ * phones turn together; without a timer, or if its deadline was moved, three seconds after the event arrived.
  */
 export function countInEnd(
-  { redealUntil }: Pick<GameView, 'redealUntil'>,
+  { phaseEndsAt, settings }: Pick<GameView, 'phaseEndsAt' | 'settings'>,
   clockOffset: number,
   startedAt: number,
 ): number {
-  const dealtAt = redealUntil === null ? startedAt : redealUntil - REDEAL_MS - clockOffset;
-  return dealtAt + BEATS * BEAT_MS;
+  const timerAt = phaseEndsAt ?? Number.POSITIVE_INFINITY;
+  const dealtAt = timerAt - COUNT_IN_MS - settings.timeLimit * 1000 - clockOffset;
+  return Math.min(startedAt, dealtAt) + BEATS * BEAT_MS;
 }
 
 /** The current number, 3 to 1; 0 when it is over. */
