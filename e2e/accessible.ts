@@ -41,6 +41,8 @@ export async function isAccessible(page: Page, what: string, sizes = SIZES): Pro
   const before = page.viewportSize();
   // AxeBuilder would load axe for each size again, which takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Not the shell of a page that still loads.
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const size of sizes) {
     await page.setViewportSize(size);
     const { violations, overflow } = await page.evaluate(check, RULES);
