@@ -24,11 +24,11 @@ export function AwardList() {
   const awards = awardsOf(game);
   if (awards.length === 0) return null;
   return (
-    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3">
+    <section aria-labelledby="awards" className="grid grid-cols-1 gap-3 lg:col-span-2">
       <h2 id="awards" tabIndex={-1} className="scroll-mt-4 text-lg">
         {texts.awards}
       </h2>
-      <ul className="grid grid-cols-1 gap-3 flat:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 wide:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
         {awards.map(({ kind, face, count, of }) => (
           <li
             key={kind}

@@ -41,20 +41,20 @@ export default function Finale({ onBack }: { onBack: () => void }) {
   return (
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
       <Curtain />
-      {/* In landscape the stage has the left side, and all else stands beside it. */}
-      <div className="mt-2 flex grow flex-col gap-6 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6 flat:grid-cols-[1fr_17rem] lg:mt-8 lg:gap-x-12">
+      {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
+      <div className="mt-2 flex grow flex-col gap-6 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start">
         <div className="flex flex-col gap-5 max-tall:gap-1 flat:contents">
           <Applause isCrowned={isCrowned} />
           <div className="grid grow content-end flat:col-start-1 flat:row-span-2 flat:row-start-1">
             <Podium />
             <div
-              className="-mx-5 grid h-12 place-items-center flat:-mr-79 lg:mx-0 lg:h-5"
+              className="mx-[calc(50%-50vw)] grid h-12 place-items-center flat:-mr-79 flat:-ml-5"
               style={{ background: FLOOR }}
             >
               <button
                 type="button"
                 onClick={() => showSection('#awards, #review')}
-                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4 lg:hidden"
+                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4"
               >
                 {texts.awardsAndReview}
                 <ChevronDown className="size-5" />
@@ -65,7 +65,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
         <div
           className={cx(
-            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:mx-0 wide:px-5 flat:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
@@ -79,7 +79,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <SmallPrint opens="new-tab" />
         </div>
         <ActionBar>
-          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-1">
+          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-1 lg:mx-auto lg:w-lg">
             <Button variant="secondary" className="px-2! max-fold:text-base" onClick={onBack}>
               {texts.lastResult}
             </Button>
@@ -111,7 +111,7 @@ function Applause({ isCrowned }: { isCrowned: boolean }) {
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <PageTitle className="grid items-center px-3 text-center text-[min(2.625rem,9.4vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl">
+      <PageTitle className="grid items-center px-3 text-center text-[min(2.625rem,9.4vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl lg:text-hero">
         <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
         <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
           <span className="mb-1 block font-text text-sm tracking-normal">{texts.curtain} </span>

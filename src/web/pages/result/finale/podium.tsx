@@ -45,7 +45,7 @@ export function Podium() {
   const all = sumOf(shown);
   const beamAt = 50 + ((before + sumOf(winners) / 2) / all - 0.5) * Math.min(100, all);
   return (
-    <div className="relative -mx-5 overflow-x-clip px-5">
+    <div className="relative -mx-5 overflow-x-clip px-5 lg:mx-auto lg:w-168">
       <i
         className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
         style={{ left: `${beamAt}%`, width: 'min(30rem, 100%)', height: '110svh' }}
