@@ -24,7 +24,7 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2.5 lg:p-7"
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2.5 lg:gap-5 lg:p-8"
       >
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
@@ -54,14 +54,14 @@ function Imposters() {
         return (
           face && (
             <div key={id} className="flex min-w-0 items-center gap-2.5">
-              <span className={isOne ? 'size-14 lg:size-20' : 'size-8'}>
+              <span className={cx('shrink-0', isOne ? 'size-14 lg:size-24' : 'size-8')}>
                 <Avatar player={face} mood={moodOf(game, id)} size="fill" className="size-full" />
               </span>
               <p className="min-w-0">
                 <bdi
                   className={cx(
-                    'block font-display leading-tight hyphens-auto wrap-anywhere xs:max-fold:truncate',
-                    isOne && 'text-xl lg:text-2xl',
+                    'block font-display leading-tight hyphens-auto wrap-anywhere',
+                    isOne && 'text-xl max-fold:text-lg lg:text-2xl',
                   )}
                 >
                   {id === me.id ? texts.you : face.username}

@@ -61,9 +61,11 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
   const { game } = useLobby();
   return (
     <li className="flex items-center gap-3 rounded-xl bg-surface px-3 py-2.5">
-      <div className="order-1 grid w-24 shrink-0 justify-items-center gap-1 text-center leading-tight">
+      <div className="order-1 grid w-28 shrink-0 justify-items-center gap-1 text-center leading-tight">
         <Avatar player={target} mood={moodOf(game, target.id)} />
-        <bdi className="max-w-full font-[650] wrap-anywhere hyphens-auto">{target.username}</bdi>
+        <bdi className="max-w-full text-sm font-[650] wrap-anywhere hyphens-auto">
+          {target.username}
+        </bdi>
         <span className="text-sm tabular-nums">
           {texts.votesCount(voters.length)}{' '}
           {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}

@@ -58,7 +58,8 @@ function Scene() {
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}
       {me.isHost && (
-        <div className="mt-auto grid justify-items-center pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+        // The audience is at the bottom, if it has room.
+        <div className="grid pt-2 *:mx-auto! wide:low:w-1/2 pb-[calc(1rem+env(safe-area-inset-bottom))] max-tall:mt-auto">
           <CompleteButton />
         </div>
       )}
@@ -68,7 +69,7 @@ function Scene() {
 
 /** In a portal, as the page is animated while it enters. */
 function Backdrop() {
-  const { game, me } = useLobby();
+  const { game } = useLobby();
   return createPortal(
     <div
       aria-hidden="true"
@@ -99,12 +100,9 @@ function Backdrop() {
               </span>
             ))}
         </div>
-        {/* The host has a button there. */}
-        {!me.isHost && (
-          <div className="max-tall:hidden">
-            <House ids={game.caughtIds} mood="calm" />
-          </div>
-        )}
+        <div className="max-tall:hidden">
+          <House ids={game.caughtIds} mood="calm" />
+        </div>
       </StepStart>
     </div>,
     document.body,
@@ -150,7 +148,7 @@ function Waiting() {
       >
         <bdi>{sentence}</bdi>
       </PageTitle>
-      <p className="text-balance">
+      <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
       </p>
       <div className="mt-[1svh] flex flex-col items-center gap-2 max-tall:flex-row max-tall:gap-3">

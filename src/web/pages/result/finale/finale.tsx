@@ -79,8 +79,12 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <SmallPrint opens="new-tab" />
         </div>
         <ActionBar>
-          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-1 lg:mx-auto lg:w-lg">
-            <Button variant="secondary" className="px-2! max-fold:text-base" onClick={onBack}>
+          <div className="grid grid-cols-2 gap-2.5 max-fold:grid-cols-[1fr_1.5fr] max-[15rem]:grid-cols-1 flat:grid-cols-[1fr_1.5fr] lg:mx-auto lg:w-lg">
+            <Button
+              variant="secondary"
+              className="px-2! max-fold:text-base flat:text-base"
+              onClick={onBack}
+            >
               {texts.lastResult}
             </Button>
             <PlayOn />
@@ -135,7 +139,7 @@ function PlayOn() {
     return (
       <Button
         variant={isIn ? 'success' : 'primary'}
-        className="px-2! max-fold:text-base"
+        className="px-2! max-fold:text-base flat:text-base"
         aria-pressed={isIn}
         aria-busy={staying.isPending}
         icon={isIn && <Check className="size-5" strokeWidth={3} />}
@@ -148,7 +152,7 @@ function PlayOn() {
   const others = game.stayingIds.filter((id) => id !== me.id).length;
   return (
     <Button
-      className="px-2! max-fold:text-base"
+      className="px-2! max-fold:text-base flat:text-base"
       busy={again.isPending}
       onClick={() => void again.run()}
     >

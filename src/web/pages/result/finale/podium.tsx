@@ -5,6 +5,7 @@ import { finale as texts } from '../../../texts/finale.ts';
 import { listNames } from '../../../texts/list-names.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar, Crown } from '../../../ui/avatar.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { type Standing, standings } from '../standings.ts';
 import { type Column, columnsOf, leftToRight } from './columns.ts';
@@ -82,7 +83,11 @@ function Block({ column, order }: BlockProps) {
         animationDelay: `${block.riseAfterMs}ms`,
         flexBasis: `${widthOf(column)}%`,
       }}
-      className="@container grid min-w-0 animate-podium grid-cols-1 justify-items-center gap-2 max-tall:gap-1"
+      className={cx(
+        '@container grid min-w-0 animate-podium grid-cols-1 justify-items-center gap-2 max-tall:gap-1',
+        // Faces of a shared first place at the same height, whatever lines their names take.
+        place === 1 && sharing.length === 1 && 'grid-rows-[auto_1fr_auto] self-stretch',
+      )}
     >
       {sharing.length === 1 ? (
         <One standing={only} />
