@@ -7,7 +7,7 @@ import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 
 const pillClass =
-  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-40 card-low:text-[0.9375rem] max-w-full items-center justify-center rounded-md bg-ink px-2 text-base font-[750] text-foreground';
+  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-38 card-low:text-[0.9375rem] max-w-full items-center justify-center rounded-md bg-ink px-1 text-base font-[750] text-foreground';
 
 /**
  * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
@@ -154,7 +154,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
       <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!">
         {help}
       </p>
-      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-0">
+      <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-2">
         {children}
         {footer}
       </div>
