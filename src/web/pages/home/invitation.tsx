@@ -17,6 +17,7 @@ import { Animated, FLIP } from '../../ui/animated.tsx';
 import { Crown } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Loading } from '../../ui/loading.tsx';
 import { Perforation } from '../../ui/perforation.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
 import { statusText } from './lobby-status.ts';
@@ -101,22 +102,16 @@ export function Invitation({ code, onClose }: InvitationProps) {
                 </span>
               )}
             </p>
-            <PageTitle
-              className={cx(
-                'wrap-anywhere hyphens-auto',
-                (lobby?.hostName.length ?? 0) > LONG_NAME
-                  ? 'text-2xl lg:text-hero'
-                  : 'text-hero max-fold:text-2xl lg:text-hero-wide',
-              )}
-            >
+            {/* Two large lines for any name: the ticket must not move when the lobby is known. */}
+            <PageTitle className="grid min-h-[2lh] content-center text-hero wrap-anywhere hyphens-auto max-fold:text-2xl lg:text-hero-wide">
               {lobby ? (
-                <>
+                <span className={cx(lobby.hostName.length > LONG_NAME && 'text-2xl lg:text-hero')}>
                   <bdi>{lobby.hostName}</bdi> {texts.invites}
-                </>
+                </span>
               ) : isCodeWrong ? (
                 home.joinDialog.title
               ) : (
-                texts.invited
+                <span className="lg:text-hero">{texts.invited}</span>
               )}
             </PageTitle>
             <p className="leading-snug max-tall:text-sm max-sm:low:hidden lg:text-lg">
@@ -136,7 +131,16 @@ export function Invitation({ code, onClose }: InvitationProps) {
             </div>
           </Animated>
         </div>
-        {lobby && <Facts lobby={lobby} />}
+        {/* Reserves the height of the facts. */}
+        <div className={cx('pt-4', isCodeWrong ? 'empty:hidden' : 'min-h-21 wide:min-h-16')}>
+          {lobby ? (
+            <Facts lobby={lobby} />
+          ) : (
+            form.isChecking && (
+              <Loading text={home.joinDialog.checking} className="justify-center" />
+            )
+          )}
+        </div>
         <Button variant="ghost" size="md" onClick={onClose} className="mx-auto mt-2 flex!">
           {common.back}
         </Button>
@@ -176,7 +180,7 @@ function Faces({ count }: { count: number }) {
 
 function Facts({ lobby }: { lobby: LobbyCheck }) {
   return (
-    <div className="grid gap-1 px-2 pt-4 text-center text-sm text-balance text-muted wrap-anywhere">
+    <div className="grid gap-1 px-2 text-center text-sm text-balance text-muted wrap-anywhere">
       <p className="font-semibold text-foreground">
         {texts.here(lobby.hostName, lobby.playerCount)}
       </p>

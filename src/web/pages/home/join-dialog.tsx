@@ -1,6 +1,7 @@
 import { common, home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
 import { LobbyTicket } from './lobby-ticket.tsx';
 import { NameField } from './name-field.tsx';
@@ -20,6 +21,7 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
         <CodeField {...form.codeField} autoFocus />
         {/* Directly below the fields, so that it stays visible above an on-screen keyboard. */}
         <JoinActions form={form} />
+        {form.isChecking && <Loading text={home.joinDialog.checking} />}
         {form.lobby && <LobbyTicket lobby={form.lobby} />}
         <Button variant="ghost" size="md" onClick={onClose}>
           {common.back}

@@ -4,7 +4,6 @@ import { sentenceOf } from '../../api-client.ts';
 import { home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import type { JoinForm } from './use-join-form.ts';
 
 const texts = home.joinDialog;
@@ -48,7 +47,6 @@ export function JoinActions({ form }: { form: JoinForm }) {
       {join.isError && (
         <p className="text-sm text-danger">{sentenceOf(join.error, texts.failure)}</p>
       )}
-      {isChecking && <Loading text={texts.checking} />}
       {isComplete && !lobby && !isChecking && (
         <Button variant="secondary" size="md" onClick={check}>
           {texts.check}
