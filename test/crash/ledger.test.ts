@@ -32,9 +32,11 @@ const paused: Partial<GameView> = {
 /** A ledger of a lobby whose first round is running; `complaints` grows. */
 function running() {
   const complaints: string[] = [];
+  const hereSince = new Map<string, number>();
   const ledger = openLedger({
     complain: (what) => void complaints.push(what),
     onOverdue: () => undefined,
+    hereSince: (playerId) => hereSince.get(playerId) ?? 0,
   });
   const start = ledger.ask(anna, { name: 'start', body: { playerId: anna } });
   ledger.answer(start, { kind: 'done', version: 10, view: playing }, 0);
@@ -42,6 +44,7 @@ function running() {
   return {
     ledger,
     complaints,
+    hereSince,
     see: (viewer: string, version: number, change: Partial<GameView> = {}, floor = 0) =>
       ledger.see(viewer, viewOf({ version, ...change }), floor),
     vote: (voterId: string, targetId: string) =>
@@ -96,6 +99,20 @@ test.each<[string, Partial<GameView>, string]>([
   see(anna, 10);
   see(anna, 11, change);
   expect(complaints[0]).toBe(complaint);
+});
+
+test.each([
+  ['was away in between', Infinity, []],
+  ['stayed', 0, ['nobody ended that round']],
+])('[V3] a vote ends without the vote of a player who %s', (_, since, expected) => {
+  const { see, callVote, hereSince, complaints } = running();
+  callVote();
+  see(anna, 11, voting);
+  hereSince.set(bela, since);
+  const voted = ids.map((id) => [id, seatsWith(id, { hasVoted: id !== bela })[id]]);
+  const players = Object.fromEntries(voted);
+  see(anna, 12, { ...result, endReason: 'votes', players });
+  expect(complaints).toEqual(expected);
 });
 
 test('[R5b] a called vote goes back when a player asks for it, once', () => {

@@ -43,14 +43,17 @@ const LOSSES = ['not-signed-in', 'not-you', 'no-seat', 'lobby-not-found', 'kicke
 
 /**
  * Records the calls and views of one lobby, and complains about those that contradict each other.
- * `onOverdue`: a phase had ended while the server was away, and was given time.
+ * `onOverdue`: a phase had ended while the server was away, and was given time. `hereSince`: epoch ms
+ * since which this player has a channel; Infinity without one.
  */
 export function openLedger({
   complain,
   onOverdue,
+  hereSince,
 }: {
   complain: (what: string, view: GameView | null) => void;
   onOverdue: () => void;
+  hereSince: (playerId: string) => number;
 }) {
   const asked = openAskedCalls();
   /** Digests of values that never change. */
@@ -59,6 +62,7 @@ export function openLedger({
   const suspicions: Suspicion[] = [];
   let round: Round | null = null;
   let newest: GameView | null = null;
+  let newestAt = 0;
   let death: Death | null = null;
 
   function hasChanged(name: string, value: unknown): boolean {
@@ -83,9 +87,13 @@ export function openLedger({
 
   /** All who are here have voted, or said their last word. */
   function areAllDone(before: GameView, view: GameView): boolean {
-    // Players who connected or disconnected between the two views may have counted or not.
+    // Players who were away at any time between the two views may have counted or not.
     const here = Object.values(view.players).filter(
-      (one) => one.inRound && one.isConnected && before.players[one.id]?.isConnected,
+      (one) =>
+        one.inRound &&
+        one.isConnected &&
+        before.players[one.id]?.isConnected &&
+        hereSince(one.id) <= newestAt,
     );
     if (before.stage === 'lastWord') {
       const caught = here.filter(({ id }) => before.caughtIds.includes(id));
@@ -243,6 +251,7 @@ export function openLedger({
     }
     if (death) settle(view, death);
     newest = view;
+    newestAt = Date.now();
   }
 
   return {

@@ -14,6 +14,8 @@ import type { Stats } from './stats.ts';
 type Player = {
   client: TestClient;
   channel: KeptChannel | null;
+  /** Epoch ms of the first view on this channel. */
+  hereSince: number;
   view: GameView | null;
   /** Number of the newest server that this player has seen. */
   server: number;
@@ -67,6 +69,10 @@ export async function openBotLobby(options: {
     onOverdue: () => {
       stats.overdue += 1;
     },
+    hereSince(playerId) {
+      const player = [...players].find(({ client }) => client.id === playerId);
+      return player?.channel?.current() ? player.hereSince : Infinity;
+    },
   });
 
   /** Every second one is a guest, the others are anonymous with an id of their own. */
@@ -81,6 +87,7 @@ export async function openBotLobby(options: {
     return {
       client,
       channel: null,
+      hereSince: Infinity,
       view: null,
       server: -1,
       floor: 0,
@@ -99,9 +106,11 @@ export async function openBotLobby(options: {
     player.channel = keepChannel(player.client, code, {
       onOpening() {
         player.floor = ledger.newest();
+        player.hereSince = Infinity;
       },
       onMessage(message) {
         if (message.type !== 'game') return;
+        player.hereSince = Math.min(player.hereSince, Date.now());
         ledger.see(player.client.id, message.game, player.floor);
         player.floor = message.game.version;
         receive(player, message.game);
