@@ -1,6 +1,16 @@
 import type { Browser } from '@playwright/test';
 import { CPU_SLOWDOWN, Phone } from './phone.ts';
-import { callIsOld, card, invitation, openSettings, openTable } from './table.ts';
+import {
+  callIsOld,
+  card,
+  invitation,
+  joinLobby,
+  move,
+  newPerson,
+  openSettings,
+  openTable,
+  type Person,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 /*
@@ -258,15 +268,36 @@ test('players survive interruptions without losing the seat or seeing raw errors
   for (const phone of [jonas, second, late]) expect(phone.findings(), phone.name).toEqual([]);
 });
 
-test('the thirteenth player sees that the lobby is full', { tag: '@long' }, async ({ browser }) => {
+test('a full lobby says so, and lets the thirteenth player in when a seat gets free', {
+  tag: '@long',
+}, async ({ browser }) => {
   const names = Array.from({ length: 12 }, (_, n) => `Gast ${n + 1}`);
-  const { code } = await openTable(browser, names, {}, { phones: 0 });
+  const { code, people } = await openTable(browser, names.slice(0, 11), {}, { phones: 0 });
   const thirteenth = await Phone.unpack(browser, 'Zuviel');
   await thirteenth.page.goto(`/?join=${code}`);
-  await expect(thirteenth.page.getByText(/Die Lobby ist voll \(12 von 12\)/).first()).toBeVisible();
+  await thirteenth.sees('Gast 1 lädt dich ein!');
+  const twelfth = await newPerson(browser, 'Gast 12');
+  await joinLobby(twelfth, code);
+
+  // The last seat went in between.
   await thirteenth.type('Wie heißt du?', thirteenth.name);
   await thirteenth.tap('Beitreten');
-  await expect(thirteenth.page.getByText(/Die Lobby ist voll/).last()).toBeVisible();
+  await thirteenth.sees('Leider voll!');
+  await expect(invitation(thirteenth.page)).toContainText('Die Lobby ist voll (12 von 12).');
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);
-  expect(thirteenth.findings()).toEqual([]);
+
+  // A visitor without a session: no field for a name that leads nowhere.
+  const visitor = await Phone.unpack(browser, 'Auch zuviel');
+  await visitor.page.goto(`/?join=${code}`);
+  await visitor.sees('Leider voll!');
+  await expect(visitor.page.getByRole('textbox')).toHaveCount(0);
+  await visitor.tap('Nochmal prüfen');
+  await visitor.sees('Leider voll!');
+
+  await move(people[3] as Person, 'leave');
+  for (const phone of [thirteenth, visitor]) await phone.sees('Gast 1 lädt dich ein!');
+  await expect(visitor.page.getByLabel('Wie heißt du?')).toBeFocused();
+  await thirteenth.tap('Beitreten');
+  await expect(thirteenth.page).toHaveURL(`/lobby/${code}`);
+  for (const phone of [thirteenth, visitor]) expect(phone.findings(), phone.name).toEqual([]);
 });

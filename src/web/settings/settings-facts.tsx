@@ -32,10 +32,11 @@ export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
   ].filter((fact) => fact !== false && fact !== undefined);
   return facts.map((fact, i) => (
     <Fragment key={fact}>
-      {i > 0 && <span aria-hidden="true"> · </span>}
-      <span className={cx('inline-block', fact === common.adult && 'font-bold text-primary')}>
-        {fact}
-      </span>
+      {/* With its dot, so that no line begins with one. */}
+      <span className="inline-block">
+        <span className={cx(fact === common.adult && 'font-bold text-primary')}>{fact}</span>
+        {i < facts.length - 1 && <span aria-hidden="true">&nbsp;·</span>}
+      </span>{' '}
     </Fragment>
   ));
 }

@@ -73,6 +73,11 @@ export const home = {
     /** After the host's name. */
     invites: 'lädt dich ein!',
     rule: 'Alle kennen das Wort, nur eine Person blufft. Findet heraus, wer.',
+    full: 'Leider voll!',
+    waitForSeat: 'Sobald ein Platz frei wird, kannst du hier mitspielen.',
+    checkAgain: 'Nochmal prüfen',
+    /** For players with a session, who may have a seat. */
+    backToSeat: 'Du hast schon einen Platz? Dann komm wieder herein.',
     name: 'Wie heißt du?',
     here: (host: string, players: number) =>
       `Schon da: ${host}${players > 1 ? ` und ${players - 1} ${players === 2 ? 'weitere Person' : 'weitere'}` : ''}`,
@@ -107,7 +112,7 @@ export const home = {
     imposterCount: 'Imposter',
     mode: 'Modus',
     age: 'Alter',
-    full: `Die Lobby ist voll (${MAX_PLAYERS} von ${MAX_PLAYERS}). Nur wer schon einen Platz hat, kommt noch hinein.`,
+    full: `${errors['lobby-full'].message} Nur wer schon einen Platz hat, kommt noch hinein.`,
     runningHint: errors['not-in-round'].message,
   },
 } as const;

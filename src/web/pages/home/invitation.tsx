@@ -1,5 +1,6 @@
+import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { LobbyCheck } from '../../../contract/shapes.ts';
+import { errors } from '../../../contract/errors.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { Face } from '../../face/face.tsx';
@@ -20,15 +21,17 @@ import { cx } from '../../ui/class-names.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Perforation } from '../../ui/perforation.tsx';
 import { CodeField, JoinActions } from './join-fields.tsx';
-import { statusText } from './lobby-status.ts';
+import { isFull, statusText } from './lobby-status.ts';
 import { NameField } from './name-field.tsx';
-import { useJoinForm } from './use-join-form.ts';
+import { type JoinForm, useJoinForm } from './use-join-form.ts';
 
 const texts = home.invitation;
-const FACES_MAX = 5;
+const FACES_IN_ROW = 4;
 /** Longer names get a smaller headline. */
 const LONG_NAME = 9;
 const TEAR_MS = 320;
+/** Punched out of the ticket: the colour of the page behind it. */
+const HOLE = 'bg-[#1d1021]';
 
 type InvitationProps = { code: string; onClose: () => void };
 
@@ -53,6 +56,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
   }, [hasName]);
 
   const isSignedOut = me === null;
+  const isWithoutSeat = isFull(lobby);
+  const isRunning = lobby !== undefined && lobby.status !== 'waiting';
   const focusField = useEffectEvent(() => {
     const { codeField, nameField, isNameTyped } = form;
     const field = isCodeWrong && !isNameTyped ? codeField : isSignedOut ? nameField : null;
@@ -60,8 +65,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
   });
   useEffect(() => {
     // Again when this is known.
-    if (isCodeWrong || isSignedOut) focusField();
-  }, [isCodeWrong, isSignedOut]);
+    if (isCodeWrong || (isSignedOut && !isWithoutSeat)) focusField();
+  }, [isCodeWrong, isSignedOut, isWithoutSeat]);
 
   return (
     <Screen
@@ -78,70 +83,124 @@ export function Invitation({ code, onClose }: InvitationProps) {
         aria-label={home.joinDialog.title}
         onSubmit={form.submit}
         noValidate
-        className="mx-auto w-full max-w-[26rem] pt-2 wide:max-w-[58rem]"
+        className="mx-auto w-full max-w-[26rem] wide:max-w-[58rem]"
       >
-        {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
-        <div
-          className={cx(
-            'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%] wide:[--stub:55%]',
-            !isTorn && 'overflow-hidden shadow-card wide:ticket-notch',
-          )}
-        >
-          <Animated
-            {...tear}
-            frames={{ transform: 'translateY(-1.5rem) rotate(-4deg)' }}
-            className="on-paper halftone grid content-center gap-1.5 rounded-t-3xl px-5 pt-4 pb-4 wide:rounded-none lg:gap-4 lg:p-12"
+        {/* On a low screen it fills the window, and the settings begin below. */}
+        <div className="flex flex-col justify-end pt-2 max-tall:min-h-[calc(100svh-4rem)] max-tall:pb-2">
+          {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
+          <div
+            className={cx(
+              'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%]',
+              !isTorn && 'overflow-hidden shadow-card',
+            )}
           >
-            <p className="flex flex-wrap items-center gap-x-2 font-bold text-muted wrap-anywhere max-tall:text-sm">
-              {texts.ticket}
-              {lobby?.lobbyName && <bdi>· {lobby.lobbyName}</bdi>}
-              {isHydrated && <span>#{form.code}</span>}
-              {lobby?.lobbyName && (
-                <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs text-primary">
-                  {common.premium}
-                </span>
-              )}
-            </p>
-            {/* Two large lines for any name: the ticket must not move when the lobby is known. */}
-            <PageTitle className="grid min-h-[2lh] content-center text-hero wrap-anywhere hyphens-auto max-fold:text-2xl lg:text-hero-wide">
-              {lobby ? (
-                <span className={cx(lobby.hostName.length > LONG_NAME && 'text-2xl lg:text-hero')}>
-                  <bdi>{lobby.hostName}</bdi> {texts.invites}
-                </span>
-              ) : isCodeWrong ? (
-                home.joinDialog.title
+            <Animated
+              {...tear}
+              frames={{ transform: 'translateY(-1.5rem) rotate(-4deg)' }}
+              className="on-paper halftone grid content-center gap-1.5 rounded-t-3xl px-5 pt-4 pb-4 wide:rounded-none lg:gap-4 lg:p-12"
+            >
+              <p className="flex flex-wrap items-center gap-x-2 text-sm font-bold text-muted wrap-anywhere lg:text-base">
+                {texts.ticket}
+                {lobby?.lobbyName && <bdi>· {lobby.lobbyName}</bdi>}
+                {isHydrated && <span>#{form.code}</span>}
+                {lobby?.lobbyName && (
+                  <span className="rounded-full bg-ink px-2.5 py-0.5 text-xs text-primary">
+                    {common.premium}
+                  </span>
+                )}
+                {lobby && !isWithoutSeat && (
+                  <span
+                    className={cx('ml-auto text-xs lg:text-sm', !isRunning && 'max-fold:sr-only')}
+                  >
+                    {statusText(lobby)}
+                  </span>
+                )}
+              </p>
+              {/* Two large lines for any name: the ticket must not move when the lobby is known. */}
+              <PageTitle
+                className={cx(
+                  'grid content-center text-hero wrap-anywhere hyphens-auto max-fold:text-2xl lg:text-hero-wide',
+                  !isWithoutSeat && 'min-h-[2lh]',
+                )}
+              >
+                {isWithoutSeat ? (
+                  texts.full
+                ) : lobby ? (
+                  <span
+                    className={cx(lobby.hostName.length > LONG_NAME && 'text-2xl lg:text-hero')}
+                  >
+                    <bdi>{lobby.hostName}</bdi> {texts.invites}
+                  </span>
+                ) : isCodeWrong ? (
+                  home.joinDialog.title
+                ) : (
+                  <span className="lg:text-hero">{texts.invited}</span>
+                )}
+              </PageTitle>
+              {isWithoutSeat || isRunning ? (
+                <p className="flex items-center gap-2 leading-snug font-semibold lg:text-lg">
+                  <Hourglass className="size-6 shrink-0" />
+                  {isWithoutSeat ? errors['lobby-full'].message : home.joinDialog.runningHint}
+                </p>
               ) : (
-                <span className="lg:text-hero">{texts.invited}</span>
+                <p className="leading-snug max-tall:text-sm max-sm:low:hidden lg:text-lg">
+                  {texts.rule}
+                </p>
               )}
-            </PageTitle>
-            <p className="leading-snug max-tall:text-sm max-sm:low:hidden lg:text-lg">
-              {texts.rule}
-            </p>
-          </Animated>
-          <Animated
-            {...tear}
-            frames={{ transform: 'translateY(2.5rem) rotate(5deg)' }}
-            className="on-paper halftone -mt-px rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
-          >
-            <Perforation hole="bg-[#1d1021]" className="wide:hidden" />
-            <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-10 [&_button]:scroll-mb-3">
-              {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
-              <NameField {...form.nameField} label={texts.name} />
-              <JoinActions form={form} />
-            </div>
-          </Animated>
+            </Animated>
+            <Animated
+              {...tear}
+              frames={{ transform: 'translateY(2.5rem) rotate(5deg)' }}
+              className="on-paper halftone relative -mt-px rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
+            >
+              <Perforation hole={HOLE} className="wide:hidden" />
+              <i
+                className={cx(
+                  'absolute -top-3 -left-3 hidden size-6 rounded-full wide:block',
+                  HOLE,
+                )}
+              />
+              <i
+                className={cx(
+                  'absolute -bottom-3 -left-3 hidden size-6 rounded-full wide:block',
+                  HOLE,
+                )}
+              />
+              <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-8 lg:[zoom:1.3] [&_button]:scroll-mb-3">
+                {isWithoutSeat ? (
+                  <NoSeat form={form} />
+                ) : (
+                  <>
+                    {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
+                    <NameField {...form.nameField} label={texts.name} />
+                    <JoinActions form={form} />
+                  </>
+                )}
+              </div>
+            </Animated>
+          </div>
+          <p className="mt-3 min-h-[1lh] text-center text-sm font-semibold text-balance wrap-anywhere lg:mt-5 lg:text-lg">
+            {lobby && (
+              <>
+                {texts.here(lobby.hostName, lobby.playerCount)}
+                <span className="font-medium text-muted">
+                  {' '}
+                  · {lobby.playerCount}/{MAX_PLAYERS}
+                </span>
+              </>
+            )}
+          </p>
         </div>
-        {/* Reserves the height of the facts. */}
-        <div className={cx('pt-4', isCodeWrong ? 'empty:hidden' : 'min-h-21 wide:min-h-16')}>
+        <div className="min-h-[2lh] px-2 text-center text-sm text-balance text-muted wrap-anywhere lg:text-base">
           {lobby ? (
-            <Facts lobby={lobby} />
+            <SettingsFacts settings={lobby.settings} />
           ) : (
             form.isChecking && (
               <Loading text={home.joinDialog.checking} className="justify-center" />
             )
           )}
         </div>
-        <Button variant="ghost" size="md" onClick={onClose} className="mx-auto mt-2 flex!">
+        <Button variant="ghost" size="md" onClick={onClose} className="mx-auto flex!">
           {common.back}
         </Button>
       </form>
@@ -149,48 +208,59 @@ export function Invitation({ code, onClose }: InvitationProps) {
   );
 }
 
+/** A full lobby: the page goes on when a seat gets free; players with a session may have one. */
+function NoSeat({ form }: { form: JoinForm }) {
+  return (
+    <>
+      <p>{form.me ? texts.backToSeat : texts.waitForSeat}</p>
+      {form.me ? (
+        <JoinActions form={form} />
+      ) : (
+        <Button onClick={form.check}>{texts.checkAgain}</Button>
+      )}
+    </>
+  );
+}
+
 /**
- * The players behind the ticket; seats get their faces in this order. On a small phone they give way
- * to the on-screen keyboard.
+ * The players behind the ticket, the first ones in front; seats get their faces in this order. On a
+ * small phone they give way to the on-screen keyboard.
  */
 function Faces({ count }: { count: number }) {
+  const seats = GRADIENTS.slice(0, count);
+  const row = 'flex h-full justify-center';
   return (
     <div
       aria-hidden="true"
-      className="-mb-3.5 flex h-[clamp(2.5rem,12svh,7rem)] justify-center px-[9%] max-sm:low:hidden wide:mb-0"
+      className="relative -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0 wide:w-[55%]"
     >
-      {GRADIENTS.slice(0, Math.min(count, FACES_MAX)).map((avatar, i) => (
-        <span
-          key={avatar}
-          style={{ background: avatar, animationDelay: `${i * 60}ms` }}
-          className={cx(
-            'relative -mx-0.5 h-full max-w-[min(7rem,14svh)] flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
-            ['mt-0', 'mt-3', '-mt-1', 'mt-2', 'mt-4'][i],
-          )}
-        >
-          <span className="block aspect-square">
-            <Face avatar={avatar} mood={i === 0 ? 'happy' : 'calm'} />
-          </span>
-          {i === 0 && <Crown className="-top-4 -left-3 size-7" />}
-        </span>
-      ))}
+      {seats.length > FACES_IN_ROW && (
+        <div className={cx(row, 'absolute inset-x-12 max-tall:hidden')} style={{ bottom: '58%' }}>
+          {seats.slice(FACES_IN_ROW, 2 * FACES_IN_ROW).map((avatar, i) => face(avatar, i, '25%'))}
+        </div>
+      )}
+      <div className={cx(row, 'relative')}>
+        {seats.slice(0, FACES_IN_ROW).map((avatar, i) => face(avatar, i, 'min(7rem, 14svh)'))}
+      </div>
     </div>
   );
 }
 
-function Facts({ lobby }: { lobby: LobbyCheck }) {
+const face = (avatar: string, i: number, maxWidth: string) => {
+  const isHost = avatar === GRADIENTS[0];
   return (
-    <div className="grid gap-1 px-2 text-center text-sm text-balance text-muted wrap-anywhere">
-      <p className="font-semibold text-foreground">
-        {texts.here(lobby.hostName, lobby.playerCount)}
-      </p>
-      <p>
-        <span className="inline-block">
-          {lobby.playerCount}/{MAX_PLAYERS}
-        </span>{' '}
-        · <span className="inline-block">{statusText(lobby)}</span> ·{' '}
-        <SettingsFacts settings={lobby.settings} />
-      </p>
-    </div>
+    <span
+      key={avatar}
+      style={{ maxWidth, background: avatar, animationDelay: `${i * 60}ms` }}
+      className={cx(
+        'relative -mx-0.5 h-full flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
+        ['mt-0', 'mt-3', '-mt-1', 'mt-2'][i],
+      )}
+    >
+      <span className="block aspect-square">
+        <Face avatar={avatar} mood={isHost ? 'happy' : 'calm'} />
+      </span>
+      {isHost && <Crown className="-top-4 -left-3 size-7" />}
+    </span>
   );
-}
+};

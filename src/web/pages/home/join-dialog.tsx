@@ -2,7 +2,7 @@ import { common, home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { CodeField, JoinActions } from './join-fields.tsx';
+import { CodeField, JoinActions, LobbyNote } from './join-fields.tsx';
 import { LobbyTicket } from './lobby-ticket.tsx';
 import { NameField } from './name-field.tsx';
 import { useJoinForm } from './use-join-form.ts';
@@ -20,6 +20,7 @@ export default function JoinDialog({ onClose }: { onClose: () => void }) {
         <NameField {...form.nameField} />
         <CodeField {...form.codeField} autoFocus />
         {/* Directly below the fields, so that it stays visible above an on-screen keyboard. */}
+        {form.lobby && <LobbyNote lobby={form.lobby} />}
         <JoinActions form={form} />
         {form.isChecking && <Loading text={home.joinDialog.checking} />}
         {form.lobby && <LobbyTicket lobby={form.lobby} />}

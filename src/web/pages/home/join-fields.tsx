@@ -1,9 +1,10 @@
 import { Hourglass } from 'lucide-react';
-import { MAX_PLAYERS } from '../../../game/limits.ts';
+import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
 import { home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { isFull } from './lobby-status.ts';
 import type { JoinForm } from './use-join-form.ts';
 
 const texts = home.joinDialog;
@@ -33,12 +34,9 @@ export function JoinActions({ form }: { form: JoinForm }) {
   const { lobby, join, isChecking, isComplete, isBlocked, check } = form;
   return (
     <>
-      {lobby && (
-        <LobbyNote playerCount={lobby.playerCount} isRunning={lobby.status !== 'waiting'} />
-      )}
       <Button
         type="submit"
-        variant={lobby && isFull(lobby) ? 'secondary' : 'primary'}
+        variant={isFull(lobby) ? 'secondary' : 'primary'}
         busy={join.isPending}
         aria-disabled={isBlocked || undefined}
       >
@@ -56,15 +54,14 @@ export function JoinActions({ form }: { form: JoinForm }) {
   );
 }
 
-const isFull = ({ playerCount }: { playerCount: number }) => playerCount >= MAX_PLAYERS;
-
-function LobbyNote({ playerCount, isRunning }: { playerCount: number; isRunning: boolean }) {
-  const note = isFull({ playerCount }) ? texts.full : isRunning ? texts.runningHint : null;
+/** A lobby that is full or plays. */
+export function LobbyNote({ lobby }: { lobby: LobbyCheck }) {
+  const isRunning = lobby.status !== 'waiting';
   return (
-    note && (
+    (isFull(lobby) || isRunning) && (
       <p className="flex items-center gap-2 text-sm font-semibold">
         <Hourglass className="size-5 shrink-0" />
-        {note}
+        {isFull(lobby) ? texts.full : texts.runningHint}
       </p>
     )
   );

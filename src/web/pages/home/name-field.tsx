@@ -45,7 +45,8 @@ export function SignedInName({ username }: { username: string }) {
       value={username}
       disabled
       readOnly
-      aside={username && home.name.signedIn(username)}
+      // A narrow phone has the name in the field only.
+      aside={username && <span className="max-fold:sr-only">{home.name.signedIn(username)}</span>}
     />
   );
 }

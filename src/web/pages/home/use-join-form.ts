@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem } from '../../forms/name-check.ts';
 import { listen } from '../../platform/listen.ts';
+import { useChange } from '../../platform/use-change.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { claimAutoJoin } from './auto-join.ts';
 import { isWholeCode, readCode } from './lobby-code.ts';
+import { isFull } from './lobby-status.ts';
 import { useJoin } from './use-join.ts';
 import { useLobbyCheck } from './use-lobby-check.ts';
 
@@ -21,7 +23,7 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
   const [codeError, setCodeError] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  const { lobby, problem, isChecking, check } = useLobbyCheck(code);
+  const { lobby, problem, isChecking, check, refresh } = useLobbyCheck(code);
   const join = useJoin(onJoined);
   const { mutate } = join;
   const user = useMe();
@@ -40,6 +42,10 @@ export function useJoinForm(invitation: string, onJoined?: () => Promise<void>) 
     if (!invitation || lobby?.lobbyCode !== invitation || me === undefined) return;
     if (storedName && claimAutoJoin(invitation)) mutate({ code: invitation, name: storedName });
   }, [invitation, lobby, me, mutate, storedName]);
+
+  // It may have become full, or be gone.
+  useChange(join.isError, (_, isError) => isError && refresh());
+  useChange(isFull(lobby), (wasFull) => wasFull && join.reset());
 
   // Field and button stay above an on-screen keyboard.
   useEffect(() => {

@@ -2,16 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
+import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isWholeCode } from './lobby-code.ts';
-import { statusText } from './lobby-status.ts';
+import { isFull, statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;
 
-/** Looks up a lobby once its code is complete. */
+const FULL_CHECK_MS = 5000;
+
+/** Looks up a lobby once its code is complete; a full one until a seat gets free. */
 export function useLobbyCheck(code: string) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [pathOf(gameApi.checkGame, { code })],
@@ -20,33 +23,47 @@ export function useLobbyCheck(code: string) {
     // Never cached: a lobby changes every second.
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state }) => isFull(state.data) && FULL_CHECK_MS,
   });
+  // A lobby once found stays while the connection is lost.
+  const failure = error && (data && isUnreachable(error) ? null : error);
 
   useEffect(() => {
-    if (data) announce(texts.found(data.hostName, data.playerCount, statusText(data)));
+    if (data) announceLobby(data);
   }, [data]);
 
   useEffect(() => {
-    if (!error) return;
-    const problem = problemOf(error);
+    if (!failure) return;
+    const problem = problemOf(failure);
     // The field shows the description.
     toast({ title: problem.title, tone: 'error', repeatsScreen: true });
     announce(problem.description, 'assertive');
-  }, [error]);
+  }, [failure]);
 
   return {
-    lobby: error ? undefined : data,
-    problem: error && !isFetching ? problemOf(error).description : null,
-    isChecking: isFetching,
-    check: () => void refetch(),
+    lobby: failure ? undefined : data,
+    problem: failure && !isFetching ? problemOf(failure).description : null,
+    isChecking: isFetching && (!data || failure !== null),
+    check: () => void refetch().then((reply) => reply.data && announceLobby(reply.data)),
+    refresh: () => void refetch(),
   };
 }
 
+function announceLobby(lobby: LobbyCheck): void {
+  const { hostName, playerCount } = lobby;
+  announce(isFull(lobby) ? texts.full : texts.found(hostName, playerCount, statusText(lobby)));
+}
+
+const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
+
+const isUnreachable = (error: unknown): boolean => statusOf(error) === 0;
+
 function problemOf(error: unknown): { title: string; description: string } {
-  const status = error instanceof ApiError ? error.status : 0;
-  if (status === 404) return toasts.lobbyNotFound;
+  if (statusOf(error) === 404) return toasts.lobbyNotFound;
   return {
     title: toasts.error,
-    description: status === 0 ? texts.checkUnreachable : sentenceOf(error, texts.checkFailed),
+    description: isUnreachable(error)
+      ? texts.checkUnreachable
+      : sentenceOf(error, texts.checkFailed),
   };
 }
