@@ -6,9 +6,8 @@ import { cx } from './class-names.ts';
 /** `fill`: as large as `className` says. */
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl' | 'seat' | 'fill';
 
-/** Grows with the grid of the lobby, up to `--seat`, or `--wide`. */
-export const seatClass =
-  'size-[clamp(2.25rem,min(20cqi,var(--seat)),4.75rem)] rounded-[34%] lg:size-[min(6rem,12svh,var(--wide))]';
+/** As large as `--seat`, in two columns `--wide`. */
+export const seatClass = 'size-(--seat) rounded-[34%] wide:size-(--wide)';
 
 const sizes: Record<AvatarSize, string> = {
   sm: 'size-9.5 rounded-sm',

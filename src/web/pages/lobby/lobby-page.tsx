@@ -16,7 +16,7 @@ import { lobby as texts } from '../../texts/lobby.ts';
 import { cx } from '../../ui/class-names.ts';
 import { RuleCards } from '../../ui/rule-cards.tsx';
 import { whatIsMissing } from './missing.ts';
-import { PlayerGrid } from './player-grid.tsx';
+import { aboveBar, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
 
@@ -43,30 +43,34 @@ export default function LobbyPage() {
         </Header>
       }
     >
-      <div className="mt-2.5 flex grow flex-col gap-3 lg:mt-8 wide:grid wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr] wide:gap-x-8">
+      <div className="mt-2.5 flex grow flex-col gap-3 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
         {/* On a small phone the players come before the settings. */}
         <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4">
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:mb-8 lg:rounded-3xl lg:bg-surface lg:px-8 lg:pt-6">
-          <PlayerGrid />
-          <RulesPart className="max-tall:mt-20 wide:hidden" />
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:min-h-[calc(100svh-5.5rem)]">
+          <div className={cx('grid grid-cols-1 content-start gap-3', aboveBar)}>
+            <PlayerGrid />
+            <RulesPart className="wide:hidden" />
+          </div>
           <ReactionBar />
         </div>
         <div className="grid content-start gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2">
           <RulesPart className="hidden wide:grid" />
-          <HouseAd />
           <LeaveButton />
-          <SmallPrint opens="new-tab" className="wide:pb-6" />
         </div>
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:mb-8 lg:rounded-b-3xl lg:px-8! lg:pb-8 lg:[--color-background:var(--color-surface)]"
+          className="max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:bg-none lg:[backdrop-filter:blur(1rem)]"
         >
           <StartBar />
         </ActionBar>
+        <footer className="grid gap-4 pb-4 max-tall:order-1 wide:col-span-2 wide:grid-cols-2">
+          <HouseAd />
+          <SmallPrint opens="new-tab" />
+        </footer>
       </div>
     </Screen>
   );
@@ -79,7 +83,7 @@ function RulesPart({ className }: { className: string }) {
       <h2 id={id} className="text-lg">
         {texts.rules}
       </h2>
-      <RuleCards />
+      <RuleCards className="lg:grid-cols-2 lg:text-base" />
     </section>
   );
 }

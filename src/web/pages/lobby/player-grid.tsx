@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
@@ -19,11 +18,37 @@ import { cx } from '../../ui/class-names.ts';
 import { NameLines } from '../../ui/name-lines.tsx';
 import { whatIsMissing } from './missing.ts';
 
-/** Four in a row; six or two where it is low or narrow. */
-const seatClasses =
-  'w-[calc(25%-0.1875rem)] wide:low:w-[calc(100%/6-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
-/** Two rows of four leave room for the reactions; more players take six in a row. */
+/** Four in a row on a phone, two with large text. */
+const seatWidth =
+  'w-[calc(25%-0.1875rem)] lg:w-[calc(100%/var(--columns)-0.25rem)] wide:low:w-[calc(100%/var(--low-columns)-0.25rem)] max-[15rem]:w-[calc(50%-0.125rem)]';
+/** Players and free seat in two rows of four, in a low window in one; more take six in a row. */
 const ROOMY_MAX = 8;
+
+/** Sizes of a seat. `--wide` is for windows with two columns. */
+function sizesFor(places: number): Record<string, string | number> {
+  if (places > ROOMY_MAX) {
+    const wide = 'min(12svh, 15cqi)';
+    return {
+      '--columns': 6,
+      '--low-columns': 6,
+      '--seat': 'clamp(2.25rem, min(20cqi, 7.5svh), 4.75rem)',
+      '--wide': wide,
+    };
+  }
+  const lowest = places < ROOMY_MAX ? '4rem' : '3.5rem';
+  return {
+    '--columns': 4,
+    '--low-columns': Math.max(places, 4),
+    '--seat': 'clamp(2.25rem, min(20cqi, 9svh), 4.75rem)',
+    '--wide': `min(8rem, max(13svh, ${lowest}), 18cqi)`,
+  };
+}
+
+/**
+ * Ends where the bar of actions of a phone begins: what follows would show half of itself above
+ * the bar.
+ */
+export const aboveBar = 'not-max-tall:not-tall:max-lg:min-h-[calc(100svh-20.5rem)]';
 
 /** The players with their ready state; the first free seat invites, the others are faces in the dark. */
 export function PlayerGrid() {
@@ -32,26 +57,27 @@ export function PlayerGrid() {
   const players = seated(game);
   const here = present(game);
   const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
-  const isCrowd = players.length > ROOMY_MAX;
-  const isRoomy = players.length < ROOMY_MAX;
-  const seatWidth = cx(seatClasses, !isRoomy && 'lg:w-[calc(100%/6-0.25rem)]');
+  const places = players.length + Math.min(free.length, 1);
+  const isCrowd = places > ROOMY_MAX;
   return (
-    <section aria-labelledby="players" className="@container grid grid-cols-1 gap-3">
+    <section
+      aria-labelledby="players"
+      // What follows begins below the bar of actions.
+      className={cx(
+        '@container grid grid-cols-1 content-start gap-3 max-tall:min-h-[calc(100svh-16rem)] wide:low:min-h-[calc(100svh-11rem)]!',
+        isCrowd && aboveBar,
+      )}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id="players" className="text-lg lg:text-xl">
+        <h2 id="players" className="text-lg lg:text-2xl">
           {texts.readyCount(here.filter(({ isReady }) => isReady).length, here.length)}
         </h2>
-        <p className="text-sm text-muted tabular-nums">
+        <p className="text-sm text-muted tabular-nums lg:text-lg">
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>
       <div
-        style={
-          {
-            '--seat': isCrowd ? '6.5svh' : '9svh',
-            '--wide': isRoomy ? '20cqi' : '14cqi',
-          } as CSSProperties
-        }
+        style={sizesFor(places)}
         className="flex flex-wrap gap-x-1 gap-y-3 pt-2 max-tall:gap-y-1.5 max-tall:pt-0"
       >
         <ul className="contents">
@@ -82,7 +108,7 @@ export function PlayerGrid() {
                 type="button"
                 aria-label={texts.inviteToSeat}
                 onClick={() => void shareInvitation(game.lobbyCode)}
-                className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6"
+                className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6 lg:text-base"
               >
                 <span
                   className={cx(
@@ -100,8 +126,10 @@ export function PlayerGrid() {
         {free.length > 0 && (
           <p
             className={cx(
-              'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted',
+              'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
               players.length > 4 && 'max-tall:sr-only',
+              // They would take a row of their own.
+              places === ROOMY_MAX && 'sr-only',
             )}
           >
             <span aria-hidden="true" className="flex flex-wrap gap-1">
@@ -128,7 +156,7 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5">
+    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5 lg:text-lg">
       <Animated
         isOn={!tooFew && notReady.length === 0}
         frames={HOP}
@@ -152,7 +180,11 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
       </Animated>
       <NameLines
         name={isMe ? texts.you(player.username) : player.username}
-        className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
+        // The own name is never cut before its "(Du)".
+        className={cx(
+          'max-w-full overflow-hidden text-center leading-tight',
+          !isMe && 'line-clamp-2 max-tall:line-clamp-1',
+        )}
       />
     </span>
   );
@@ -166,7 +198,7 @@ function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   return (
     <span
       className={cx(
-        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] max-fold:tracking-tight',
+        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] lg:text-sm',
         isHere ? 'text-success' : 'text-muted',
         // The tick says it, too.
         isCrowd && 'max-tall:sr-only',

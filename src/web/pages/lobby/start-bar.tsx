@@ -13,8 +13,6 @@ import { whatIsMissing } from './missing.ts';
 export function StartBar() {
   const { game, me } = useLobby();
   const readiness = useMove(setReady);
-  // Not ignored while the tap on "Ich bin bereit" is on its way.
-  const readyToStart = useMove(setReady);
   const starting = useMove(start);
   const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);
@@ -22,12 +20,12 @@ export function StartBar() {
   const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
   async function startGame() {
-    const wasReady = me.isReady || readiness.isPending;
+    const wasReady = me.isReady;
     setStarting(true);
-    if (me.isReady || (await readyToStart.run(true))) {
+    if (wasReady || (await readiness.run(true))) {
       toast({ title: liveTexts.starting, repeatsScreen: true });
       const isStarted = await starting.run();
-      if (!isStarted && !wasReady) await readyToStart.run(false);
+      if (!isStarted && !wasReady) await readiness.run(false);
     }
     setStarting(false);
   }
@@ -36,7 +34,7 @@ export function StartBar() {
     <>
       <p
         id="missing-hint"
-        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-base"
+        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-lg"
       >
         <Waiting canStart={canStart} />
       </p>
@@ -49,7 +47,7 @@ export function StartBar() {
           aria-label={readiness.label(texts.ready)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
-          className="min-h-15! px-1.5! max-tall:min-h-13!"
+          className="min-h-15! px-1.5! max-tall:min-h-13! lg:text-xl"
           onClick={() => void readiness.run(!me.isReady)}
         >
           {readiness.label(me.isReady ? texts.ready : texts.getReady)}
@@ -60,7 +58,7 @@ export function StartBar() {
             aria-disabled={!canStart}
             aria-describedby="missing-hint"
             busy={isStarting}
-            className="px-1.5!"
+            className="px-1.5! lg:text-xl"
             onClick={() => void startGame()}
           >
             {isStarting ? texts.starting : texts.start}
