@@ -89,9 +89,9 @@ export function Dialog({
       >
         <div
           className={cx(
-            // With large text the title takes a full row.
-            'flex min-h-12 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
-            shape === 'sheet' ? 'pt-[max(0.75rem,env(safe-area-inset-top))]' : 'pt-3',
+            // With large text the title takes a full row. On a phone it is below the toast strip.
+            'flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
+            shape === 'sheet' ? 'pt-[max(1.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
         >
           <h2
@@ -109,11 +109,12 @@ export function Dialog({
           )}
         </div>
         {/* Positioned: hidden texts inside would otherwise make the dialog itself scroll. */}
-        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 pb-6 sm:px-7">
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 sm:px-7">
           {children}
+          <div className="sheet-fade" />
         </div>
         {footer && (
-          <div className="border-t-2 border-border/25 bg-surface px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 wide:low:sticky wide:low:bottom-0 wide:low:py-2.5">
+          <div className="relative bg-surface px-5 pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6 wide:low:sticky wide:low:bottom-0 wide:low:py-2.5">
             {footer}
           </div>
         )}
