@@ -50,7 +50,7 @@ export function VoteStatus() {
       {isCalled && (
         <p
           className={cx(
-            'line-clamp-2 min-w-0 leading-tight wrap-anywhere',
+            'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
             canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
           )}
         >
