@@ -1,9 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { listen } from '../platform/listen.ts';
+import { createStore, useStore } from '../platform/store.ts';
 
 const SHIFT_PX = 12;
 /** How far each follows the mouse; the fourth moves in the opposite direction. */
 const DEPTHS = [1, 1.2, 1.4, -1.4];
+
+/** A phase, or the winner; never a role. */
+export type Light = 'card' | 'vote' | 'group' | 'imposter';
+
+const light = createStore<Light | undefined>(undefined);
+
+/** Lights the background while a page is shown. */
+export function useLight(own: Light | undefined): void {
+  useEffect(() => {
+    light.set(own);
+    return () => light.set(undefined);
+  }, [own]);
+}
 
 /** Four background spotlights (styles/orbs.css). They follow a mouse, unless motion is reduced. */
 export function Orbs() {
@@ -36,6 +50,8 @@ export function Orbs() {
     <div
       ref={ref}
       aria-hidden="true"
+      // Not `:has()` on the body: each insertion anywhere would recalculate the styles of the whole page.
+      data-light={useStore(light)}
       className="pointer-events-none fixed inset-0 -z-1 overflow-hidden forced-colors:hidden"
     >
       <b className="velvet absolute inset-x-0 top-0 h-[70svh]" />

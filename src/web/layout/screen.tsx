@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { common } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
 import { OfflineBanner } from './network-banner.tsx';
+import { type Light, useLight } from './orbs.tsx';
 import { isFirstPage } from './page-title.tsx';
 
 type ScreenProps = {
@@ -12,6 +13,7 @@ type ScreenProps = {
   /** Replaces the plain offline banner: status of the live channel. */
   banner?: ReactNode;
   footer?: ReactNode;
+  light?: Light | undefined;
   className?: string;
 };
 
@@ -21,10 +23,12 @@ export function Screen({
   children,
   banner = <OfflineBanner />,
   footer,
+  light,
   className,
 }: ScreenProps) {
   // The first page was prerendered or has been waited for: no entry animation.
   const [isAnimated] = useState(() => !isFirstPage());
+  useLight(light);
   useEffect(() => {
     document.title = title;
   }, [title]);

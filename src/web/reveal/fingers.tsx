@@ -4,6 +4,7 @@ import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, LAND, useLateness } from '../ui/animated.tsx';
+import { useSlices } from '../ui/use-slices.ts';
 import { FaceTile } from './face-tile.tsx';
 import { fit } from './fit.ts';
 import { Glove } from './glove.tsx';
@@ -70,13 +71,14 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
   const shaken = useShake(hits);
   const own = game.status === 'result' ? game.votes[target.id] : undefined;
   const chosen = own == null ? null : faceOf(game, own);
+  const shown = useSlices(voterIds.length, prefersReducedMotion());
   return (
     <div aria-hidden="true" className="absolute inset-0">
       <div
         className="absolute top-(--y) left-(--x)"
         style={{ fontSize: `calc(var(--arms) * ${sizeOf(voterIds.length)})` }}
       >
-        {voterIds.map((id, index) => (
+        {voterIds.slice(0, shown).map((id, index) => (
           <Arm
             key={id ?? index}
             voter={id === null ? null : faceOf(game, id)}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
@@ -9,6 +9,7 @@ import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, StepStart } from '../ui/animated.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
+import { useSlices } from '../ui/use-slices.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { LETTER } from './fit.ts';
@@ -30,8 +31,9 @@ type RevealStageProps = { running: Running; onSkip: () => boolean };
 /** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
 export default function RevealStage({ running, onSkip }: RevealStageProps) {
   const { game } = useLobby();
-  // Dark at once; what a step shows is rendered in slices, as all of it in one task is a long frame.
-  const shown = useDeferredValue(running, null);
+  // Dark at once. A later step is rendered in slices of 5 ms: all of it in one task is a long frame.
+  const isLit = useSlices(2) === 2;
+  const shown = useDeferredValue(running);
 
   function skipAll() {
     if (!onSkip() || game.status !== 'result') return;
@@ -52,7 +54,7 @@ export default function RevealStage({ running, onSkip }: RevealStageProps) {
       data-reveal={running.step.kind}
       className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
     >
-      {shown && <Scene running={shown} />}
+      {isLit && <Scene running={shown} />}
       <button
         type="button"
         onClick={skipAll}
@@ -77,7 +79,11 @@ const Scene = memo(function Scene({ running: { step, startedAt } }: { running: R
       <Announcement key={step.at} sentence={spoken(game, step)} />
       <Scenery step={step} />
       <Headline key={headlineKey(step)} text={headline(game, step)} step={step} />
-      {step.kind === 'word' && <Word word={game.word} />}
+      {step.kind === 'word' && (
+        <Later>
+          <Word word={game.word} />
+        </Later>
+      )}
       {step.kind === 'verdict' && <Guesses />}
     </StepStart>
   );
@@ -145,12 +151,25 @@ function Scenery({ step }: { step: Step }) {
       {step.kind === 'covered' && <StageLight />}
       {step.kind !== 'word' && <Beam key={String(ids)} />}
       {isFlooded(step) && <Flood />}
-      {!isFlooded(step) && <House ids={idsOnStage(step)} mood={houseMood(step)} />}
-      {step.kind === 'winner' && <Crowd />}
+      {!isFlooded(step) && (
+        <Later>
+          <House ids={idsOnStage(step)} mood={houseMood(step)} />
+        </Later>
+      )}
+      {step.kind === 'winner' && (
+        <Later>
+          <Crowd />
+        </Later>
+      )}
       <Cards step={step} ids={ids} />
       <StepCues key={step.at} step={step} />
     </>
   );
+}
+
+/** One frame after the rest of its step: together they would be a long frame. */
+function Later({ children }: { children: ReactNode }) {
+  return useSlices(2) === 2 && children;
 }
 
 function StepCues({ step }: { step: Step }) {

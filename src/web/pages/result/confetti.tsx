@@ -48,7 +48,7 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
 }
 
 /** Confetti until the time is up, or any tap, Escape or its button ends it. None with reduced motion. */
-export function Confetti() {
+export default function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isOn, setOn] = useState(() => !prefersReducedMotion());
 

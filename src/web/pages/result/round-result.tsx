@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -18,8 +18,8 @@ import { Animated, StepStart } from '../../ui/animated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
+import { useSlices } from '../../ui/use-slices.ts';
 import { optionalLazy } from '../lazy-page.tsx';
-import { Confetti } from './confetti.tsx';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { Points } from './points.tsx';
@@ -27,6 +27,7 @@ import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 
+const Confetti = optionalLazy(() => import('./confetti.tsx'));
 const Votes = optionalLazy(() => import('./votes.tsx'));
 const SuspicionReplay = optionalLazy(() => import('../../suspicion/suspicion-replay.tsx'));
 
@@ -38,6 +39,9 @@ function explanation({ endReason, winnerType, imposterIds, accusedIds }: GameVie
     ? texts.caught(imposterIds.length, caught)
     : texts.escaped(imposterIds.length);
 }
+
+/** Rendered one after the other: headline, card, ticket, and the five of `Details`. */
+const PARTS = 8;
 
 type RoundResultProps = {
   /** The last step of the reveal, by this device's clock; 0: long over. */
@@ -56,8 +60,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
   const hasWon = ownResult(game, me.id)?.hasWon ?? false;
   // [P] Unlimited rounds: the host may restart after any round.
   const isEndless = game.totalRounds === 0 && me.isHost;
-  // Card and ticket first: all at once would be a long frame in the middle of the motion.
-  const isComplete = useDeferredValue(true, startedAt === 0);
+  const shown = useSlices(PARTS, startedAt === 0);
   return (
     <StepStart value={begin}>
       <Screen
@@ -68,12 +71,10 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
         }
         banner={null}
+        light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div
-          data-light={game.winnerType ?? undefined}
-          className="mt-2 flex grow flex-col gap-4 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12"
-        >
+        <div className="mt-2 flex grow flex-col gap-4 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
@@ -81,15 +82,15 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
             <p className="font-[650] low:text-sm">{explanation(game)}</p>
-            {hasWon && isFresh && <Confetti />}
+            {hasWon && isFresh && shown === PARTS && (
+              <Suspense fallback={null}>
+                <Confetti />
+              </Suspense>
+            )}
           </div>
-          <div className="flat:row-span-2 lg:col-start-1">
-            <Unmasking />
-          </div>
-          <div className="lg:col-start-1">
-            <OwnTicket />
-          </div>
-          {isComplete && <Details />}
+          <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
+          <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
+          {shown > 3 && <Details shown={shown - 3} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-1 lg:col-start-1">
             {canGoOn ? (
@@ -114,7 +115,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
 }
 
 /** Points, suspicions, reactions, votes. */
-function Details() {
+const Details = memo(function Details({ shown }: { shown: number }) {
   const { me } = useLobby();
   return (
     <Animated
@@ -125,20 +126,28 @@ function Details() {
       className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       <Points />
-      <Suspense fallback={null}>
-        <SuspicionReplay />
-      </Suspense>
-      <ReactionBar isRowFirst />
-      <Suspense fallback={null}>
-        <Votes />
-      </Suspense>
-      {me.isHost && <ChangeSettings />}
-      <HouseAd />
-      <LeaveButton />
-      <SmallPrint opens="new-tab" />
+      {shown > 1 && (
+        <Suspense fallback={null}>
+          <SuspicionReplay />
+        </Suspense>
+      )}
+      {shown > 2 && <ReactionBar isRowFirst />}
+      {shown > 3 && (
+        <Suspense fallback={null}>
+          <Votes />
+        </Suspense>
+      )}
+      {shown > 4 && (
+        <>
+          {me.isHost && <ChangeSettings />}
+          <HouseAd />
+          <LeaveButton />
+          <SmallPrint opens="new-tab" />
+        </>
+      )}
     </Animated>
   );
-}
+});
 
 /** [L5] */
 function ChangeSettings() {

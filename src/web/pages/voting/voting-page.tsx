@@ -26,11 +26,15 @@ export default function VotingPage() {
   const isRunoff = game.stage === 'runoff';
   const names = candidates(game, me.id).map(({ face }) => face.username);
   return (
-    <Screen title={liveTexts.titleVoting(game.currentRound)} header={<PhaseHeader />} banner={null}>
+    <Screen
+      title={liveTexts.titleVoting(game.currentRound)}
+      header={<PhaseHeader />}
+      banner={null}
+      light="vote"
+    >
       <div
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
-        data-light="vote"
         className={cx(
           'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12',
           isRunoff && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!',

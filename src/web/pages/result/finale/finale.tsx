@@ -22,7 +22,7 @@ import { useAnnouncement } from '../../../ui/announcer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { showSection } from '../../../ui/show-section.ts';
-import { Confetti } from '../confetti.tsx';
+import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
@@ -184,7 +184,7 @@ function Curtain() {
       style={{ background: BACKDROP }}
     >
       <span className="finale-drape absolute inset-y-0 left-0" />
-      <span className="finale-drape absolute inset-y-0 right-0 -scale-x-100" />
+      <span className="finale-drape absolute inset-y-0 right-0 [scale:-1_1]" />
     </div>,
     document.body,
   );

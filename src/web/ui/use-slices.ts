@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * How many of these parts are rendered by now: one more with each frame, as all of them at once would be a
+ * long one. `isAtOnce`: where nothing moves.
+ */
+export function useSlices(parts: number, isAtOnce = false): number {
+  const [count, setCount] = useState(isAtOnce ? parts : 1);
+  const isComplete = count >= parts;
+  useEffect(() => {
+    if (isComplete) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)));
+    return () => cancelAnimationFrame(frame);
+  }, [count, isComplete]);
+  return count;
+}
