@@ -15,13 +15,13 @@ const TABS =
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
 const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;
 
-/** What all screens of a lobby need besides; the sounds load with the first tap. */
+/** What all screens of a lobby need besides; the sounds load with the first tap, a guess when it is made. */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes)|copy-text|reduced-motion/;
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion/;
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss(), dropColorFallbacks(), preloadFonts()],
+  plugins: [react(), tailwindcss(), dropFallbacks(), preloadFonts()],
   resolve: {
     // What libraries bring along for React 17 is in React itself.
     alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }],
@@ -92,18 +92,22 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** A color for browsers without `color-mix`, which the rest of Tailwind 4 does not support either. */
+/** For browsers without `color-mix`, or `@property`, which the rest of Tailwind 4 does not support either. */
 const COLOR_FALLBACK =
   /([^{}]+)\{([\w-]+):[^{};]*\}@supports \(color:color-mix\(in lab, red, red\)\)\{(\1\{\2:[^{};]*\})\}/g;
 
-function dropColorFallbacks(): Plugin {
+const PROPERTY_FALLBACK = /@layer properties\{@supports [^{]*\{[^{}]*\{[^{}]*\}\}\}/;
+
+function dropFallbacks(): Plugin {
   return {
-    name: 'drop-color-fallbacks',
+    name: 'drop-fallbacks',
     apply: 'build',
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle)) {
         if (part.type !== 'asset' || !part.fileName.endsWith('.css')) continue;
-        part.source = String(part.source).replace(COLOR_FALLBACK, '$3');
+        part.source = String(part.source)
+          .replace(COLOR_FALLBACK, '$3')
+          .replace(PROPERTY_FALLBACK, '');
       }
     },
   };

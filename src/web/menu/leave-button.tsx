@@ -6,7 +6,7 @@ import { gameApi } from '../../contract/game-api.ts';
 import { call } from '../api-client.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { paths } from '../paths.ts';
-import { menu as texts } from '../texts/menu.ts';
+import { leave as texts } from '../texts/leave.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/question.tsx';
 
@@ -24,13 +24,13 @@ export function LeaveButton() {
         icon={<LogOut className="size-5" />}
         onClick={() => setConfirming(true)}
       >
-        {texts.leave}
+        {texts.action}
       </Button>
       {isConfirming && (
         <Question
-          title={texts.leaveQuestion}
-          detail={isRunning ? texts.leaveDetailRunning : texts.leaveDetailWaiting}
-          yes={texts.leave}
+          title={texts.question}
+          detail={isRunning ? texts.detailRunning : texts.detailWaiting}
+          yes={texts.action}
           no={texts.stay}
           onYes={leave}
           onNo={() => setConfirming(false)}

@@ -1,5 +1,5 @@
 import { Settings } from 'lucide-react';
-import { menu as texts } from '../texts/menu.ts';
+import { live as texts } from '../texts/live.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLazyDialog } from '../ui/use-lazy-dialog.tsx';
 import { loadMenuDialog } from './load.ts';
@@ -8,7 +8,7 @@ export function Menu() {
   const { dialog, open } = useLazyDialog(loadMenuDialog);
   return (
     <>
-      <IconButton label={texts.open} aria-haspopup="dialog" onClick={() => void open()}>
+      <IconButton label={texts.menu} aria-haspopup="dialog" onClick={() => void open()}>
         <Settings />
       </IconButton>
       {dialog}

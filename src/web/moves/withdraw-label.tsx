@@ -11,7 +11,7 @@ export function WithdrawLabel({ label, until }: { label: string; until: number }
       {label}
       <span
         aria-hidden="true"
-        className="grid size-[1.6em] place-items-center rounded-full bg-vote text-sm text-ink tabular-nums"
+        className="grid size-[1.6em] place-items-center rounded-full bg-vote text-sm text-ink tabular-figures"
       >
         {Math.max(1, seconds ?? 0)}
       </span>

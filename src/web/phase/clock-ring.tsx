@@ -40,7 +40,7 @@ export function ClockRing({
           className={urgency === 'critical' ? 'stroke-danger' : 'stroke-primary'}
         />
       </svg>
-      <span className="relative font-display text-2xl tabular-nums max-tall:text-xl">
+      <span className="relative font-display text-2xl tabular-figures max-tall:text-xl">
         {seconds}
       </span>
     </div>

@@ -3,7 +3,7 @@ import type { Thresholds } from './countdown.ts';
 import { TimerBar } from './timer-bar.tsx';
 
 /** A small button beside the clock. */
-export const clockTool = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-nums';
+export const clockTool = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-figures';
 /** A quiet one, of variant `ghost`. */
 export const quietTool = `${clockTool} bg-paper/8 text-foreground`;
 

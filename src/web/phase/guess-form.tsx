@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { GUESS_MAX } from '../../game/limits.ts';
 import { guess } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
-import { game as texts } from '../texts/game.ts';
+import { guess as texts } from '../texts/guess.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 
@@ -36,14 +36,14 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-3">
       <Field
-        label={texts.guessQuestion}
+        label={texts.question}
         value={word}
         onChange={(event) => {
           setWord(event.target.value);
           setEmpty(false);
         }}
         hint={hint}
-        error={isEmpty ? texts.guessEmpty : null}
+        error={isEmpty ? texts.empty : null}
         maxLength={GUESS_MAX}
         className="gap-3"
         autoComplete="off"
@@ -53,7 +53,7 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
         data-autofocus
       />
       <Button type="submit" busy={move.isPending}>
-        {move.isPending ? move.label(texts.guessing) : texts.guess}
+        {move.isPending ? move.label(texts.busy) : texts.submit}
       </Button>
       {children}
     </form>

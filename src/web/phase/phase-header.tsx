@@ -17,7 +17,7 @@ export function PhaseHeader() {
         </>
       }
     >
-      <Chip className="tabular-nums">
+      <Chip className="tabular-figures">
         <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
         <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
       </Chip>

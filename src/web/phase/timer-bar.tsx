@@ -79,7 +79,7 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
       <div
         role="timer"
         aria-label={texts.timeLeft}
-        className="flex min-w-15 items-center justify-end gap-1.5 font-display text-xl tabular-nums"
+        className="flex min-w-15 items-center justify-end gap-1.5 font-display text-xl tabular-figures"
       >
         {urgency !== 'calm' && <AlarmClock className="size-5" />}
         {formatSeconds(shown)}

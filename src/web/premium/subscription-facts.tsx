@@ -16,11 +16,11 @@ export function SubscriptionFacts({ subscription }: { subscription: Subscription
     [texts.renewal, cancelAtPeriodEnd ? texts.endsAtPeriodEnd : texts.renews],
   ] as const;
   return (
-    <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-border/25 border-y-2 border-dashed border-border/25">
+    <dl className="grid grid-cols-1 ruled border-border/25">
       {facts.map(([term, text]) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-5 py-2.5">
           <dt className="text-muted">{term}</dt>
-          <dd className="font-[650] tabular-nums">{text}</dd>
+          <dd className="font-[650] tabular-figures">{text}</dd>
         </div>
       ))}
     </dl>

@@ -94,7 +94,7 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
     >
       <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
         {texts.topic}
-        <span className="text-sm font-medium text-muted tabular-nums">
+        <span className="text-sm font-medium text-muted tabular-figures">
           {texts.chosenCount(chosen.length)}
         </span>
       </legend>

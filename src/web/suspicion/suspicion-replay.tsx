@@ -168,7 +168,7 @@ function Chart({ curves, seconds, isOn }: ChartProps) {
           </Animated>
         ))}
       </div>
-      <p className="flex justify-between pl-(--start) text-xs text-muted tabular-nums">
+      <p className="flex justify-between pl-(--start) text-xs text-muted tabular-figures">
         <span>{texts.seconds(0)}</span>
         <span>{texts.seconds(seconds)}</span>
       </p>

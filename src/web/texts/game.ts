@@ -74,12 +74,4 @@ export const game = {
   noMoreTime: errors['no-more-time'].message,
   pause: 'Pause',
   resume: 'Weiter',
-
-  guessTitle: 'Ich kenne das Wort!',
-  guessQuestion: 'Welcher Begriff wird deiner Meinung nach beschrieben?',
-  guessWarning: 'Du hast nur einen Versuch – danach ist die Runde vorbei.',
-  guessEmpty: 'Schreib erst ein Wort hinein.',
-  guess: 'Raten',
-  guessing: 'Wird geprüft …',
-  back: 'Zurück',
 } as const;

@@ -3,6 +3,7 @@ import { listNames } from './list-names.ts';
 /** Lobby-wide messages: connection, joining and leaving, phases. */
 export const live = {
   lobby: 'Lobby',
+  menu: 'Menü',
   loading: 'Lobby wird geladen …',
   connection: 'Verbindung',
   connectionLost: 'Verbindung weg – wir versuchen es weiter.',

@@ -1,6 +1,5 @@
 /** The menu, the same in every phase. */
 export const menu = {
-  open: 'Menü',
   title: 'Menü',
   rules: 'Wie wird gespielt?',
   invite: 'Code und QR',
@@ -17,11 +16,5 @@ export const menu = {
   host: 'Host',
   you: 'Du',
   away: 'kurz weg',
-  leave: 'Lobby verlassen',
-  leaveQuestion: 'Lobby verlassen?',
-  leaveDetailWaiting: 'Mit dem Code kommst du jederzeit zurück.',
-  leaveDetailRunning:
-    'Die Runde geht ohne dich weiter. Kommst du rechtzeitig zurück, hast du deine Karte wieder.',
-  stay: 'Bleiben',
   cancel: 'Abbrechen',
 } as const;

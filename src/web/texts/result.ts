@@ -39,17 +39,7 @@ export const result = {
   lastWord: (name: string, word: string | null) =>
     word === null ? `${name} hat gepasst.` : `„${word}“ war das letzte Wort von ${name}.`,
 
-  votes: 'Stimmen',
   whoPointed: 'Wer zeigte auf wen?',
-  /** [V6] */
-  ballot: 'Erste Abstimmung',
-  runoff: 'Stichwahl',
-  votesCount: (count: number) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
-  voters: (names: readonly string[]) => `von ${listNames(names)}`,
-  spared: (names: readonly string[]) => `Auf ${listNames(names)} hat niemand gezeigt.`,
-  accused: 'beschuldigt',
-  abstained: 'Enthaltung',
-  noVotes: 'Niemand hat abgestimmt.',
 
   /** The own ticket. */
   ticket: 'Deine Punkte',
@@ -93,7 +83,6 @@ export const result = {
 
   nextRound: 'Nächste Runde',
   changeSettings: 'Einstellungen ändern',
-  leave: 'Lobby verlassen',
   stopConfetti: 'Konfetti stoppen',
 
   toFinale: 'Zur Siegerehrung',

@@ -29,7 +29,7 @@ export default function LogTab() {
 function Entry({ entry: { at, admin: who, action, subject, changes } }: { entry: AdminLogEntry }) {
   return (
     <li className="grid grid-cols-1 gap-x-6 gap-y-1 border-t-2 border-border/20 py-3 wide:grid-cols-[11rem_minmax(0,1fr)]">
-      <time dateTime={at} className="text-sm text-muted tabular-nums wide:pt-0.5">
+      <time dateTime={at} className="text-sm text-muted tabular-figures wide:pt-0.5">
         {dayAndTimeOf(at)}
       </time>
       <div className="grid min-w-0 grid-cols-1 gap-1.5">

@@ -23,7 +23,7 @@ export function Receipt({ declared }: { declared: Declared }) {
         <h2 id="receipt" className="text-xl">
           {texts.paper[kind]}
         </h2>
-        <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
+        <dl className="grid grid-cols-1 ruled border-ink/15">
           {receiptFacts(declared).map(([term, text]) => (
             <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <dt className="font-[750]">{term}</dt>

@@ -15,7 +15,7 @@ export function HeroCards({ className }: { className?: string }) {
       <PaperCard at="translate(214 138) rotate(8)" delay="[animation-delay:280ms]" />
       <g transform="translate(290 150) rotate(34)">
         <g className="animate-bounce-in [animation-delay:640ms]">
-          <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c]/40" />
+          <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c66]" />
           <g clipPath="url(#card-shape)">
             <rect x="-62" y="-88" width="124" height="176" fill="#A92F45" />
             {Array.from({ length: RAY_COUNT / 2 }, (_, i) => (
@@ -63,7 +63,7 @@ function PaperCard({ at, delay }: { at: string; delay: string }) {
   return (
     <g transform={at}>
       <g className={cx('animate-bounce-in', delay)}>
-        <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c]/40" />
+        <rect x="-62" y="-82" width="124" height="176" rx="18" className="fill-[#0a040c66]" />
         <rect x="-62" y="-88" width="124" height="176" rx="18" className="fill-foreground" />
         <g className="fill-ink">
           <path d={diamond(-43, -66, 10)} />

@@ -22,10 +22,10 @@ export function LegalList({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-1.5">
       {items.map((item) => (
-        <li
-          key={item}
-          className="flex gap-3 before:mt-[0.1em] before:text-[0.7em] before:content-['◆'/'']"
-        >
+        <li key={item} className="flex gap-3">
+          <span aria-hidden="true" className="mt-[0.1em] text-[0.7em]">
+            ◆
+          </span>
           <span className="min-w-0">{kept(item)}</span>
         </li>
       ))}
@@ -36,7 +36,7 @@ export function LegalList({ items }: { items: readonly string[] }) {
 /** Two columns where there is room, else one. */
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
+    <dl className="grid ruled border-ink/15">
       {facts.map(([term, text]) => (
         <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
           <dt className="font-[750] wrap-anywhere">{term}</dt>

@@ -72,7 +72,7 @@ export function PlayerGrid() {
         <h2 id="players" className="text-lg lg:text-2xl">
           {texts.readyCount(here.filter(({ isReady }) => isReady).length, here.length)}
         </h2>
-        <p className="text-sm text-muted tabular-nums lg:text-lg">
+        <p className="text-sm text-muted tabular-figures lg:text-lg">
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>

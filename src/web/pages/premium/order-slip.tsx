@@ -43,7 +43,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
         </div>
         <div className="grid grid-cols-1 gap-4 p-[min(1.25rem,6vw)] sm:p-7">
           <h2 className="text-xl">{premium.plan}</h2>
-          <dl className="grid grid-cols-1 divide-y-2 divide-dashed divide-ink/15 border-y-2 border-dashed border-ink/15">
+          <dl className="grid grid-cols-1 ruled border-ink/15">
             <Row term={texts.content}>
               <Benefits onPaper />
             </Row>

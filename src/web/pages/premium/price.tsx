@@ -6,7 +6,7 @@ import { premium as texts } from '../../texts/premium.ts';
 export function Price({ plan }: { plan: Plan }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <strong className="font-display text-hero whitespace-nowrap tabular-nums">
+      <strong className="font-display text-hero whitespace-nowrap tabular-figures">
         {priceOf(plan)}
       </strong>{' '}
       <span className="font-[650]">{texts.per(plan.interval)}</span>

@@ -74,7 +74,7 @@ function Ticket({ own }: { own: OwnResult }) {
                   style={{ transition: `opacity 150ms ${ENTER}` }}
                   className={cx('flex gap-2.5', index >= counted && 'opacity-0')}
                 >
-                  <b className="font-display text-success-deep tabular-nums">+{gained}</b>
+                  <b className="font-display text-success-deep tabular-figures">+{gained}</b>
                   <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
                 </li>
               ))}
@@ -88,7 +88,10 @@ function Ticket({ own }: { own: OwnResult }) {
           )}
         >
           <span className="sr-only">{texts.gained(all)}</span>
-          <b aria-hidden="true" className="font-display text-[2.625rem] leading-none tabular-nums">
+          <b
+            aria-hidden="true"
+            className="font-display text-[2.625rem] leading-none tabular-figures"
+          >
             +{points}
           </b>
           <span aria-hidden="true" className="text-sm font-bold">

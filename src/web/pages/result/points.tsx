@@ -66,13 +66,13 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                 isCrowded && 'max-lg:line-clamp-1',
               )}
             />
-            <span className="font-display text-lg leading-tight tabular-nums lg:text-2xl">
+            <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
               <span aria-hidden="true">{total}</span>
               <span className="sr-only">{texts.total(total)}</span>
             </span>
             <span
               className={cx(
-                'text-sm leading-tight font-bold tabular-nums',
+                'text-sm leading-tight font-bold tabular-figures',
                 gained > 0 ? 'text-success' : 'text-muted',
               )}
             >

@@ -1,7 +1,7 @@
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Glove } from '../../reveal/glove.tsx';
-import { result as texts } from '../../texts/result.ts';
+import { votes as texts } from '../../texts/votes.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Ballot, ballots, hasVotes } from './ballots.ts';
 
@@ -13,7 +13,7 @@ export default function Votes() {
   return (
     <section aria-labelledby="votes" className="grid grid-cols-1 gap-2">
       <h2 id="votes" tabIndex={-1} className="scroll-mt-4 text-lg">
-        {texts.votes}
+        {texts.title}
       </h2>
       {hadRunoff && <h3 className="text-base">{texts.runoff}</h3>}
       <BallotList />
@@ -34,7 +34,7 @@ function BallotList({ isFirst = false }: { isFirst?: boolean }) {
   const isEmpty = abstained.length === 0 && spared.length === received.length;
   return (
     <>
-      {isEmpty && <p className="text-muted">{texts.noVotes}</p>}
+      {isEmpty && <p className="text-muted">{texts.none}</p>}
       <ul className="grid grid-cols-1 gap-2">
         {received
           .filter(({ voters }) => voters.length > 0)
@@ -66,8 +66,8 @@ function Pointing({ ballot: { target, isAccused, voters } }: { ballot: Ballot })
         <bdi className="max-w-full text-sm font-[650] wrap-anywhere hyphens-auto">
           {target.username}
         </bdi>
-        <span className="text-sm tabular-nums">
-          {texts.votesCount(voters.length)}{' '}
+        <span className="text-sm tabular-figures">
+          {texts.count(voters.length)}{' '}
           {isAccused && <span className="block font-semibold text-vote">{texts.accused}</span>}
         </span>
       </div>

@@ -57,7 +57,7 @@ function DrainingRing({ until }: { until: number }) {
 }
 
 const badge =
-  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:-top-3 max-fold:h-6 rounded-full bg-ink text-base font-display tabular-nums edge-subtle';
+  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:-top-3 max-fold:h-6 rounded-full bg-ink text-base font-display tabular-figures edge-subtle';
 
 /** Until the vote is final. */
 export function Seconds({ until }: { until: number }) {

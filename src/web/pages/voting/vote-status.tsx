@@ -59,7 +59,7 @@ export function VoteStatus() {
       )}
       <p
         className={
-          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-nums lg:text-base'
+          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
         }
       >
         {texts.progress(done, all)}

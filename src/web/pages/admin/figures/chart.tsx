@@ -30,7 +30,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
     <figure className="grid min-w-0 grid-cols-1 gap-2 rounded-xl bg-background/70 p-[min(1rem,4.5vw)] edge-subtle">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-[650]">{title}</span>
-        <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-figures">
           {lines.map(({ name, samples }, i) => (
             <span key={name} className="inline-flex items-center gap-1.5">
               {lines.length > 1 && (
@@ -45,7 +45,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
         </span>
       </figcaption>
       <div className="grid grid-cols-1 gap-1">
-        <p aria-hidden="true" className="text-xs text-muted tabular-nums">
+        <p aria-hidden="true" className="text-xs text-muted tabular-figures">
           {format(top)}
         </p>
         <svg
@@ -75,7 +75,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
           ))}
         </svg>
       </div>
-      <p aria-hidden="true" className="flex justify-between text-xs text-muted tabular-nums">
+      <p aria-hidden="true" className="flex justify-between text-xs text-muted tabular-figures">
         <span>{texts.hourAgo}</span>
         <span>{minuteOf(end)}</span>
       </p>

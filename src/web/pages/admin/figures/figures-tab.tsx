@@ -49,7 +49,8 @@ export default function FiguresTab() {
 /** Time of the metrics; stale metrics are announced once, not at every poll. */
 function AsOf({ time, isStale }: { time: string; isStale: boolean }) {
   useAnnouncement(isStale ? texts.stale(time) : null);
-  if (!isStale) return <p className="-mt-4 text-sm text-muted tabular-nums">{texts.asOf(time)}</p>;
+  if (!isStale)
+    return <p className="-mt-4 text-sm text-muted tabular-figures">{texts.asOf(time)}</p>;
   return (
     <p className="-mt-4 flex gap-1.5 text-sm text-primary">
       <TriangleAlert className="mt-0.5 size-4.5 shrink-0" />
@@ -85,7 +86,7 @@ function Tile({ label, value, isAlarming = false }: TileProps) {
       <dt className="text-xs text-muted hyphens-auto wrap-anywhere">{label}</dt>
       <dd
         className={cx(
-          'font-display text-xl wrap-anywhere tabular-nums',
+          'font-display text-xl wrap-anywhere tabular-figures',
           isAlarming && 'text-danger',
         )}
       >

@@ -21,7 +21,7 @@ export function MinutesTable({ minutes }: { minutes: readonly FigureMinute[] }) 
         tabIndex={0}
         className="overflow-x-auto px-4 pb-3"
       >
-        <table className="w-full text-left text-sm tabular-nums">
+        <table className="w-full text-left text-sm tabular-figures">
           <caption className="sr-only">{texts.lastHour}</caption>
           <thead>
             <tr className="text-muted">

@@ -50,7 +50,7 @@ export function Pager({ page, total, onTurn }: PagerProps) {
       >
         <ChevronLeft />
       </IconButton>
-      <p className="text-sm text-muted tabular-nums">{rangeOf(page)}</p>
+      <p className="text-sm text-muted tabular-figures">{rangeOf(page)}</p>
       <IconButton
         label={texts.next}
         aria-disabled={page >= last || undefined}

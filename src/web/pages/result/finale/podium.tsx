@@ -107,7 +107,7 @@ function Block({ column, order }: BlockProps) {
         <span className="font-display text-2xl leading-none max-tall:text-xl">
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="text-sm leading-tight font-[650] tabular-nums max-tall:text-xs">
+        <span className="text-sm leading-tight font-[650] tabular-figures max-tall:text-xs">
           {texts.pointsShort(only.total)}
         </span>
       </div>
