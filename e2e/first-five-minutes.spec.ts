@@ -282,17 +282,17 @@ test('a full lobby says so, and lets the thirteenth player in when a seat gets f
   // The last seat went in between.
   await thirteenth.type('Wie heißt du?', thirteenth.name);
   await thirteenth.tap('Beitreten');
-  await thirteenth.sees('Leider voll!');
+  await thirteenth.sees('Leider schon voll!');
   await expect(invitation(thirteenth.page)).toContainText('Die Lobby ist voll (12 von 12).');
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);
 
   // A visitor without a session: no field for a name that leads nowhere.
   const visitor = await Phone.unpack(browser, 'Auch zuviel');
   await visitor.page.goto(`/?join=${code}`);
-  await visitor.sees('Leider voll!');
+  await visitor.sees('Leider schon voll!');
   await expect(visitor.page.getByRole('textbox')).toHaveCount(0);
   await visitor.tap('Nochmal prüfen');
-  await visitor.sees('Leider voll!');
+  await visitor.sees('Leider schon voll!');
 
   await move(people[3] as Person, 'leave');
   for (const phone of [thirteenth, visitor]) await phone.sees('Gast 1 lädt dich ein!');

@@ -73,14 +73,16 @@ export const home = {
     /** After the host's name. */
     invites: 'lädt dich ein!',
     rule: 'Alle kennen das Wort, nur eine Person blufft. Findet heraus, wer.',
-    full: 'Leider voll!',
+    full: 'Leider schon voll!',
     waitForSeat: 'Sobald ein Platz frei wird, kannst du hier mitspielen.',
     checkAgain: 'Nochmal prüfen',
     /** For players with a session, who may have a seat. */
     backToSeat: 'Du hast schon einen Platz? Dann komm wieder herein.',
     name: 'Wie heißt du?',
-    here: (host: string, players: number) =>
-      `Schon da: ${host}${players > 1 ? ` und ${players - 1} ${players === 2 ? 'weitere Person' : 'weitere'}` : ''}`,
+    /** Before the host's name. */
+    here: 'Schon da:',
+    /** After it: the other players. */
+    others: (count: number) => (count === 1 ? 'und 1 weitere Person' : `und ${count} weitere`),
   },
   joinDialog: {
     title: 'Spiel beitreten',

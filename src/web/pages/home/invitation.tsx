@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errors } from '../../../contract/errors.ts';
+import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { Face } from '../../face/face.tsx';
@@ -28,7 +29,7 @@ import { type JoinForm, useJoinForm } from './use-join-form.ts';
 const texts = home.invitation;
 const FACES_IN_ROW = 4;
 /** Longer names get a smaller headline. */
-const LONG_NAME = 9;
+const LONG_NAME = 6;
 const TEAR_MS = 320;
 /** Punched out of the ticket: the colour of the page behind it. */
 const HOLE = 'bg-[#1d1021]';
@@ -108,26 +109,26 @@ export function Invitation({ code, onClose }: InvitationProps) {
                     {common.premium}
                   </span>
                 )}
-                {lobby && !isWithoutSeat && (
-                  <span
-                    className={cx('ml-auto text-xs lg:text-sm', !isRunning && 'max-fold:sr-only')}
-                  >
-                    {statusText(lobby)}
+                {lobby && (
+                  <span className="ml-auto text-xs lg:text-sm">
+                    {!isWithoutSeat && (
+                      <span className={isRunning ? '' : 'max-fold:sr-only'}>
+                        {statusText(lobby)}
+                      </span>
+                    )}
+                    {!isRunning && <span className="fold:hidden"> {places(lobby)}</span>}
                   </span>
                 )}
               </p>
               {/* Two large lines for any name: the ticket must not move when the lobby is known. */}
-              <PageTitle
-                className={cx(
-                  'grid content-center text-hero wrap-anywhere hyphens-auto max-fold:text-2xl lg:text-hero-wide',
-                  !isWithoutSeat && 'min-h-[2lh]',
-                )}
-              >
+              <PageTitle className="grid min-h-[2lh] content-center text-hero wrap-anywhere hyphens-auto max-fold:text-2xl lg:text-hero-wide">
                 {isWithoutSeat ? (
-                  texts.full
+                  <span className="lg:text-hero">{texts.full}</span>
                 ) : lobby ? (
                   <span
-                    className={cx(lobby.hostName.length > LONG_NAME && 'text-2xl lg:text-hero')}
+                    className={cx(
+                      lobby.hostName.length > LONG_NAME && 'text-2xl max-fold:text-xl lg:text-hero',
+                    )}
                   >
                     <bdi>{lobby.hostName}</bdi> {texts.invites}
                   </span>
@@ -168,7 +169,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
               />
               <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-8 lg:[zoom:1.3] [&_button]:scroll-mb-3">
                 {isWithoutSeat ? (
-                  <NoSeat form={form} />
+                  <NoSeat form={form} onClose={onClose} />
                 ) : (
                   <>
                     {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
@@ -179,16 +180,8 @@ export function Invitation({ code, onClose }: InvitationProps) {
               </div>
             </Animated>
           </div>
-          <p className="mt-3 min-h-[1lh] text-center text-sm font-semibold text-balance wrap-anywhere lg:mt-5 lg:text-lg">
-            {lobby && (
-              <>
-                {texts.here(lobby.hostName, lobby.playerCount)}
-                <span className="font-medium text-muted">
-                  {' '}
-                  · {lobby.playerCount}/{MAX_PLAYERS}
-                </span>
-              </>
-            )}
+          <p className="mt-3 min-h-[1lh] text-center text-sm font-semibold lg:mt-5 lg:text-lg">
+            {lobby && <Here lobby={lobby} />}
           </p>
         </div>
         <div className="min-h-[2lh] px-2 text-center text-sm text-balance text-muted wrap-anywhere lg:text-base">
@@ -208,8 +201,23 @@ export function Invitation({ code, onClose }: InvitationProps) {
   );
 }
 
+const places = ({ playerCount }: LobbyCheck) => `${playerCount}/${MAX_PLAYERS}`;
+
+/** One line for any name. A narrow phone has the places on the ticket. */
+function Here({ lobby }: { lobby: LobbyCheck }) {
+  const others = lobby.playerCount - 1;
+  return (
+    <>
+      {texts.here}{' '}
+      <bdi className="inline-block max-w-1/3 truncate align-bottom">{lobby.hostName}</bdi>
+      {others > 0 && ` ${texts.others(others)}`}
+      <span className="font-medium text-muted max-fold:hidden"> · {places(lobby)}</span>
+    </>
+  );
+}
+
 /** A full lobby: the page goes on when a seat gets free; players with a session may have one. */
-function NoSeat({ form }: { form: JoinForm }) {
+function NoSeat({ form, onClose }: { form: JoinForm; onClose: () => void }) {
   return (
     <>
       <p>{form.me ? texts.backToSeat : texts.waitForSeat}</p>
@@ -218,6 +226,9 @@ function NoSeat({ form }: { form: JoinForm }) {
       ) : (
         <Button onClick={form.check}>{texts.checkAgain}</Button>
       )}
+      <Button variant="secondary" onClick={onClose}>
+        {common.toHome}
+      </Button>
     </>
   );
 }
