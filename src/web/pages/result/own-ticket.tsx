@@ -62,12 +62,12 @@ function Ticket({ own }: { own: OwnResult }) {
             {title}
           </h2>
           {detail && (
-            <p className="text-sm leading-snug font-semibold wrap-anywhere">
+            <p className="text-sm leading-snug font-semibold wrap-anywhere lg:text-base">
               <bdi>{detail}</bdi>
             </p>
           )}
           {reasons.length > 0 && (
-            <ul className="grid gap-0.5 text-sm leading-snug font-semibold">
+            <ul className="grid gap-0.5 text-sm leading-snug font-semibold lg:text-base">
               {reasons.map(({ points: gained, text }, index) => (
                 <li
                   key={text}

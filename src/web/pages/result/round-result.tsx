@@ -81,7 +81,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
             <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] low:text-xl lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
-            <p className="font-[650] low:text-sm">{explanation(game)}</p>
+            <p className="font-[650] low:text-sm lg:text-lg">{explanation(game)}</p>
             {hasWon && isFresh && shown === PARTS && (
               <Suspense fallback={null}>
                 <Confetti />

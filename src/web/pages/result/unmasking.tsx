@@ -40,7 +40,7 @@ export function Unmasking() {
   );
 }
 
-const labelClass = 'text-sm leading-snug font-bold text-paper-muted';
+const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
 
 /** One is large; several are a row, so that the points stay in view. */
 function Imposters() {
