@@ -64,7 +64,7 @@ export function PlayerGrid() {
       aria-labelledby="players"
       // What follows begins below the bar of actions.
       className={cx(
-        '@container grid grid-cols-1 content-start gap-3 max-tall:min-h-[calc(100svh-16rem)] wide:low:min-h-[calc(100svh-11rem)]!',
+        '@container grid grid-cols-1 content-start gap-2 max-tall:min-h-[calc(100svh-16rem)] wide:low:min-h-[calc(100svh-11rem)]!',
         isCrowd && aboveBar,
       )}
     >
@@ -78,7 +78,7 @@ export function PlayerGrid() {
       </div>
       <div
         style={sizesFor(places)}
-        className="flex flex-wrap gap-x-1 gap-y-3 pt-2 max-tall:gap-y-1.5 max-tall:pt-0"
+        className="flex flex-wrap gap-x-1 gap-y-2 pt-1 max-tall:gap-y-1.5 max-tall:pt-0 lg:gap-y-4"
       >
         <ul className="contents">
           {players.map((player, index) => (
@@ -198,7 +198,7 @@ function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   return (
     <span
       className={cx(
-        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] lg:text-sm',
+        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] max-fold:tracking-tight lg:text-sm',
         isHere ? 'text-success' : 'text-muted',
         // The tick says it, too.
         isCrowd && 'max-tall:sr-only',
