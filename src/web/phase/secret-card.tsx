@@ -111,7 +111,7 @@ function CoveredSide({ className }: { className: string }) {
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper [box-shadow:0_0_0_8px_#2a0f22] card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-12 card-low:w-10" />
         <span className="font-display text-xl card-low:text-[1.25rem]">{texts.tapToReveal}</span>
-        <span className="text-base leading-snug font-medium card-low:text-[0.9375rem]">
+        <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">
           {texts.showNobody}
         </span>
       </span>
@@ -140,7 +140,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
       )}
     >
       <Corner className="top-4 left-5" />
-      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem]">
+      <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem] card-low:leading-tight">
         {label}
       </p>
       <div className="grid h-[5.5rem] w-full content-center card-low:h-13">
@@ -151,7 +151,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!">
+      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:mb-1 card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!">
         {help}
       </p>
       <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-2">

@@ -68,7 +68,7 @@ function OwnCard() {
 }
 
 /** Does not invite while another player speaks. */
-const quiet = 'bg-background/70 edge-subtle';
+const quiet = 'bg-background/70 text-foreground! edge';
 
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
@@ -81,7 +81,7 @@ function Actions() {
   const [isSaid, setSaid] = useState(false);
   const isDone = isMyTurn || isSaid;
   const label = isDone ? texts.done : beginsLap ? texts.nextLap : texts.speak;
-  const isDue = isVoteDue(game, secondsLeft);
+  const isDue = isVoteDue(game, secondsLeft, isDone);
 
   useEffect(() => {
     if (!isSaid) return;

@@ -29,7 +29,7 @@ export function Table() {
   return (
     <ul
       aria-label={texts.players}
-      className="relative z-2 flex flex-wrap justify-center gap-x-1 gap-y-2 dense:gap-y-1 lg:gap-y-4"
+      className="relative z-2 flex flex-wrap justify-center gap-x-1 gap-y-2 lg:gap-y-4"
     >
       {order.map((player) => (
         <li
@@ -56,8 +56,10 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <span
         data-seat={player.id}
         className={cx(
-          'relative grid size-11.5 lg:size-16',
-          isCrowd ? 'dense:size-6' : 'max-tall:size-9',
+          'relative grid size-11.5 rounded-[34%] outline-paper lg:size-16',
+          isCrowd ? 'dense:size-8' : 'max-tall:size-9',
+          // Stands for "Du" where there are no names.
+          isCrowd && player.id === me.id && 'max-tall:outline-2 max-tall:outline-offset-2',
         )}
       >
         {isOn ? (
@@ -76,7 +78,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           <PaperTick
             className={cx(
               '-right-1.5 -bottom-1 size-5 rounded-full outline-3 outline-background',
-              isCrowd && 'dense:size-4',
+              isCrowd && 'max-tall:size-3 max-tall:outline-2',
             )}
           />
         )}
@@ -86,7 +88,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           // One height for names of any length: all players see the same layout.
           'line-clamp-2 h-[2.3em] max-w-full text-sm leading-[1.15] font-semibold text-ellipsis max-tall:text-[0.875rem] lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs',
+          isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs max-tall:sr-only',
         )}
       >
         {player.id === me.id ? texts.you : player.username}

@@ -48,9 +48,11 @@ test('no next speaker, no band', () => {
   expect(bandOf({ ...round, nextSpeakerId: null }, 'mia')).toBeNull();
 });
 
-test('"Abstimmen" shines after the first lap, or with 20 seconds left', () => {
-  expect([21, 20, 0, null].map((seconds) => isVoteDue(round, seconds))).toEqual([
+test('"Abstimmen" shines after the first lap, or with 20 seconds left, not in the own turn before', () => {
+  expect([21, 20, 0, null].map((seconds) => isVoteDue(round, seconds, false))).toEqual([
     ...[false, true, true, false],
   ]);
-  expect(isVoteDue({ ...round, lap: 2 }, null)).toBe(true);
+  const second = { ...round, lap: 2 };
+  expect(isVoteDue(second, null, false)).toBe(true);
+  expect([21, 20].map((seconds) => isVoteDue(second, seconds, true))).toEqual([false, true]);
 });

@@ -40,6 +40,12 @@ function followingText(follower: Face | null, myId: string): string {
   return follower.id === myId ? texts.youFollow : texts.following(follower.username);
 }
 
-/** "Abstimmen" is the primary action once all have spoken, or when time runs out. */
-export const isVoteDue = ({ lap }: GameView, secondsLeft: number | null): boolean =>
-  lap > 1 || (secondsLeft !== null && secondsLeft <= GAME_CLOCK.warn);
+/**
+ * "Abstimmen" is the primary action once all have spoken, or when time runs out. In the own turn
+ * "Gesagt" is: a hasty tap must not end the round.
+ */
+export const isVoteDue = (
+  { lap }: GameView,
+  secondsLeft: number | null,
+  isMyTurn: boolean,
+): boolean => (lap > 1 && !isMyTurn) || (secondsLeft !== null && secondsLeft <= GAME_CLOCK.warn);
