@@ -1,6 +1,8 @@
 import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { linesOf } from '../../phase/fitted-word.tsx';
+import { fitContainer } from '../../reveal/fit.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -11,6 +13,9 @@ import { Count, Ring, Seconds, Stamp, VotedTick } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 const STAGGER_MS = 30;
+
+/** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
+const BESIDE_MARKS = { bottom: '34%', left: 'max(0px, 40cqw - 40cqh)' };
 
 type TileProps = {
   candidate: Candidate;
@@ -33,6 +38,8 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
   const withdrawal = isChosen && vote.withdrawal.until !== null ? vote.withdrawal : null;
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
   const isAway = player === null || !player.isConnected;
+  // Two lines leave less room for the face.
+  const largest = isDuel ? 1.5 : linesOf(face.username).lines === 2 ? 0.875 : 1.0625;
   const tile =
     'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-(--corner) text-ink forced-color-adjust-none';
   const inside = (
@@ -45,7 +52,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
           isChosen && 'z-1',
         )}
       >
-        <span className={cx('absolute inset-0', isChosen && !isDuel && '-translate-y-[12%]')}>
+        <span style={isChosen && !isDuel ? BESIDE_MARKS : undefined} className="absolute inset-0">
           <Face
             avatar={face.avatar}
             mood={isChosen || isRunoff ? 'worried' : moodOf(game, face.id)}
@@ -55,30 +62,29 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
       </span>
       <span
         className={cx(
-          '@container relative grid content-center gap-x-1 p-1 text-center leading-[1.1] font-[750]',
+          '@container relative grid content-center gap-x-1 px-0.5 py-1 text-center leading-[1.1] font-[750]',
           // On one line where there is room.
           !isRunoff &&
-            'max-tall:flex max-tall:flex-wrap max-tall:items-baseline max-tall:justify-center',
+            'min-h-10 max-tall:flex max-tall:min-h-0 max-tall:flex-wrap max-tall:items-baseline max-tall:justify-center',
           isDuel && 'min-h-18 font-display max-tall:min-h-14',
           isMe ? 'bg-surface text-foreground' : 'bg-paper',
         )}
       >
         <bdi
-          // One line where the name fits.
           style={{
-            fontSize: `clamp(0.875rem, ${165 / [...face.username].length}cqi, clamp(${isDuel ? 1.5 : 1.0625}rem, 9cqi, 1.5rem))`,
+            fontSize: `min(${fitContainer(face.username, 0.65625, 1.5)}, max(${largest}rem, 9cqi))`,
           }}
-          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto xs:max-fold:@max-[6.5rem]:truncate"
+          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
         >
           {face.username}
         </bdi>
         <span
           className={cx(
-            'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[6.5rem]:sr-only',
+            'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[7rem]:sr-only',
             isMe ? 'text-muted' : 'text-paper-muted',
           )}
         >
-          {isMe ? texts.yourself : isChosen ? texts.chosen : texts.choose}
+          {isMe ? texts.yourself : isChosen ? texts.chosen : !isLocked && texts.choose}
         </span>
       </span>
       <i

@@ -6,14 +6,14 @@ import { voting as texts } from '../../texts/voting.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(2cqw, 50cqh - 40cqw)',
+  bottom: 'max(0.35em, 50cqh - 40cqw)',
   padding: '0.25em 0.35em',
   fontSize: 'min(13cqw, 22cqh)',
   boxShadow:
     'inset 0 0 0 2px var(--color-vote), inset 0 0 0 3.5px var(--color-ink), 0 6px 16px rgb(34 18 42 / 0.45)',
 };
 
-/** Falls onto the mouth of a face, above the name. Measured in the box of the face. */
+/** Falls between face and name. Measured in the box of the face. */
 export function Stamp() {
   return (
     <span
@@ -57,7 +57,7 @@ function DrainingRing({ until }: { until: number }) {
 }
 
 const badge =
-  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:-top-3 max-fold:h-6 rounded-full bg-ink text-base font-display tabular-figures edge-subtle';
+  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:h-6 rounded-full bg-ink text-base font-display tabular-figures edge-subtle';
 
 /** Until the vote is final. */
 export function Seconds({ until }: { until: number }) {
@@ -69,13 +69,12 @@ export function Seconds({ until }: { until: number }) {
   );
 }
 
-/** Votes received; nothing for none. */
+/** Votes received; without a number for none. */
 export function Count({ votes }: { votes: number }) {
-  if (votes === 0) return null;
   return (
     <span aria-hidden="true" className={`${badge} gap-1 px-2 text-foreground animate-bounce-in`}>
       <Glove className="w-6" />
-      {votes}
+      {votes || null}
     </span>
   );
 }
@@ -83,6 +82,6 @@ export function Count({ votes }: { votes: number }) {
 /** A slip of paper: this player has voted. */
 export function VotedTick() {
   return (
-    <PaperTick className="pointer-events-none -top-2 -right-1.5 z-1 size-6 rotate-8 rounded-[0.5625rem]" />
+    <PaperTick className="pointer-events-none top-2 right-2 z-1 size-6 rotate-8 rounded-[0.5625rem] max-fold:top-1 max-fold:right-1 max-tall:size-5" />
   );
 }

@@ -3,7 +3,6 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { passFocusOn, thinkers } from './ballot.ts';
@@ -19,15 +18,11 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   return (
     <ActionBar
       stays="low"
-      className="gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:low:self-end wide:bg-none"
-    >
-      {vote.mine !== undefined && game.stage === null && (
-        <div className="hidden flex-wrap gap-1.5 wide:flex lg:order-1">
-          {thinkers(game, me.id).map((player) => (
-            <Avatar key={player.id} player={player} mood="sus" size="md" />
-          ))}
-        </div>
+      className={cx(
+        'gap-1! pt-2! max-tall:pt-1! wide:col-start-1 wide:bg-none',
+        game.stage === null && 'wide:self-end',
       )}
+    >
       <p
         className={cx(
           'content-center text-center text-sm wrap-anywhere text-muted lg:text-lg',

@@ -28,7 +28,7 @@ export function VoteStatus() {
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
-        'mt-1 flex min-h-11 max-tall:mt-0 items-center gap-2.5',
+        'mt-2 flex min-h-11 items-center max-tall:mt-1 gap-2.5',
         game.stage === 'runoff' && 'justify-center',
         !canGoBack && 'max-fold:min-h-5',
       )}

@@ -36,7 +36,7 @@ export default function VotingPage() {
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         className={cx(
-          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12',
+          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:grid-cols-[24rem_1fr]! lg:gap-x-12',
           isRunoff && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!',
         )}
       >
