@@ -6,7 +6,8 @@ import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
 import { LobbyCode } from './lobby-code.tsx';
 
-export function PhaseHeader() {
+/** `isOver`: without round and code, which only the menu shows then. */
+export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
   const { game } = useLobby();
   return (
     <Header
@@ -17,11 +18,17 @@ export function PhaseHeader() {
         </>
       }
     >
-      <Chip className="tabular-figures">
-        <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
-        <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
-      </Chip>
-      <LobbyCode />
+      {!isOver && (
+        <>
+          <Chip className="tabular-figures">
+            <span className="sr-only">
+              {common.roundSpoken(game.currentRound, game.totalRounds)}
+            </span>
+            <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
+          </Chip>
+          <LobbyCode />
+        </>
+      )}
     </Header>
   );
 }

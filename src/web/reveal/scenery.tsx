@@ -19,8 +19,8 @@ export const StageLight = () => (
   <i className="absolute inset-0" style={{ background: `${FAINT_RAYS}, ${GLOW}` }} />
 );
 
-/** One beam from above; it swings when it moves on. */
-export function Beam() {
+/** One beam from above; it swings when it moves on. `of`: what it is on. */
+export function Beam({ of }: { of: string }) {
   return (
     <div aria-hidden="true" className="absolute inset-0">
       <Animated
@@ -30,6 +30,7 @@ export function Beam() {
         style={{ background: '#0a050c' }}
       />
       <Animated
+        key={`beam ${of}`}
         frames={{ opacity: 0, transform: 'rotate(14deg) scaleX(0.3)' }}
         ms={500}
         className="absolute top-0 left-(--x) origin-top -translate-x-1/2"
@@ -41,6 +42,7 @@ export function Beam() {
         />
       </Animated>
       <Animated
+        key={`pool ${of}`}
         frames={{ opacity: 0, transform: 'scaleX(0.4)' }}
         ms={500}
         className="absolute left-(--x) -translate-x-1/2"

@@ -148,8 +148,8 @@ function Scenery({ step }: { step: Step }) {
   return (
     <>
       {/* What a new light fades in over. */}
-      {step.kind === 'covered' && <StageLight />}
-      {step.kind !== 'word' && <Beam key={String(ids)} />}
+      {step.kind === 'covered' && step.question === 'accused' && <StageLight />}
+      {step.kind !== 'word' && <Beam of={String(ids)} />}
       {isFlooded(step) && <Flood />}
       {!isFlooded(step) && (
         <Later>

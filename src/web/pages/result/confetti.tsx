@@ -6,8 +6,9 @@ import { result as texts } from '../../texts/result.ts';
 
 /** [UX-49] Duration of the confetti. */
 const DURATION_MS = 8000;
-const PIECES = 200;
 const BURSTS = 10;
+/** Of a burst: the first two come together, one from each side. */
+const PIECES = { first: 60, later: 10 };
 /** End of throwing, so that the last pieces can fall. */
 const THROWING_MS = 5000;
 
@@ -24,7 +25,8 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
       const fire = confetti.create(canvas, { resize: true, useWorker: false });
       const burst = (index: number) =>
         void fire({
-          particleCount: PIECES / BURSTS,
+          particleCount: index < 2 ? PIECES.first : PIECES.later,
+          scalar: 1.25,
           angle: index % 2 === 0 ? 60 : 120,
           origin: { x: index % 2, y: 0.75 },
           spread: 62,
@@ -33,7 +35,7 @@ function throwConfetti(canvas: HTMLCanvasElement): () => void {
           colors,
         });
       const timers = Array.from({ length: BURSTS }, (_, index) =>
-        setTimeout(burst, (THROWING_MS / BURSTS) * index, index),
+        setTimeout(burst, index < 2 ? 0 : (THROWING_MS / BURSTS) * index, index),
       );
       stop = () => {
         for (const timer of timers) clearTimeout(timer);

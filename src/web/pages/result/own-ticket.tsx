@@ -111,7 +111,7 @@ function Jeer() {
       ms={600}
       delayMs={SLIDE_MS}
       easing="ease-in-out"
-      className="absolute -top-5 right-8 z-1"
+      className="absolute -top-5 right-8 z-1 flat:right-26"
     >
       <Mask className="w-11 rotate-8 fill-danger text-ink" />
     </Animated>

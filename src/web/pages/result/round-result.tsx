@@ -74,7 +74,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
         light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div className="mt-2 flex grow flex-col gap-4 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
+        <div className="mt-3 flex grow flex-col gap-4 max-tall:gap-3 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
@@ -90,9 +90,9 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
-          {shown > 3 && <Details shown={shown - 3} />}
+          <Suspense fallback={null}>{shown > 3 && <Details shown={shown - 3} />}</Suspense>
           {/* On a low screen below the ticket, where it covers nothing. */}
-          <ActionBar className="pt-4 max-tall:pt-1 lg:col-start-1">
+          <ActionBar className="pt-4 max-tall:pt-2.5 lg:col-start-1">
             {canGoOn ? (
               <Animated
                 frames={{ opacity: 0 }}
@@ -114,7 +114,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
   );
 }
 
-/** Points, suspicions, reactions, votes. */
+/** Points, suspicions, reactions, votes. Each waits for the one before, so that nothing is pushed down. */
 const Details = memo(function Details({ shown }: { shown: number }) {
   const { me } = useLobby();
   return (
@@ -126,17 +126,9 @@ const Details = memo(function Details({ shown }: { shown: number }) {
       className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       <Points />
-      {shown > 1 && (
-        <Suspense fallback={null}>
-          <SuspicionReplay />
-        </Suspense>
-      )}
+      {shown > 1 && <SuspicionReplay />}
       {shown > 2 && <ReactionBar isRowFirst />}
-      {shown > 3 && (
-        <Suspense fallback={null}>
-          <Votes />
-        </Suspense>
-      )}
+      {shown > 3 && <Votes />}
       {shown > 4 && (
         <>
           {me.isHost && <ChangeSettings />}

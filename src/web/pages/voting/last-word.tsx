@@ -77,7 +77,7 @@ function Backdrop() {
     >
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
-        <Beam />
+        <Beam of="" />
         <div
           className={cx(
             'absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6',

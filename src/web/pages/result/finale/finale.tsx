@@ -19,6 +19,7 @@ import { finale as texts } from '../../../texts/finale.ts';
 import { live as liveTexts } from '../../../texts/live.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { useAnnouncement } from '../../../ui/announcer.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { showSection } from '../../../ui/show-section.ts';
@@ -39,18 +40,20 @@ const BACKDROP = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e
 export default function Finale({ onBack }: { onBack: () => void }) {
   const isCrowned = useCrowned();
   return (
-    <Screen title={liveTexts.titleFinale} header={<PhaseHeader />} banner={null}>
+    <Screen title={liveTexts.titleFinale} header={<PhaseHeader isOver />} banner={null}>
       <Curtain />
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
-      <div className="mt-2 flex grow flex-col gap-6 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start">
+      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-0 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start">
         <div className="flex flex-col gap-5 max-tall:gap-1 flat:contents">
           <Applause isCrowned={isCrowned} />
           <div className="grid grow content-end flat:col-start-1 flat:row-span-2 flat:row-start-1">
             <Podium />
             <div
-              className="mx-[calc(50%-50vw)] grid h-12 place-items-center flat:-mr-79 flat:-ml-5"
+              className="relative mx-[calc(50%-50vw)] grid h-12 place-items-center flat:-mr-79 flat:-ml-5"
               style={{ background: FLOOR }}
             >
+              {/* Hides the curtain below the stage. */}
+              <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <button
                 type="button"
                 onClick={() => showSection('#awards, #review')}
@@ -60,6 +63,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
                 <ChevronDown className="size-5" />
               </button>
             </div>
+            <Audience />
           </div>
         </div>
         {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
@@ -103,6 +107,24 @@ function useCrowned(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isCrowned;
+}
+
+/** All who are not on the podium, in front of the stage: heads only. */
+function Audience() {
+  const { game } = useLobby();
+  const watching = standings(game).filter(({ place }) => place > 3);
+  return (
+    <div
+      aria-hidden="true"
+      className="flex h-10 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden"
+    >
+      {watching.map(({ player }, index) => (
+        <span key={player.id} className={cx('max-w-13 grow', index % 2 === 1 && 'pt-1.5')}>
+          <Avatar player={player} mood="happy" size="fill" className="aspect-square w-full" />
+        </span>
+      ))}
+    </div>
+  );
 }
 
 /** Names the winners when the crown has fallen. */
@@ -169,7 +191,7 @@ function HostNote() {
   const host = seated(game).find((player) => player.isHost);
   if (me.isHost || !host) return null;
   return (
-    <p className="text-center text-sm text-muted max-tall:sr-only">
+    <p className="text-center text-sm text-muted max-tall:text-xs">
       <bdi>{texts.hostPlaysAgain(host.username)}</bdi>
     </p>
   );

@@ -104,10 +104,10 @@ function Block({ column, order }: BlockProps) {
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
       >
-        <span className="font-display text-2xl leading-none max-tall:text-xl">
+        <span className="font-display text-hero leading-none max-tall:text-xl">
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="text-sm leading-tight font-[650] tabular-figures max-tall:text-xs">
+        <span className="leading-tight font-[650] tabular-figures max-tall:text-xs">
           {texts.pointsShort(only.total)}
         </span>
       </div>
