@@ -52,35 +52,49 @@ export function Beam({ of }: { of: string }) {
   );
 }
 
+/** Many sit in two rows, the second one in front. */
+function rowsOf<Person>(people: readonly Person[]): (readonly Person[])[] {
+  const half = Math.ceil(people.length / 2);
+  return people.length > 7 ? [people.slice(0, half), people.slice(half)] : [people];
+}
+
 /** Those who watch: only their eyes are seen in the dark. */
 export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
   const { game } = useLobby();
-  const watching = roundFaces(game).filter(({ id }) => !ids.includes(id));
+  const rows = rowsOf(roundFaces(game).filter(({ id }) => !ids.includes(id)));
   return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-x-0 flex justify-center"
-      style={{ bottom: '-1em', paddingRight: 'var(--side)', gap: '0.3em' }}
-    >
-      {watching.map((face, index) => (
-        <Animated
-          key={face.id}
-          frames={{ opacity: 0, transform: 'translateY(3em)' }}
-          ms={300}
+    <div aria-hidden="true">
+      {rows.map((row, at) => (
+        <div
+          key={row[0]?.id}
+          className="absolute inset-x-0 flex justify-center"
           style={{
-            width: `min(4.5em, (98vw - var(--side)) / ${watching.length} - 0.3em)`,
-            height: '5.6em',
-            marginTop: index % 2 === 1 ? '0.5em' : 0,
-            borderRadius: '1.6em 1.6em 0 0',
-            background: '#1c0f22',
+            bottom: `${(rows.length - at) * 3 - 4}em`,
+            paddingRight: 'var(--side)',
+            gap: '0.3em',
           }}
         >
-          <FaceTile
-            face={face}
-            mood={mood}
-            style={{ background: 'none', color: 'var(--color-paper)' }}
-          />
-        </Animated>
+          {row.map((face, index) => (
+            <Animated
+              key={face.id}
+              frames={{ opacity: 0, transform: 'translateY(3em)' }}
+              ms={300}
+              style={{
+                width: `min(4.5em, (98vw - var(--side)) / ${row.length} - 0.3em)`,
+                height: '5.6em',
+                marginTop: index % 2 === 1 ? '0.5em' : 0,
+                borderRadius: '1.6em 1.6em 0 0',
+                background: '#1c0f22',
+              }}
+            >
+              <FaceTile
+                face={face}
+                mood={mood}
+                style={{ background: 'none', color: 'var(--color-paper)' }}
+              />
+            </Animated>
+          ))}
+        </div>
       ))}
     </div>
   );
@@ -89,40 +103,45 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
 /** The group cheers or hangs its heads. */
 export function Crowd() {
   const { game } = useLobby();
-  const group = roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id));
+  const rows = rowsOf(roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id)));
   const mood = game.winnerType === 'group' ? 'happy' : 'sad';
   return (
-    <div
-      aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 flex items-end justify-center"
-      style={{
-        borderBottom: '1em solid var(--color-ink)',
-        paddingRight: 'var(--side)',
-        gap: '0.2em',
-      }}
-    >
-      {group.map((face, index) => (
-        <Animated
-          key={face.id}
-          frames={{ transform: 'translateY(16em)' }}
-          ms={320}
-          delayMs={120 + Math.min(60, 250 / group.length) * index}
-          easing={LAND}
-          style={{ width: `min(5.8em, (98vw - var(--side)) / ${group.length} - 0.2em)` }}
+    <div aria-hidden="true">
+      {rows.map((row, at) => (
+        <div
+          key={row[0]?.id}
+          className="absolute inset-x-0 flex items-end justify-center"
+          style={{
+            bottom: `${(rows.length - at - 1) * 3}em`,
+            borderBottom: at === rows.length - 1 ? '1em solid var(--color-ink)' : 'none',
+            paddingRight: 'var(--side)',
+            gap: '0.2em',
+          }}
         >
-          <FaceTile
-            face={face}
-            mood={mood}
-            style={{
-              width: '100%',
-              height: 'auto',
-              aspectRatio: 1,
-              borderRadius: '33%',
-              border: '0.25em solid var(--color-ink)',
-              translate: index % 2 === 1 ? '0 -0.8em' : 'none',
-            }}
-          />
-        </Animated>
+          {row.map((face, index) => (
+            <Animated
+              key={face.id}
+              frames={{ transform: 'translateY(16em)' }}
+              ms={320}
+              delayMs={120 + Math.min(60, 250 / row.length) * index}
+              easing={LAND}
+              style={{ width: `min(5.8em, (98vw - var(--side)) / ${row.length} - 0.2em)` }}
+            >
+              <FaceTile
+                face={face}
+                mood={mood}
+                style={{
+                  width: '100%',
+                  height: 'auto',
+                  aspectRatio: 1,
+                  borderRadius: '33%',
+                  border: '0.25em solid var(--color-ink)',
+                  translate: index % 2 === 1 ? '0 -0.8em' : 'none',
+                }}
+              />
+            </Animated>
+          ))}
+        </div>
       ))}
     </div>
   );

@@ -122,7 +122,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
           className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto"
           // Two lines, if they can be read; the longest word always fits.
           style={{
-            fontSize: `min(${isInk ? 2.9 : 3.4}em, max(1.65em, var(--w) / ${line * LETTER}), var(--w) / ${word * LETTER})`,
+            fontSize: `min(${isInk ? 'var(--title)' : '3.4em'}, max(1.65em, var(--w) / ${line * LETTER}), var(--w) / ${word * LETTER})`,
           }}
         >
           <bdi>{text}</bdi>

@@ -111,12 +111,16 @@ function useCrowned(): boolean {
 
 /** All who are not on the podium, in front of the stage: heads only. */
 function Audience() {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
   return (
     <div
       aria-hidden="true"
-      className="flex h-10 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden"
+      className={cx(
+        'flex h-10 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden lg:h-13',
+        // There the note for guests takes the room.
+        !me.isHost && 'max-tall:hidden',
+      )}
     >
       {watching.map(({ player }, index) => (
         <span key={player.id} className={cx('max-w-13 grow', index % 2 === 1 && 'pt-1.5')}>

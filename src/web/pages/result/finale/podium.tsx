@@ -107,7 +107,7 @@ function Block({ column, order }: BlockProps) {
         <span className="font-display text-hero leading-none max-tall:text-xl">
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="leading-tight font-[650] tabular-figures max-tall:text-xs">
+        <span className="text-sm leading-tight font-[650] tabular-figures max-tall:text-xs lg:text-base">
           {texts.pointsShort(only.total)}
         </span>
       </div>
