@@ -32,7 +32,7 @@ export function Header({
       className={cx(
         'flex min-h-12 flex-wrap items-center gap-x-1.5 gap-y-2.5 print:hidden',
         // Room for the toast strip above the buttons of a phone.
-        children !== undefined && 'pt-3 -mb-2 wide:mb-0 wide:pt-0',
+        children != null && 'pt-3 -mb-2 wide:mb-0 wide:pt-0',
       )}
     >
       {back ? (
@@ -40,7 +40,7 @@ export function Header({
           <ChevronLeft />
         </Link>
       ) : (
-        children === undefined && (
+        !children && (
           <Link
             href={paths.home}
             className="group inline-flex min-h-12 items-center rounded-md pr-2 no-underline"

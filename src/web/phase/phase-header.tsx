@@ -6,7 +6,7 @@ import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
 import { LobbyCode } from './lobby-code.tsx';
 
-/** `isOver`: without round and code, which only the menu shows then. */
+/** `isOver`: without the round. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
   const { game } = useLobby();
   return (
@@ -19,16 +19,12 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
       }
     >
       {!isOver && (
-        <>
-          <Chip className="tabular-figures">
-            <span className="sr-only">
-              {common.roundSpoken(game.currentRound, game.totalRounds)}
-            </span>
-            <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
-          </Chip>
-          <LobbyCode />
-        </>
+        <Chip className="tabular-figures">
+          <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
+          <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
+        </Chip>
       )}
+      <LobbyCode />
     </Header>
   );
 }

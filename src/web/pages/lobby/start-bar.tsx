@@ -13,6 +13,8 @@ import { whatIsMissing } from './missing.ts';
 export function StartBar() {
   const { game, me } = useLobby();
   const readiness = useMove(setReady);
+  // Not ignored while the tap on "Ich bin bereit" is on its way.
+  const readyToStart = useMove(setReady);
   const starting = useMove(start);
   const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);
@@ -20,12 +22,12 @@ export function StartBar() {
   const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
   async function startGame() {
-    const wasReady = me.isReady;
+    const wasReady = me.isReady || readiness.isPending;
     setStarting(true);
-    if (wasReady || (await readiness.run(true))) {
+    if (me.isReady || (await readyToStart.run(true))) {
       toast({ title: liveTexts.starting, repeatsScreen: true });
       const isStarted = await starting.run();
-      if (!isStarted && !wasReady) await readiness.run(false);
+      if (!isStarted && !wasReady) await readyToStart.run(false);
     }
     setStarting(false);
   }
