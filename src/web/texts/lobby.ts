@@ -2,6 +2,8 @@ import { errors } from '../../contract/errors.ts';
 import { preview } from '../../contract/preview.ts';
 import { listNames } from './list-names.ts';
 
+const NAMES_IN_LINE = 28;
+
 /** The lobby, before a round. */
 export const lobby = {
   name: 'Lobby',
@@ -30,7 +32,7 @@ export const lobby = {
 
   players: 'Spieler',
   playerCount: (count: number, max: number) => `${count}/${max}`,
-  you: (name: string) => `${name} (Du)`,
+  you: '(Du)',
   ready: 'Bereit',
   notReady: 'Nicht bereit',
   getReady: 'Ich bin bereit',
@@ -53,12 +55,12 @@ export const lobby = {
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   tooFewBesidesHost: errors['too-few-besides-host'].message,
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
-  /** Names up to three players. */
+  /** The names, if they fit one line of a phone. */
   missing: (others: readonly string[], me: boolean) => {
     if (others.length === 0) return 'Nur du fehlst noch.';
-    const named =
-      others.length <= 3 ? others : [...others.slice(0, 2), `${others.length - 2} weitere`];
-    return `Wir warten auf ${listNames(me ? [...named, 'dich'] : named)}.`;
+    const names = listNames(me ? [...others, 'dich'] : others);
+    if (names.length <= NAMES_IN_LINE) return `Wir warten auf ${names}.`;
+    return `${others.length + Number(me)} fehlen noch${me ? ', auch du' : ''}.`;
   },
   allReady: 'Alle bereit. Vorhang auf!',
   othersReady: 'Alle anderen sind bereit. Vorhang auf!',

@@ -56,7 +56,7 @@ export function Avatar({
       >
         <Face avatar={player.avatar} mood={mood} />
       </span>
-      {isHost && <Crown className="-top-3.5 -left-2 size-6" />}
+      {isHost && <Crown className="bottom-[84%] left-0 size-[max(1.5rem,42%)]" />}
       {isAway ? (
         <Badge className="bg-surface-raised text-foreground">
           <Unplug />

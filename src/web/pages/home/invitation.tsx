@@ -268,10 +268,10 @@ const face = (avatar: string, i: number, maxWidth: string) => {
         ['mt-0', 'mt-3', '-mt-1', 'mt-2'][i],
       )}
     >
-      <span className="block aspect-square">
+      <span className="relative block aspect-square">
         <Face avatar={avatar} mood={isHost ? 'happy' : 'calm'} />
+        {isHost && <Crown className="bottom-[84%] left-0 size-[42%]" />}
       </span>
-      {isHost && <Crown className="-top-4 -left-3 size-7" />}
     </span>
   );
 };

@@ -45,7 +45,7 @@ export default function LobbyPage() {
     >
       <div className="mt-2.5 flex grow flex-col gap-3 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
         {/* On a small phone the players come before the settings. */}
-        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4">
+        <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4 wide:low:min-h-[calc(100svh-5rem)]">
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
@@ -63,7 +63,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:bg-none lg:[backdrop-filter:blur(1rem)]"
+          className="max-tall:order-1 max-tall:pt-3 max-tall:[--fade:0.75rem] wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:bg-none lg:[backdrop-filter:blur(1rem)]"
         >
           <StartBar />
         </ActionBar>
@@ -83,7 +83,7 @@ function RulesPart({ className }: { className: string }) {
       <h2 id={id} className="text-lg">
         {texts.rules}
       </h2>
-      <RuleCards className="lg:grid-cols-2 lg:text-base" />
+      <RuleCards className="wide:grid-cols-2 lg:text-base" />
     </section>
   );
 }

@@ -32,13 +32,13 @@ test('[L11] a host who does not play is none of the three', () => {
   expect(whatIsMissing({ ...led, players: others }).tooFew).toBe(true);
 });
 
-test('joins the names with commas and a final "und"', () => {
+test('joins the names with commas and a final "und", as long as they fit a line', () => {
   expect(texts.missing(['Lena'], false)).toBe('Wir warten auf Lena.');
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Wir warten auf Lena und Tim.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Wir warten auf Lena, Tim und Ayşe.');
-  expect(texts.missing(['Lena', 'Tim', 'Ayşe', 'Zoë'], false)).toBe(
-    'Wir warten auf Lena, Tim und 2 weitere.',
-  );
+  const long = ['Wilhelmine', 'Bartholomäus', 'Konstantin'];
+  expect(texts.missing(long, false)).toBe('3 fehlen noch.');
+  expect(texts.missing(long, true)).toBe('4 fehlen noch, auch du.');
   expect(texts.missing([], true)).toBe('Nur du fehlst noch.');
   expect(texts.missing(['Lena'], true)).toBe('Wir warten auf Lena und dich.');
 });

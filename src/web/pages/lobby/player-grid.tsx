@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
-import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { isLeading, present, seated } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
@@ -50,7 +49,7 @@ function sizesFor(places: number): Record<string, string | number> {
  */
 export const aboveBar = 'not-max-tall:not-tall:max-lg:min-h-[calc(100svh-20.5rem)]';
 
-/** The players with their ready state; the first free seat invites, the others are faces in the dark. */
+/** The players with their ready state; the first free seat invites, the others are dots. */
 export function PlayerGrid() {
   const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
@@ -94,10 +93,10 @@ export function PlayerGrid() {
                   onClick={() => choose(player.id)}
                   className="w-full rounded-lg hover:bg-paper/6"
                 >
-                  <Seat player={player} index={index} isMe={false} />
+                  <Seat player={player} index={index} isCrowd={isCrowd} />
                 </button>
               ) : (
-                <Seat player={player} index={index} isMe={player.id === me.id} />
+                <Seat player={player} index={index} isMe={player.id === me.id} isCrowd={isCrowd} />
               )}
               <State player={player} isCrowd={isCrowd} />
             </li>
@@ -132,11 +131,9 @@ export function PlayerGrid() {
               places === ROOMY_MAX && 'sr-only',
             )}
           >
-            <span aria-hidden="true" className="flex flex-wrap gap-1">
+            <span aria-hidden="true" className="flex gap-1">
               {free.slice(1).map((avatar) => (
-                <span key={avatar} className="size-6 rounded-[34%] bg-paper/8 lg:size-9">
-                  <Face avatar={avatar} mood="calm" />
-                </span>
+                <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
               ))}
             </span>
             {texts.waitingForPlayers}
@@ -151,8 +148,10 @@ export function PlayerGrid() {
 const HOP: Keyframe[] = [{}, { transform: 'translateY(-35%)', easing: 'ease-in' }, {}];
 const HOP_GAP_MS = 60;
 
+type SeatProps = { player: PlayerView; index: number; isMe?: boolean; isCrowd: boolean };
+
 /** Hops once when all are ready. */
-function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe: boolean }) {
+function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   return (
@@ -178,14 +177,22 @@ function Seat({ player, index, isMe }: { player: PlayerView; index: number; isMe
         />
         <Flights playerId={player.id} />
       </Animated>
-      <NameLines
-        name={isMe ? texts.you(player.username) : player.username}
-        // The own name is never cut before its "(Du)".
-        className={cx(
-          'max-w-full overflow-hidden text-center leading-tight',
-          !isMe && 'line-clamp-2 max-tall:line-clamp-1',
-        )}
-      />
+      {isMe ? (
+        // The name is cut, never its "(Du)".
+        <bdi
+          className={cx(
+            'flex max-w-full flex-wrap justify-center gap-x-1 overflow-hidden leading-tight',
+            isCrowd && 'wide:low:flex-nowrap',
+          )}
+        >
+          <span className="max-w-full truncate">{player.username}</span> {texts.you}
+        </bdi>
+      ) : (
+        <NameLines
+          name={player.username}
+          className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
+        />
+      )}
     </span>
   );
 }
@@ -198,7 +205,7 @@ function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   return (
     <span
       className={cx(
-        'text-center text-xs leading-tight whitespace-nowrap max-fold:text-[0.75rem] max-fold:tracking-tight lg:text-sm',
+        'text-center text-xs leading-tight whitespace-nowrap wide:low:px-1.5 wide:low:whitespace-normal max-fold:text-[0.75rem] max-fold:tracking-tight lg:text-sm',
         isHere ? 'text-success' : 'text-muted',
         // The tick says it, too.
         isCrowd && 'max-tall:sr-only',

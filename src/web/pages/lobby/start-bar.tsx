@@ -6,6 +6,7 @@ import { useMove } from '../../moves/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { toast } from '../../ui/toast.ts';
 import { whatIsMissing } from './missing.ts';
 
@@ -18,6 +19,7 @@ export function StartBar() {
   const starting = useMove(start);
   const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);
+  const needed = game.settings.hostPlays ? texts.tooFew : texts.tooFewBesidesHost;
   // Starting makes the host ready.
   const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
@@ -38,9 +40,9 @@ export function StartBar() {
         id="missing-hint"
         className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-lg"
       >
-        <Waiting canStart={canStart} />
+        <Waiting canStart={canStart} needed={needed} />
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button
           variant={
             me.isReady ? 'success' : canStart || (me.isHost && tooFew) ? 'secondary' : 'primary'
@@ -49,7 +51,10 @@ export function StartBar() {
           aria-label={readiness.label(texts.ready)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
-          className="min-h-15! px-1.5! max-tall:min-h-13! lg:text-xl"
+          className={cx(
+            'min-h-15! grow gap-1.5! px-1.5! max-tall:min-h-13! lg:text-xl',
+            canStart ? 'basis-22' : 'basis-32',
+          )}
           onClick={() => void readiness.run(!me.isReady)}
         >
           {readiness.label(me.isReady ? texts.ready : texts.getReady)}
@@ -60,7 +65,10 @@ export function StartBar() {
             aria-disabled={!canStart}
             aria-describedby="missing-hint"
             busy={isStarting}
-            className="px-1.5! lg:text-xl"
+            className={cx('px-1.5! lg:text-xl', canStart ? 'grow-2 basis-44' : 'grow basis-32')}
+            onClickCapture={() =>
+              canStart || toast({ title: tooFew ? needed : texts.waitForReady })
+            }
             onClick={() => void startGame()}
           >
             {isStarting ? texts.starting : texts.start}
@@ -71,10 +79,9 @@ export function StartBar() {
   );
 }
 
-function Waiting({ canStart }: { canStart: boolean }) {
+function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
-  const needed = game.settings.hostPlays ? texts.tooFew : texts.tooFewBesidesHost;
   if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
   const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
   const isWaiting = notReady.length > 0 && !canStart;
@@ -88,7 +95,11 @@ function Waiting({ canStart }: { canStart: boolean }) {
       {!isWaiting && !tooFew && (
         <strong>{notReady.length > 0 ? texts.othersReady : texts.allReady} </strong>
       )}
-      {!me.isHost && <span className="text-muted">{texts.hostStarts}</span>}
+      {!me.isHost && (
+        <span className={cx('text-muted', isWaiting && 'max-tall:sr-only')}>
+          {texts.hostStarts}
+        </span>
+      )}
     </>
   );
 }
