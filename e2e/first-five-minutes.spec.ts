@@ -283,7 +283,7 @@ test('a full lobby says so, and lets the thirteenth player in when a seat gets f
   await thirteenth.type('Wie heißt du?', thirteenth.name);
   await thirteenth.tap('Beitreten');
   await thirteenth.sees('Leider schon voll!');
-  await expect(invitation(thirteenth.page)).toContainText('Die Lobby ist voll (12 von 12).');
+  await expect(invitation(thirteenth.page)).toContainText('Du hast schon einen Platz?');
   await expect(thirteenth.page).toHaveURL(/\/\?join=/);
 
   // A visitor without a session: no field for a name that leads nowhere.

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { imposterCap, MIN_PLAYERS } from '../../game/limits.ts';
 import { nextPlayers } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { useMe } from '../session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
+import { Button } from '../ui/button.tsx';
 import { proposedImposterCount } from './imposter-proposal.ts';
 import { SeatingField } from './seating-field.tsx';
-import { SettingsFields } from './settings-fields.tsx';
+import { type SettingsChoice, SettingsFields } from './settings-fields.tsx';
 import { proposedTimeLimit } from './time-limits.ts';
 import { useSettings } from './use-settings.ts';
 
@@ -22,10 +24,18 @@ export function LobbySettings() {
   const proposed = proposedTimeLimit(count);
   const imposters = proposedImposterCount(count);
 
-  function imposterHint(): string | null {
+  const proposal = (text: string, choice: Partial<SettingsChoice>) => (
+    <Button variant="secondary" size="md" onClick={() => change(choice)}>
+      {text}
+    </Button>
+  );
+
+  function imposterHint(): ReactNode {
     if (settings.imposterCount > cap) return texts.imposterCap(count, cap);
     if (count < MIN_PLAYERS || settings.imposterCount === imposters) return null;
-    return settingsTexts.imposterProposal(count, imposters);
+    return proposal(settingsTexts.imposterProposal(count, imposters), {
+      imposterCount: imposters,
+    });
   }
 
   const isOther = settings.timeLimit !== 0 && settings.timeLimit !== proposed;
@@ -38,7 +48,9 @@ export function LobbySettings() {
       imposterHint={imposterHint()}
       timeHint={
         count >= MIN_PLAYERS && isOther
-          ? settingsTexts.timeProposal(count, common.timeLimit(proposed))
+          ? proposal(settingsTexts.timeProposal(count, common.timeLimit(proposed)), {
+              timeLimit: proposed,
+            })
           : null
       }
     >

@@ -30,13 +30,23 @@ export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
     !settings.hostPlays && texts.leading,
     settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return facts.map((fact, i) => (
-    <Fragment key={fact}>
-      {/* With its dot, so that no line begins with one. */}
-      <span className="inline-block">
-        <span className={cx(fact === common.adult && 'font-bold text-primary')}>{fact}</span>
-        {i < facts.length - 1 && <span aria-hidden="true">&nbsp;·</span>}
-      </span>{' '}
-    </Fragment>
-  ));
+  return (
+    <span className="block overflow-hidden">
+      {/* The dot before the first fact of a line is outside. */}
+      <span className="-ml-2 block">
+        {facts.map((fact, i) => (
+          <Fragment key={fact}>
+            <span className="relative inline-block pl-2">
+              {i > 0 && (
+                <span aria-hidden="true" className="absolute left-0">
+                  ·
+                </span>
+              )}
+              <span className={cx(fact === common.adult && 'font-bold text-primary')}>{fact}</span>
+            </span>{' '}
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  );
 }

@@ -90,7 +90,7 @@ export function Dialog({
         <div
           className={cx(
             // With large text the title takes a full row. On a phone it is below the toast strip.
-            'flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
+            'flex min-h-17 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(1.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
         >

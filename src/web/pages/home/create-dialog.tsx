@@ -70,7 +70,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         <div className="flex items-end gap-3">
           <Avatar player={HOST} mood="happy" />
           <div className="min-w-0 grow">
-            <SignedInName username={me?.username ?? ''} />
+            <SignedInName me={me} />
           </div>
         </div>
         <SettingsFields

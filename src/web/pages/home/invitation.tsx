@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errors } from '../../../contract/errors.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { Face } from '../../face/face.tsx';
+import type { Mood } from '../../face/mood.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
@@ -88,7 +88,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
       >
         {/* On a low screen it fills the window, and the settings begin below. */}
         <div className="flex flex-col justify-end pt-2 max-tall:min-h-[calc(100svh-4rem)] max-tall:pb-2">
-          {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} />}
+          {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} isFull={isWithoutSeat} />}
           <div
             className={cx(
               'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%]',
@@ -109,13 +109,9 @@ export function Invitation({ code, onClose }: InvitationProps) {
                     {common.premium}
                   </span>
                 )}
-                {lobby && (
+                {lobby && !isWithoutSeat && (
                   <span className="ml-auto text-xs lg:text-sm">
-                    {!isWithoutSeat && (
-                      <span className={isRunning ? '' : 'max-fold:sr-only'}>
-                        {statusText(lobby)}
-                      </span>
-                    )}
+                    <span className={isRunning ? '' : 'max-fold:sr-only'}>{statusText(lobby)}</span>
                     {!isRunning && <span className="fold:hidden"> {places(lobby)}</span>}
                   </span>
                 )}
@@ -138,14 +134,14 @@ export function Invitation({ code, onClose }: InvitationProps) {
                   <span className="lg:text-hero">{texts.invited}</span>
                 )}
               </PageTitle>
-              {isWithoutSeat || isRunning ? (
+              {isRunning && !isWithoutSeat ? (
                 <p className="flex items-center gap-2 leading-snug font-semibold lg:text-lg">
                   <Hourglass className="size-6 shrink-0" />
-                  {isWithoutSeat ? errors['lobby-full'].message : home.joinDialog.runningHint}
+                  {home.joinDialog.runningHint}
                 </p>
               ) : (
                 <p className="leading-snug max-tall:text-sm max-sm:low:hidden lg:text-lg">
-                  {texts.rule}
+                  {!isWithoutSeat ? texts.rule : me ? texts.backToSeat : texts.waitForSeat}
                 </p>
               )}
             </Animated>
@@ -167,7 +163,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
                   HOLE,
                 )}
               />
-              <div className="grid grid-cols-1 gap-3 px-5 pt-3.5 pb-5 lg:p-8 lg:[zoom:1.3] [&_button]:scroll-mb-3">
+              <div className="grid min-h-46 grid-cols-1 content-center gap-3 px-5 pt-3.5 pb-5 lg:p-8 lg:[zoom:1.3] [&_button]:scroll-mb-3">
                 {isWithoutSeat ? (
                   <NoSeat form={form} onClose={onClose} />
                 ) : (
@@ -193,7 +189,12 @@ export function Invitation({ code, onClose }: InvitationProps) {
             )
           )}
         </div>
-        <Button variant="ghost" size="md" onClick={onClose} className="mx-auto flex!">
+        <Button
+          variant="ghost"
+          size="md"
+          onClick={onClose}
+          className={cx('mx-auto flex!', isWithoutSeat && 'invisible')}
+        >
           {common.back}
         </Button>
       </form>
@@ -211,7 +212,9 @@ function Here({ lobby }: { lobby: LobbyCheck }) {
       {texts.here}{' '}
       <bdi className="inline-block max-w-1/3 truncate align-bottom">{lobby.hostName}</bdi>
       {others > 0 && ` ${texts.others(others)}`}
-      <span className="font-medium text-muted max-fold:hidden"> · {places(lobby)}</span>
+      {!isFull(lobby) && (
+        <span className="font-medium text-muted max-fold:hidden"> · {places(lobby)}</span>
+      )}
     </>
   );
 }
@@ -220,7 +223,6 @@ function Here({ lobby }: { lobby: LobbyCheck }) {
 function NoSeat({ form, onClose }: { form: JoinForm; onClose: () => void }) {
   return (
     <>
-      <p>{form.me ? texts.backToSeat : texts.waitForSeat}</p>
       {form.me ? (
         <JoinActions form={form} />
       ) : (
@@ -237,7 +239,7 @@ function NoSeat({ form, onClose }: { form: JoinForm; onClose: () => void }) {
  * The players behind the ticket, the first ones in front; seats get their faces in this order. On a
  * small phone they give way to the on-screen keyboard.
  */
-function Faces({ count }: { count: number }) {
+function Faces({ count, isFull }: { count: number; isFull: boolean }) {
   const seats = GRADIENTS.slice(0, count);
   const row = 'flex h-full justify-center';
   return (
@@ -247,17 +249,23 @@ function Faces({ count }: { count: number }) {
     >
       {seats.length > FACES_IN_ROW && (
         <div className={cx(row, 'absolute inset-x-12 max-tall:hidden')} style={{ bottom: '58%' }}>
-          {seats.slice(FACES_IN_ROW, 2 * FACES_IN_ROW).map((avatar, i) => face(avatar, i, '25%'))}
+          {seats
+            .slice(FACES_IN_ROW, 2 * FACES_IN_ROW)
+            .map((avatar, i) => face(avatar, i, '25%', 'calm'))}
         </div>
       )}
       <div className={cx(row, 'relative')}>
-        {seats.slice(0, FACES_IN_ROW).map((avatar, i) => face(avatar, i, 'min(7rem, 14svh)'))}
+        {seats
+          .slice(0, FACES_IN_ROW)
+          .map((avatar, i) =>
+            face(avatar, i, 'min(7rem, 14svh)', isFull ? 'worried' : i === 0 ? 'happy' : 'calm'),
+          )}
       </div>
     </div>
   );
 }
 
-const face = (avatar: string, i: number, maxWidth: string) => {
+const face = (avatar: string, i: number, maxWidth: string, mood: Mood) => {
   const isHost = avatar === GRADIENTS[0];
   return (
     <span
@@ -269,7 +277,7 @@ const face = (avatar: string, i: number, maxWidth: string) => {
       )}
     >
       <span className="relative block aspect-square">
-        <Face avatar={avatar} mood={isHost ? 'happy' : 'calm'} />
+        <Face avatar={avatar} mood={mood} />
         {isHost && <Crown className="bottom-[84%] left-0 size-[42%]" />}
       </span>
     </span>

@@ -21,7 +21,7 @@ export function NameField({
   label = home.name.label,
   ref,
 }: NameFieldProps) {
-  if (me) return <SignedInName username={me.username} />;
+  if (me) return <SignedInName me={me} />;
   return (
     <Field
       ref={ref}
@@ -38,7 +38,9 @@ export function NameField({
   );
 }
 
-export function SignedInName({ username }: { username: string }) {
+/** A guest has just typed the name; an account says that it is signed in. */
+export function SignedInName({ me }: { me: User | null | undefined }) {
+  const username = me?.username ?? '';
   return (
     <Field
       label={home.name.label}
@@ -46,7 +48,12 @@ export function SignedInName({ username }: { username: string }) {
       disabled
       readOnly
       // A narrow phone has the name in the field only.
-      aside={username && <span className="max-fold:sr-only">{home.name.signedIn(username)}</span>}
+      inputClassName="disabled:text-foreground!"
+      aside={
+        me?.isGuest === false && (
+          <span className="max-fold:sr-only">{home.name.signedIn(username)}</span>
+        )
+      }
     />
   );
 }
