@@ -5,7 +5,7 @@ import { TimerBar } from './timer-bar.tsx';
 /** A small button beside the clock. */
 export const clockTool = 'min-h-11! shrink-0 gap-1.5! px-3! text-sm! tabular-figures';
 /** A quiet one, of variant `ghost`. */
-export const quietTool = `${clockTool} bg-paper/8 text-foreground`;
+export const quietTool = `${clockTool} bg-paper/8 not-aria-disabled:text-foreground!`;
 
 /** The clock of a phase with its buttons. */
 export function ClockRow({

@@ -15,7 +15,7 @@ import type { OwnVote } from './use-vote.ts';
 const STAGGER_MS = 30;
 
 /** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
-const BESIDE_MARKS = { bottom: '34%', left: 'max(0px, 40cqw - 40cqh)' };
+const BESIDE_MARKS = { bottom: '36%', left: 'max(0px, 40cqw - 40cqh)' };
 
 type TileProps = {
   candidate: Candidate;
@@ -52,7 +52,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
           isChosen && 'z-1',
         )}
       >
-        <span style={isChosen && !isDuel ? BESIDE_MARKS : undefined} className="absolute inset-0">
+        <span style={isChosen ? BESIDE_MARKS : undefined} className="absolute inset-0">
           <Face
             avatar={face.avatar}
             mood={isChosen || isRunoff ? 'worried' : moodOf(game, face.id)}

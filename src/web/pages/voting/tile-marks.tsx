@@ -6,9 +6,9 @@ import { voting as texts } from '../../texts/voting.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(0.35em, 50cqh - 40cqw)',
+  bottom: 'max(0.1em, 50cqh - 40cqw)',
   padding: '0.25em 0.35em',
-  fontSize: 'min(13cqw, 22cqh)',
+  fontSize: 'min(13cqw, 20cqh)',
   boxShadow:
     'inset 0 0 0 2px var(--color-vote), inset 0 0 0 3.5px var(--color-ink), 0 6px 16px rgb(34 18 42 / 0.45)',
 };
