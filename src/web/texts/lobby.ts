@@ -2,7 +2,7 @@ import { errors } from '../../contract/errors.ts';
 import { preview } from '../../contract/preview.ts';
 import { listNames } from './list-names.ts';
 
-const NAMES_IN_LINE = 28;
+const NAMES_IN_LINE = 24;
 
 /** The lobby, before a round. */
 export const lobby = {
