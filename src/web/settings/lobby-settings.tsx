@@ -12,6 +12,14 @@ import { type SettingsChoice, SettingsFields } from './settings-fields.tsx';
 import { proposedTimeLimit } from './time-limits.ts';
 import { useSettings } from './use-settings.ts';
 
+/** An accepted proposal goes, and its focus to the chosen option. */
+const passFocusToChoice = (button: HTMLElement | null) => {
+  const field = button?.closest('fieldset');
+  return () => {
+    if (document.activeElement === button) field?.querySelector<HTMLElement>(':checked')?.focus();
+  };
+};
+
 /** [L5] The settings of an open lobby; only the host changes them. */
 export function LobbySettings() {
   const { game, me } = useLobby();
@@ -24,11 +32,14 @@ export function LobbySettings() {
   const proposed = proposedTimeLimit(count);
   const imposters = proposedImposterCount(count);
 
-  const proposal = (text: string, choice: Partial<SettingsChoice>) => (
-    <Button variant="secondary" size="md" onClick={() => change(choice)}>
-      {text}
-    </Button>
-  );
+  const proposal = (text: string, choice: Partial<SettingsChoice>) =>
+    me.isHost ? (
+      <Button ref={passFocusToChoice} variant="secondary" size="md" onClick={() => change(choice)}>
+        {text}
+      </Button>
+    ) : (
+      text
+    );
 
   function imposterHint(): ReactNode {
     if (settings.imposterCount > cap) return texts.imposterCap(count, cap);

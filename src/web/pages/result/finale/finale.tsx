@@ -117,7 +117,7 @@ function Audience() {
     <div
       aria-hidden="true"
       className={cx(
-        'flex h-10 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden lg:h-13',
+        'flex h-13 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden',
         // There the note for guests takes the room.
         !me.isHost && 'max-tall:hidden',
       )}
