@@ -47,6 +47,8 @@ export const result = {
   own: {
     right: 'Richtig gezeigt!',
     fooled: 'Reingefallen!',
+    /** Pointed wrong in a round that the group won. */
+    nearMiss: 'Knapp daneben!',
     abstained: 'Rausgehalten!',
     kept: 'Dichtgehalten!',
     toldTooMuch: 'Zu viel verraten!',

@@ -67,10 +67,10 @@ function ofGroup(game: GameView, id: string): Omit<OwnResult, 'hasWon'> {
         ...(hasWon ? [{ points: 1, text: reason.groupWon }] : []),
       ];
       if (rightName !== undefined) return { title: own.right, reasons, detail: null };
-      const bluffed = texts.bluffed(namesOf(game, game.imposterIds));
-      const pointed = wrongName === undefined ? '' : `${texts.youPointed(wrongName)} `;
-      const title = wrongName === undefined ? own.abstained : own.fooled;
-      return { title, reasons, detail: `${pointed}${bluffed}` };
+      const bluffed = hasWon ? null : texts.bluffed(namesOf(game, game.imposterIds));
+      const pointed = wrongName === undefined ? null : texts.youPointed(wrongName);
+      const title = pointed === null ? own.abstained : hasWon ? own.nearMiss : own.fooled;
+      return { title, reasons, detail: [pointed, bluffed].filter(Boolean).join(' ') || null };
     }
   }
 }
