@@ -109,21 +109,14 @@ function useCrowned(): boolean {
   return isCrowned;
 }
 
-/** All who are not on the podium, in front of the stage: heads only. */
+/** All who are not on the podium, in front of the stage, if there is room. */
 function Audience() {
-  const { game, me } = useLobby();
+  const { game } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
   return (
-    <div
-      aria-hidden="true"
-      className={cx(
-        'flex h-13 justify-center gap-1 overflow-hidden pt-1.5 max-tall:h-7 flat:hidden',
-        // There the note for guests takes the room.
-        !me.isHost && 'max-tall:hidden',
-      )}
-    >
-      {watching.map(({ player }, index) => (
-        <span key={player.id} className={cx('max-w-13 grow', index % 2 === 1 && 'pt-1.5')}>
+    <div aria-hidden="true" className="flex justify-center gap-1 pt-1 max-tall:hidden flat:hidden">
+      {watching.map(({ player }) => (
+        <span key={player.id} className="max-w-12 grow">
           <Avatar player={player} mood="happy" size="fill" className="aspect-square w-full" />
         </span>
       ))}
