@@ -88,7 +88,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
       >
         {/* On a low screen it fills the window, and the settings begin below. */}
         <div className="flex flex-col justify-end pt-2 max-tall:min-h-[calc(100svh-4rem)] max-tall:pb-2">
-          {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} isFull={isWithoutSeat} />}
+          {!isCodeWrong && <Faces count={lobby?.playerCount ?? 0} isWorried={isWithoutSeat} />}
           <div
             className={cx(
               'relative rounded-3xl controls-on-paper wide:grid wide:grid-cols-[1fr_45%]',
@@ -151,18 +151,16 @@ export function Invitation({ code, onClose }: InvitationProps) {
               className="on-paper halftone relative -mt-px rounded-b-3xl wide:grid wide:content-center wide:rounded-none wide:border-l-2 wide:border-dashed wide:border-ink/35"
             >
               <Perforation hole={HOLE} className="wide:hidden" />
-              <i
-                className={cx(
-                  'absolute -top-3 -left-3 hidden size-6 rounded-full wide:block',
-                  HOLE,
-                )}
-              />
-              <i
-                className={cx(
-                  'absolute -bottom-3 -left-3 hidden size-6 rounded-full wide:block',
-                  HOLE,
-                )}
-              />
+              {['-top-3', '-bottom-3'].map((edge) => (
+                <i
+                  key={edge}
+                  className={cx(
+                    'absolute -left-3 hidden size-6 rounded-full wide:block',
+                    edge,
+                    HOLE,
+                  )}
+                />
+              ))}
               <div className="grid min-h-46 grid-cols-1 content-center gap-3 px-5 pt-3.5 pb-5 lg:p-8 lg:[zoom:1.3] [&_button]:scroll-mb-3">
                 {isWithoutSeat ? (
                   <NoSeat form={form} onClose={onClose} />
@@ -239,7 +237,7 @@ function NoSeat({ form, onClose }: { form: JoinForm; onClose: () => void }) {
  * The players behind the ticket, the first ones in front; seats get their faces in this order. On a
  * small phone they give way to the on-screen keyboard.
  */
-function Faces({ count, isFull }: { count: number; isFull: boolean }) {
+function Faces({ count, isWorried }: { count: number; isWorried: boolean }) {
   const seats = GRADIENTS.slice(0, count);
   const row = 'flex h-full justify-center';
   return (
@@ -258,7 +256,7 @@ function Faces({ count, isFull }: { count: number; isFull: boolean }) {
         {seats
           .slice(0, FACES_IN_ROW)
           .map((avatar, i) =>
-            face(avatar, i, 'min(7rem, 14svh)', isFull ? 'worried' : i === 0 ? 'happy' : 'calm'),
+            face(avatar, i, 'min(7rem, 14svh)', isWorried ? 'worried' : i === 0 ? 'happy' : 'calm'),
           )}
       </div>
     </div>

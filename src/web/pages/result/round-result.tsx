@@ -90,7 +90,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
-          <Suspense fallback={null}>{shown > 3 && <Details shown={shown - 3} />}</Suspense>
+          {shown > 3 && <Details shown={shown - 3} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2.5 lg:col-start-1">
             {canGoOn ? (
@@ -126,17 +126,20 @@ const Details = memo(function Details({ shown }: { shown: number }) {
       className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       <Points />
-      {shown > 1 && <SuspicionReplay />}
-      {shown > 2 && <ReactionBar isRowFirst />}
-      {shown > 3 && <Votes />}
-      {shown > 4 && (
-        <>
-          {me.isHost && <ChangeSettings />}
-          <HouseAd />
-          <LeaveButton />
-          <SmallPrint opens="new-tab" />
-        </>
-      )}
+      {/* After a reload the points do not wait for the chunks of the others. */}
+      <Suspense fallback={null}>
+        {shown > 1 && <SuspicionReplay />}
+        {shown > 2 && <ReactionBar isRowFirst />}
+        {shown > 3 && <Votes />}
+        {shown > 4 && (
+          <>
+            {me.isHost && <ChangeSettings />}
+            <HouseAd />
+            <LeaveButton />
+            <SmallPrint opens="new-tab" />
+          </>
+        )}
+      </Suspense>
     </Animated>
   );
 });
