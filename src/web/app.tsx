@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { type Phase, type ScreenName, screenNames, screens } from '../contract/screens.ts';
+import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
-import { isPhase, PhasePage } from './lobby/phase-page.tsx';
+import { isPhase } from './lobby/phase-page.tsx';
 import { optionalLazy } from './pages/lazy-page.tsx';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';
@@ -49,7 +49,7 @@ function routeOf(screen: ScreenName) {
   if (isPhase(screen)) {
     return (
       <Route key="lobby" path={path}>
-        {({ code }: { code?: string }) => <Lobby phase={screen} code={code?.toUpperCase()} />}
+        {({ code }: { code?: string }) => <Lobby code={code?.toUpperCase()} />}
       </Route>
     );
   }
@@ -62,13 +62,8 @@ function routeOf(screen: ScreenName) {
 }
 
 /** Without a code, redirects home (UX-42). */
-function Lobby({ phase, code }: { phase: Phase; code: string | undefined }) {
-  if (!code) return <Redirect to={paths.home} replace />;
-  return (
-    <LobbyProvider key={code} code={code}>
-      <PhasePage key={phase} phase={phase} />
-    </LobbyProvider>
-  );
+function Lobby({ code }: { code: string | undefined }) {
+  return code ? <LobbyProvider key={code} code={code} /> : <Redirect to={paths.home} replace />;
 }
 
 function PageLoading() {

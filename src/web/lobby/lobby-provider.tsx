@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/games-played.ts';
@@ -13,8 +13,8 @@ import { backGuard as texts } from '../texts/live.ts';
 import { Question } from '../ui/question.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
-import { prefetchPhases } from './phase-page.tsx';
-import { redirectFor } from './phase-route.ts';
+import { phasePages, prefetchPhases } from './phase-page.tsx';
+import { phaseOf, redirectFor } from './phase-route.ts';
 import { isLeading } from './players.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
 import { useChangeAnnouncements } from './use-change-announcements.ts';
@@ -22,36 +22,36 @@ import { type Lobby, LobbyContext } from './use-lobby.ts';
 import { useEnding } from './use-lobby-end.ts';
 import { useRoundStart } from './use-round-start.ts';
 
-type Props = { code: string; children: ReactNode };
-
-/** Resolves the own seat, then provides the live lobby to its four screens. */
-export default function LobbyProvider({ code, children }: Props) {
+/** Resolves the own seat, then shows the screen of the lobby's phase, with the live lobby. */
+export default function LobbyProvider({ code }: { code: string }) {
   const me = useQuery({ ...meQuery, retry: true, retryDelay: 2000 });
   if (me.isPending) return <LobbyLoading isOffline={me.failureCount > 0 || me.isPaused} />;
   const playerId = me.data?.id ?? playerInfo().id;
-  return (
-    <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId}>
-      {children}
-    </Seated>
-  );
+  return <Seated key={`${code} ${playerId}`} code={code.toUpperCase()} playerId={playerId} />;
 }
 
-/** Redirects to the page of the phase; true while redirecting. */
-function useRedirect(game: GameView | null): boolean {
+/** Keeps the address that of the shown phase. */
+function useAddress(game: GameView | null): void {
   const [path, navigate] = useLocation();
   const redirect = game && redirectFor(path, game.status, game.lobbyCode);
-  // Layout effect: the page of the previous phase must not paint.
-  useLayoutEffect(() => {
+  useEffect(() => {
     // Keeps the history state (use-back-guard.ts).
     if (redirect) navigate(redirect, { replace: true, state: history.state });
   }, [redirect, navigate]);
-  return redirect !== null;
 }
 
-function Seated({ code, playerId, children }: Props & { playerId: string }) {
+/**
+ * The lobby as it is shown. The next phase is rendered in slices, and the page of the last one stays until
+ * it, and its code, is there: in one task both would be a long frame.
+ */
+function useShown(lobby: Lobby | null): Lobby | null {
+  const deferred = useDeferredValue(lobby);
+  return lobby && deferred?.game.status !== lobby.game.status ? deferred : lobby;
+}
+
+function Seated({ code, playerId }: { code: string; playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
   const { game, connection, end, clockOffset } = useStore(store);
-  const isRedirecting = useRedirect(end === null ? game : null);
   useEnding(end, code);
   useChangeAnnouncements(game, playerId);
   useSounds(game, playerId);
@@ -71,14 +71,18 @@ function Seated({ code, playerId, children }: Props & { playerId: string }) {
         : null,
     [game, me, connection, clockOffset, roundStartedAt, store],
   );
-  if (!lobby || end !== null || isRedirecting) {
+  const shown = useShown(lobby);
+  useAddress(end === null && shown ? shown.game : null);
+  if (!shown || end !== null) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
   }
+  const phase = phaseOf[shown.game.status];
+  const Page = phasePages[phase];
   return (
-    <LobbyContext value={lobby}>
+    <LobbyContext value={shown}>
       <ConnectionBanner connection={connection} />
       <BackQuestion guard={backGuard} />
-      {children}
+      <Page key={phase} />
     </LobbyContext>
   );
 }

@@ -28,9 +28,3 @@ export function prefetchPhases(): void {
 export function isPhase(screen: ScreenName): screen is Phase {
   return Object.hasOwn(phasePages, screen);
 }
-
-/** The screen of a phase. Pass the phase as `key`. */
-export function PhasePage({ phase }: { phase: Phase }) {
-  const Page = phasePages[phase];
-  return <Page />;
-}
