@@ -8,6 +8,8 @@ import { PHONE } from './taps.ts';
 const PLAYERS = 6;
 const CPU_SLOWDOWN = 4;
 const SETTLED_MS = 1500;
+/** What a page loads once it is at rest (use-is-at-rest.ts) is there. */
+const AT_REST_MS = 3000;
 const DISPLAY = { width: 1280, height: 720 };
 
 /** A ballot on a phone, and how all vote for the Imposter. */
@@ -34,7 +36,7 @@ async function openBallot(page: Page, address: URL) {
     async voteForImposter(beforeLast?: () => Promise<void>): Promise<void> {
       for (const voter of everybody) {
         if (voter === viewer) {
-          await new Promise((done) => setTimeout(done, SETTLED_MS));
+          await new Promise((done) => setTimeout(done, AT_REST_MS));
           await beforeLast?.();
         }
         const targetId = voter === imposter ? null : imposter.id;
