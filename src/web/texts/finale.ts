@@ -4,8 +4,8 @@ import { listNames } from './list-names.ts';
 export const finale = {
   /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
-  others: (count: number) => `${count} weitere`,
-  and: (others = '') => `und ${others}`,
+  ownPlace: (place: number) => `Du: ${place}. Platz`,
+  tied: (count: number) => `${count} Personen`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,

@@ -1,6 +1,7 @@
 import { type Column, columnsOf, leftToRight } from '../../pages/result/finale/columns.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { finale as texts } from '../../texts/finale.ts';
+import { listNames } from '../../texts/list-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';
@@ -16,6 +17,8 @@ const CROWN_MS = 2000;
 const ONE_LINE = 30;
 /** Most faces on one block. */
 const FACES_MAX = 5;
+/** Most names below them. */
+const NAMES_MAX = 3;
 
 /** [UX-38] Applause. */
 export function Podium({ startedAt }: { startedAt: number }) {
@@ -105,17 +108,23 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   );
 }
 
-/** Overlapping faces; the winners' names are in the headline. */
+/** Overlapping faces and their names, or, of many, none: the winners' are in the headline. */
 function Crowd({ standings: all }: { standings: readonly Standing[] }) {
   const shown = all.length > FACES_MAX ? all.slice(0, FACES_MAX - 1) : all;
   const more = all.length - shown.length;
+  const names = all.map(({ player }) => player.username);
   return (
     <div className="block-crowd">
       {shown.map(({ player, place }) => (
         <Tile key={player.id} face={player} mood={place === 1 ? 'happy' : 'calm'} size={7} />
       ))}
       {more > 0 && <b aria-hidden="true">{texts.more(more)}</b>}
-      <span className="sr">{all.map(({ player }) => player.username).join(', ')}</span>
+      <bdi
+        className={all.length > NAMES_MAX ? 'sr' : 'big'}
+        style={{ flexBasis: '100%', ...fit(names, 24, 3) }}
+      >
+        {listNames(names)}
+      </bdi>
     </div>
   );
 }

@@ -1,24 +1,17 @@
 import type { Standing } from '../standings.ts';
 
-/** One block of the podium; several players share it if they do not fit side by side. */
+/** One block of the podium; players who tie share it. */
 export type Column = { place: number; standings: Standing[] };
 
-/**
- * The first three places, best first: a block for each player. If there are more than `most`, those of the last place
- * share one, or two beside a single winner.
- */
+/** The first three places, best first. Up to `most` winners have a block each. */
 export function columnsOf(all: readonly Standing[], most = 3): Column[] {
-  const best = all.filter(({ place }) => place <= 3);
-  const last = best.at(-1)?.place ?? 1;
-  const own = best.length > most ? best.filter(({ place }) => place !== last) : best;
-  const shared = best.slice(own.length);
-  const half = own.length === 1 ? Math.ceil(shared.length / 2) : shared.length;
-  return [
-    ...own.map((standing) => ({ place: standing.place, standings: [standing] })),
-    ...[shared.slice(0, half), shared.slice(half)]
-      .filter(({ length }) => length > 0)
-      .map((standings) => ({ place: last, standings })),
-  ];
+  return [1, 2, 3].flatMap((place) => {
+    const tied = all.filter((standing) => standing.place === place);
+    if (place === 1 && tied.length <= most) {
+      return tied.map((standing) => ({ place, standings: [standing] }));
+    }
+    return tied.length > 0 ? [{ place, standings: tied }] : [];
+  });
 }
 
 /** From left to right: the winner, or the winners, between the others. */

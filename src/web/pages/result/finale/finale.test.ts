@@ -79,15 +79,15 @@ describe('podium', () => {
   it('has two blocks of the same height for a shared victory', () =>
     expect(podium([7, 7, 5, 4, 3])).toEqual(['1: mia', '1: jonas', '3: lena']));
 
-  it('has a block each for four, the winners between the others', () => {
-    expect(podium([5, 7, 7, 5, 1], 4)).toEqual(['3: mia', '1: jonas', '1: lena', '3: tim']);
-    expect(podium([5, 5, 7, 5, 1], 4)).toEqual(['2: mia', '2: jonas', '1: lena', '2: tim']);
+  it('has a block each for up to four winners', () => {
+    expect(podium([7, 7, 7, 7, 1], 4)).toEqual(['1: mia', '1: jonas', '1: lena', '1: tim']);
+    expect(podium([7, 7, 7, 7, 1])).toEqual(['1: mia,jonas,lena,tim']);
   });
 
-  it('has one block for the last place if many share it', () => {
-    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena', '1: mia', '2: tim']);
-    expect(podium([7, 7, 5, 5, 5], 4)).toEqual(['1: mia', '1: jonas', '3: lena,tim,karl']);
-    expect(podium([2, 2, 2, 2, 2])).toEqual(['1: mia,jonas,lena,tim,karl']);
+  it('has one block for those who share a later place', () => {
+    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena,tim', '1: mia']);
+    expect(podium([7, 6, 5, 5, 1])).toEqual(['2: jonas', '1: mia', '3: lena,tim']);
+    expect(podium([7, 7, 5, 5, 5])).toEqual(['1: mia', '1: jonas', '3: lena,tim,karl']);
   });
 });
 

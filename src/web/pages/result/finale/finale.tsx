@@ -14,6 +14,7 @@ import { PhaseHeader } from '../../../phase/phase-header.tsx';
 import { prefersReducedMotion } from '../../../platform/reduced-motion.ts';
 import { HouseAd } from '../../../premium/house-ad.tsx';
 import { ReactionBar } from '../../../reactions/reaction-bar.tsx';
+import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
 import { live as liveTexts } from '../../../texts/live.ts';
@@ -27,7 +28,7 @@ import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, Podium } from './podium.tsx';
+import { BLOCKS_MAX, COLUMN, Podium } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 /** The crown has landed (motion.css). */
@@ -43,33 +44,39 @@ export default function Finale({ onBack }: { onBack: () => void }) {
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader isOver />} banner={null}>
       <Curtain />
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
-      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-0 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start">
-        <div className="flex flex-col gap-5 max-tall:gap-1 flat:contents">
+      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start flat:gap-y-2">
+        {/* With the actions below it fills the first screen. */}
+        <div className="flex min-h-[calc(100svh-13.25rem)] flex-col gap-5 max-tall:gap-1 flat:contents">
           <Applause isCrowned={isCrowned} />
-          <div className="grid grow content-end flat:col-start-1 flat:row-span-2 flat:row-start-1">
+          <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium />
-            <div
-              className="relative mx-[calc(50%-50vw)] grid h-12 place-items-center flat:-mr-79 flat:-ml-5"
-              style={{ background: FLOOR }}
-            >
+            <div className="relative py-1.5 flat:pb-8.5" style={{ background: FLOOR }}>
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
-              <button
-                type="button"
-                onClick={() => showSection('#awards, #review')}
-                className="flex min-h-12 items-center gap-1.5 px-3 text-sm font-semibold underline underline-offset-4"
+              <div
+                className={cx(
+                  COLUMN,
+                  'flex flex-wrap items-center justify-between gap-x-3 gap-y-3',
+                )}
               >
-                {texts.awardsAndReview}
-                <ChevronDown className="size-5" />
-              </button>
+                <OwnPlace isCrowned={isCrowned} />
+                <Audience isCrowned={isCrowned} />
+                <button
+                  type="button"
+                  onClick={() => showSection('#awards, #review')}
+                  className="ml-auto flex min-h-12 min-w-0 items-center gap-1.5 text-left text-sm leading-tight font-semibold underline underline-offset-4 max-lg:flex-1 max-lg:justify-end"
+                >
+                  {texts.awardsAndReview}
+                  <ChevronDown className="size-5 shrink-0" />
+                </button>
+              </div>
             </div>
-            <Audience />
           </div>
         </div>
         {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
         <div
           className={cx(
-            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 py-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:items-start lg:gap-x-12',
+            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 pt-8 pb-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
@@ -109,15 +116,49 @@ function useCrowned(): boolean {
   return isCrowned;
 }
 
-/** All who are not on the podium, in front of the stage, if there is room. */
-function Audience() {
+/** Letters of a headline that takes one line of a small phone. */
+const ONE_LINE = 20;
+
+type CrownedProps = { isCrowned: boolean };
+
+/** What this player looks for on the stage. */
+function OwnPlace({ isCrowned }: CrownedProps) {
+  const { game, me } = useLobby();
+  const own = standings(game).find(({ player }) => player.id === me.id);
+  return (
+    own && (
+      <p
+        className={cx(
+          'flex items-center gap-2 rounded-xl bg-surface py-1 pr-3 pl-1.5 leading-tight edge-subtle',
+          isCrowned ? 'animate-rise' : 'invisible',
+        )}
+      >
+        <Avatar player={me} mood={own.place === 1 ? 'happy' : 'calm'} size="sm" />
+        <span>
+          <b className="block font-display">{texts.ownPlace(own.place)}</b>{' '}
+          <span className="text-sm tabular-figures">{texts.pointsShort(own.total)}</span>
+        </span>
+      </p>
+    )
+  );
+}
+
+/** All who are not on the podium with their places, if there is room. */
+function Audience({ isCrowned }: CrownedProps) {
   const { game } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
   return (
-    <div aria-hidden="true" className="flex justify-center gap-1 pt-1 max-tall:hidden flat:hidden">
-      {watching.map(({ player }) => (
-        <span key={player.id} className="max-w-12 grow">
+    <div
+      aria-hidden="true"
+      className={cx(
+        'flex grow justify-center gap-1 max-lg:order-1 max-lg:basis-full max-tall:hidden flat:hidden',
+        isCrowned ? 'animate-rise' : 'invisible',
+      )}
+    >
+      {watching.map(({ player, place }) => (
+        <span key={player.id} className="max-w-12 grow text-center text-sm leading-tight font-bold">
           <Avatar player={player} mood="happy" size="fill" className="aspect-square w-full" />
+          {resultTexts.place(place)}
         </span>
       ))}
     </div>
@@ -125,24 +166,35 @@ function Audience() {
 }
 
 /** Names the winners when the crown has fallen. */
-function Applause({ isCrowned }: { isCrowned: boolean }) {
+function Applause({ isCrowned }: CrownedProps) {
   const { game } = useLobby();
   const winners = standings(game).filter(({ place }) => place === 1);
   const applause = texts.applause(winners.map(({ player }) => player.username));
+  const shown = winners.length > BLOCKS_MAX ? texts.applauseForAll(winners.length) : applause;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_AFTER_MS]);
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <PageTitle className="grid items-center px-3 text-center text-[min(2.625rem,9.4vw)] leading-[1.02] *:[grid-area:1/1] max-tall:text-xl flat:text-2xl lg:text-hero">
-        <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
-        <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
-          <span className="mb-1 block font-text text-sm tracking-normal">{texts.curtain} </span>
-          <bdi className="wrap-anywhere hyphens-auto">
-            {winners.length > BLOCKS_MAX ? texts.applauseForAll(winners.length) : applause}
-          </bdi>
-        </span>
-      </PageTitle>
+      <div className="@container [--title:min(2.625rem,9.4vw)] max-tall:[--title:1.5625rem] flat:[--title:2.125rem] lg:[--title:3.375rem]">
+        <PageTitle
+          className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
+          style={{ fontSize: `min(var(--title), ${fitContainer(shown, 1.125, 4)})` }}
+        >
+          <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
+          <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
+            <span
+              className={cx(
+                'mb-1 block font-text text-sm tracking-normal',
+                shown.length > ONE_LINE && 'max-tall:hidden',
+              )}
+            >
+              {texts.curtain}{' '}
+            </span>
+            <bdi className="wrap-anywhere hyphens-auto">{shown.replaceAll('-', '-\u2060')}</bdi>
+          </span>
+        </PageTitle>
+      </div>
       {isCrowned && <Confetti />}
     </>
   );
@@ -188,7 +240,7 @@ function HostNote() {
   const host = seated(game).find((player) => player.isHost);
   if (me.isHost || !host) return null;
   return (
-    <p className="text-center text-sm text-muted max-tall:text-xs">
+    <p className="text-center text-sm text-muted max-fold:text-[0.875rem]">
       <bdi>{texts.hostPlaysAgain(host.username)}</bdi>
     </p>
   );

@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import { useLobby } from '../../../lobby/use-lobby.ts';
+import { linesOf } from '../../../phase/fitted-word.tsx';
 import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
@@ -13,23 +15,23 @@ import { type Column, columnsOf, leftToRight } from './columns.ts';
 const BRASS =
   'repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / 0.2) 0 9deg, transparent 9deg 18deg), var(--color-primary)';
 
-/** Height of a block as part of the winner's, colour, and when it rises (third, second, first). */
-const blocks: Record<number, { height: number; background: string; riseAfterMs: number }> = {
-  1: { height: 1, background: BRASS, riseAfterMs: 1300 },
-  2: { height: 0.72, background: 'var(--color-muted)', riseAfterMs: 950 },
-  3: { height: 0.5, background: '#e0996a', riseAfterMs: 600 },
+/** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
+const blocks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
+  1: { height: '54%', background: BRASS, riseAfterMs: 1300 },
+  2: { height: '38%', background: 'var(--color-muted)', riseAfterMs: 950 },
+  3: { height: '26%', background: '#e0996a', riseAfterMs: 600 },
 };
 
 /** Blocks side by side; more winners share one. */
 export const BLOCKS_MAX = 4;
-/** Most faces per block, so that a crowded third one is not higher than the first. */
-const FACES_MAX = 6;
 
-/** Share of the row, in percent, unless there are more blocks than fit. */
-const widthOf = ({ place, standings: { length } }: Column): number =>
-  place > 1 ? 30 : length > 1 ? 100 : 37;
-const sumOf = (columns: readonly Column[]) =>
-  columns.reduce((sum, column) => sum + widthOf(column), 0);
+/** The width of the stage, between the edges of the screen. */
+export const COLUMN = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
+
+/** Parts of the width; three blocks leave less for a shared one. */
+const widthOf = ({ place, standings: { length } }: Column, among: number): number =>
+  length > 1 ? Math.min(among > 2 ? 1.8 : 2.5, 0.9 * length) : place === 1 ? 1.25 : 1;
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
 export function Podium() {
@@ -41,25 +43,41 @@ export function Podium() {
     'point',
     [...places].map((place) => blocks[place]?.riseAfterMs ?? 0),
   );
-  const winners = shown.filter(({ place }) => place === 1);
-  const before = sumOf(shown.slice(0, shown.indexOf(winners[0] as Column)));
-  const all = sumOf(shown);
-  const beamAt = 50 + ((before + sumOf(winners) / 2) / all - 0.5) * Math.min(100, all);
+  const widths = shown.map((column) => widthOf(column, shown.length));
+  const first = shown.findIndex(({ place }) => place === 1);
+  const winners = shown.filter(({ place }) => place === 1).length;
+  // Winners stand at the same height, whatever lines their names take.
+  const winnerLines =
+    winners === 1
+      ? 1
+      : Math.max(
+          ...columns
+            .slice(0, winners)
+            .map(({ standings: [one] }) => linesOf(one?.player.username ?? '').lines),
+        );
+  const before = sumOf(widths.slice(0, first));
+  const winning = sumOf(widths.slice(first, first + winners));
+  const beamAt = (100 * (before + winning / 2)) / sumOf(widths);
   return (
-    <div className="relative -mx-5 overflow-x-clip px-5 lg:mx-auto lg:w-168">
+    <div className={cx(COLUMN, 'relative grid grow flat:pr-79')}>
       <i
         className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
-        style={{ left: `${beamAt}%`, width: 'min(30rem, 100%)', height: '110svh' }}
+        style={{ left: `${beamAt}%`, width: 'min(36rem, 100vw)', height: '110svh' }}
       />
       <ol
         aria-label={texts.podium}
-        className="podium -mx-2 flex items-end justify-center gap-1.5 pt-6 fold:mx-0 fold:gap-2"
+        className="podium relative -mx-2 grid gap-x-1.5 pt-6 fold:mx-0 lg:gap-x-3"
+        style={{
+          gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
+        }}
       >
         {columns.map((column) => (
           <Block
             key={column.standings[0]?.player.id}
             column={column}
-            order={shown.indexOf(column)}
+            at={shown.indexOf(column) + 1}
+            among={shown.length}
+            winnerLines={winnerLines}
           />
         ))}
       </ol>
@@ -67,39 +85,40 @@ export function Podium() {
   );
 }
 
-type BlockProps = { column: Column; order: number };
+/** Sizes of faces as parts of a single winner's: the others, and those in several rows. */
+const SMALL = 0.64;
+const TINY = 0.44;
 
-function Block({ column, order }: BlockProps) {
+type BlockProps = { column: Column; at: number; among: number; winnerLines: number };
+
+function Block({ column, at, among, winnerLines }: BlockProps) {
   const { place, standings: sharing } = column;
   const block = blocks[place];
   const [only] = sharing;
   if (!block || !only) return null;
-  // A low one leaves room for many winners.
-  const height = place === 1 && sharing.length > 1 ? 0.5 : block.height;
   return (
     <li
-      style={{
-        order,
-        animationDelay: `${block.riseAfterMs}ms`,
-        flexBasis: `${widthOf(column)}%`,
-      }}
-      className={cx(
-        '@container grid min-w-0 animate-podium grid-cols-1 justify-items-center gap-2 max-tall:gap-1',
-        // Faces of a shared first place at the same height, whatever lines their names take.
-        place === 1 && sharing.length === 1 && 'grid-rows-[auto_1fr_auto] self-stretch',
-      )}
+      style={{ gridArea: `1 / ${at}`, animationDelay: `${block.riseAfterMs}ms` }}
+      className="flex min-w-0 animate-podium flex-col items-center justify-end gap-2 max-tall:gap-1"
     >
       {sharing.length === 1 ? (
-        <One standing={only} />
-      ) : place === 1 ? (
-        <Winners standings={sharing} />
+        <Person
+          standing={only}
+          face={place === 1 ? 1 : SMALL}
+          lines={place === 1 ? winnerLines : 1}
+          className="w-full"
+        />
       ) : (
-        <Crowd standings={sharing} />
+        <Tied standings={sharing} isRow={among < 3} />
       )}
       <div
-        className="grid min-h-fit w-full content-start gap-1 py-2 text-center text-ink max-tall:gap-0"
+        className={cx(
+          'grid min-h-fit w-full content-start gap-1 py-2 text-center text-ink max-tall:gap-0 max-tall:py-1',
+          sharing.length > 1 &&
+            'max-tall:flex max-tall:items-baseline max-tall:justify-center max-tall:gap-2',
+        )}
         style={{
-          height: `calc(var(--block) * ${height})`,
+          height: block.height,
           background: block.background,
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
@@ -107,7 +126,7 @@ function Block({ column, order }: BlockProps) {
         <span className="font-display text-hero leading-none max-tall:text-xl">
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="text-sm leading-tight font-[650] tabular-figures max-tall:text-xs lg:text-base">
+        <span className="text-sm leading-tight font-[650] tabular-figures lg:text-lg">
           {texts.pointsShort(only.total)}
         </span>
       </div>
@@ -115,13 +134,21 @@ function Block({ column, order }: BlockProps) {
   );
 }
 
-function One({ standing: { player, place } }: { standing: Standing }) {
+type PersonProps = { standing: Standing; face: number; lines?: number; className?: string };
+
+/** Size of a short name; the container is its column. */
+const NAME = 'min(17cqi, var(--name))';
+
+/** `face`: size as part of a single winner's; `lines`: kept for the name. */
+function Person({ standing: { player, place }, face, lines = 1, className }: PersonProps) {
   const isFirst = place === 1;
   return (
-    <>
+    <span
+      className={cx('@container grid min-w-0 grid-cols-1 justify-items-center gap-1', className)}
+    >
       <span
         className="relative aspect-square max-w-full"
-        style={{ width: `calc(var(--face) * ${isFirst ? 1 : 0.68})` }}
+        style={{ width: `calc(var(--face) * ${face})` }}
       >
         <Avatar
           player={player}
@@ -132,69 +159,69 @@ function One({ standing: { player, place } }: { standing: Standing }) {
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
       <span
-        className="max-w-full text-center font-display leading-tight text-balance"
-        style={{ fontSize: fitContainer(player.username, 0.8125, isFirst ? 1.375 : 1.0625) }}
+        className="max-w-full text-center font-display leading-tight text-balance wide:min-h-0!"
+        style={{
+          fontSize: `max(0.875rem, min(${fitContainer(player.username, 0, 2)}, ${NAME}))`,
+          minHeight: `calc(${lines} * 1.25 * max(0.875rem, ${NAME}))`,
+        }}
       >
-        <NameLines name={player.username} className="line-clamp-2" />
+        <NameLines
+          name={player.username}
+          className={cx(
+            'line-clamp-2',
+            face === TINY && 'max-tall:block max-tall:truncate max-tall:*:inline',
+          )}
+        />
       </span>
-    </>
+    </span>
   );
 }
 
-/** All of them, with their names, in even rows: they have the podium for themselves. */
-function Winners({ standings: all }: { standings: readonly Standing[] }) {
-  const columns = Math.ceil(all.length / Math.ceil(all.length / 5));
+/** Even rows of at most `most`. */
+const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
+
+/** Side by side with their names; `isRow`: they have the width of the stage, or most of it. */
+function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow: boolean }) {
+  const isFirst = all[0]?.place === 1;
+  const most = isFirst ? 4 : isRow ? 3 : 2;
+  if (!isFirst && all.length > 2 * most) return <Crowd standings={all} />;
+  const columns = perRow(all.length, most);
+  const wide = perRow(all.length, isFirst ? 6 : isRow ? 4 : most);
   return (
     <div
-      className="flex w-full flex-wrap justify-center gap-y-2"
-      style={{ maxWidth: `${columns * 4.5}rem` }}
+      className={cx(
+        'flex w-full flex-wrap justify-center gap-y-2 max-tall:gap-y-1 *:basis-[calc(100%/var(--columns))] *:px-1 wide:*:basis-[calc(100%/var(--wide))]',
+        isFirst && 'wide:[--face:24svh]',
+      )}
+      style={{ '--columns': columns, '--wide': wide } as CSSProperties}
     >
-      {all.map(({ player }) => (
-        <div
-          key={player.id}
-          className="grid justify-items-center text-sm font-[650]"
-          style={{ width: `${100 / columns}%` }}
-        >
-          <span className="relative aspect-square" style={{ width: 'min(3.5rem, 100% - 0.5rem)' }}>
-            <Avatar player={player} mood="happy" size="fill" className="size-full" />
-            <Crown className="-top-3.5 -left-2 size-6 animate-crown" />
-          </span>
-          <bdi className="max-w-full truncate">{player.username}</bdi>
-        </div>
+      {all.map((standing) => (
+        <Person
+          key={standing.player.id}
+          standing={standing}
+          face={all.length > (isFirst ? 8 : columns) ? TINY : SMALL}
+        />
       ))}
     </div>
   );
 }
 
-/** Overlapping faces and two lines of names, so that no list is higher than the winner. */
+/** Faces without names, so that no list is higher than the winner. */
 function Crowd({ standings: all }: { standings: readonly Standing[] }) {
-  const shown = all.length > FACES_MAX ? all.slice(0, FACES_MAX - 1) : all;
-  const more = all.length - shown.length;
-  const names = all.map(({ player }) => player.username);
   return (
-    <div className="grid w-full grid-cols-1 gap-1">
-      <div aria-hidden="true" className="flex flex-wrap justify-center gap-y-1 pl-2">
-        {shown.map(({ player }) => (
+    <div className="grid w-full grid-cols-1 gap-1 text-center text-sm leading-tight font-[650]">
+      <div aria-hidden="true" className="flex flex-wrap justify-center gap-1">
+        {all.map(({ player }) => (
           <Avatar
             key={player.id}
             player={player}
             size="fill"
-            className="-ml-2 size-8 rounded-sm outline-2 outline-background"
+            className="size-9 max-tall:size-7 lg:size-14"
           />
         ))}
-        {more > 0 && (
-          <span className="-ml-2 grid size-8 place-items-center rounded-sm bg-surface-raised text-sm font-bold outline-2 outline-background">
-            {texts.more(more)}
-          </span>
-        )}
       </div>
-      <bdi className="sr-only">{listNames(names)}</bdi>
-      <div aria-hidden="true" className="text-center text-xs leading-tight font-[650]">
-        <bdi className="block truncate">{names[0]}</bdi>
-        <bdi className="block truncate">
-          {texts.and(names.length === 2 ? names[1] : texts.others(names.length - 1))}
-        </bdi>
-      </div>
+      <bdi className="sr-only">{listNames(all.map(({ player }) => player.username))}</bdi>
+      <span aria-hidden="true">{texts.tied(all.length)}</span>
     </div>
   );
 }
