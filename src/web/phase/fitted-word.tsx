@@ -9,16 +9,16 @@ const ONE_LINE = 11;
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** Width in letters; M and W count 1.5. */
+/** Width in letters; M, W and emoji count 1.5. */
 export const widthOf = (text: string): number =>
-  lengthOf(text) + (text.match(/[mw]/gi)?.length ?? 0) / 2;
+  lengthOf(text) + (text.match(/[mw\p{Extended_Pictographic}]/giu)?.length ?? 0) / 2;
 
 /**
  * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word
  * of several parts is split into two lines of similar length.
  */
 export function linesOf(word: string): Lines {
-  const breaks = [...word.matchAll(/[\s-]+/g)].map(({ index, 0: gap }) => ({
+  const breaks = [...word.matchAll(/[\s\u00ad-]+/g)].map(({ index, 0: gap }) => ({
     first: widthOf(word.slice(0, index) + gap.trim()),
     second: widthOf(word.slice(index + gap.length)),
   }));
@@ -28,11 +28,19 @@ export function linesOf(word: string): Lines {
   return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
 }
 
+const SYLLABLE =
+  /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
+
+/** A name whose very long parts may break, with a hyphen, before "consonant, vowel". */
+export const hyphenated = (name: string): string =>
+  name.replace(/\p{L}{12,}/gu, (part) => part.replace(SYLLABLE, '\u00ad'));
+
 /** A word as large as its card allows, on one or two lines, broken only between parts. */
 export function FittedWord({ word, className }: { word: string; className?: string }) {
   const { letters, lines } = linesOf(word);
   const style = {
     '--letters': letters,
+    '--lines': lines,
     '--max-size': lines === 1 ? '3rem' : '2.5rem',
   } as CSSProperties;
   return (

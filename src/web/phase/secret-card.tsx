@@ -143,7 +143,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
       <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem] card-low:leading-tight">
         {label}
       </p>
-      <div className="grid h-[5.5rem] w-full content-center card-low:h-13">
+      <div className="grid w-full content-center word-box">
         <FittedWord word={word} />
       </div>
       {note !== null && (

@@ -5,6 +5,8 @@ export const voting = {
   title: 'Wer ist der Imposter?',
   /** [V6] */
   runoff: 'Stichwahl:',
+  /** Alone on its line: the tiles show the names. */
+  runoffShort: 'Stichwahl!',
   /** Three names or more would push down the faces, which show them. */
   whom: (names: readonly string[]) =>
     names.length > 2

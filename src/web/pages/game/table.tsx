@@ -2,6 +2,7 @@ import { Mic } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { isLeading } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { game as texts } from '../../texts/game.ts';
@@ -13,7 +14,7 @@ import { SuspectButton } from './suspect-button.tsx';
 import { tableOrder } from './turns.ts';
 
 /** More players stand in two rows. */
-const ROW_MAX = 6;
+export const ROW_MAX = 6;
 
 /** All players in speaking order: whose turn it is, who has spoken in this lap [R13], who is away. */
 export function Table() {
@@ -24,6 +25,7 @@ export function Table() {
     clearOldNeedle(deal, roundStartedAt !== null);
   }, [deal, roundStartedAt]);
   const order = tableOrder(game);
+  const names = order.map(({ username }) => username);
   const isCrowd = order.length > ROW_MAX;
   const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
   return (
@@ -37,14 +39,16 @@ export function Table() {
           style={{ flexBasis: `calc(${100 / columns}% - 0.25rem)` }}
           className="min-w-8 max-[15rem]:min-w-24"
         >
-          <Place player={player} isCrowd={isCrowd} />
+          <Place player={player} names={names} isCrowd={isCrowd} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
+type PlaceProps = { player: PlayerView; names: readonly string[]; isCrowd: boolean };
+
+function Place({ player, names, isCrowd }: PlaceProps) {
   const { game, me } = useLobby();
   const isOn = turnHolderId(game) === player.id;
   const hasSpoken =
@@ -91,7 +95,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs max-tall:sr-only',
         )}
       >
-        {player.id === me.id ? texts.you : player.username}
+        {player.id === me.id ? texts.you : shortName(player.username, names)}
       </bdi>
       <span className="sr-only">{state}</span>
     </SuspectButton>

@@ -6,7 +6,7 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
-import { Table } from './table.tsx';
+import { ROW_MAX, Table } from './table.tsx';
 import { bandOf, tableOrder } from './turns.ts';
 import { useTravel } from './use-travel.ts';
 
@@ -42,11 +42,15 @@ function Band() {
   const holder = faceOf(game, turnHolderId(game) ?? '');
   const following = faceOf(game, band.followingId ?? '');
   const isMine = holder?.id === me.id;
-  // Two lines of help leave room for one line of title.
-  const isLong = band.title.length > (following ? 24 : 15);
+  const isCrowd = tableOrder(game).length > ROW_MAX;
   return (
     // Above the card, which would darken the text. Measured in its type size.
-    <div className="relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.75rem] lg:h-full lg:text-[1.75rem] max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4">
+    <div
+      className={cx(
+        'relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.75rem] lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        isCrowd ? 'lg:text-xl' : 'lg:text-[1.75rem]',
+      )}
+    >
       <div
         aria-hidden="true"
         style={{ background: DUSK, ...(isMine && { boxShadow: GLOW }) }}
@@ -83,7 +87,8 @@ function Band() {
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
-            isLong ? 'text-[1.3em]' : 'text-[1.75em]',
+            // Two lines of help leave room for one line of title.
+            titleSize(band.title.length, following ? 24 : 15),
           )}
         >
           <bdi>{band.title}</bdi>
@@ -91,13 +96,23 @@ function Band() {
         <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
           {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}
           {/* One line: the band keeps its height, with names of any length. */}
-          <bdi className={following ? 'truncate max-[15rem]:whitespace-normal' : 'wrap-anywhere'}>
+          <bdi
+            className={
+              following ? 'truncate max-[15rem]:whitespace-normal' : 'line-clamp-2 wrap-anywhere'
+            }
+          >
             {band.detail}
           </bdi>
         </p>
       </div>
     </div>
   );
+}
+
+/** For a title of this many characters where so many fit. */
+function titleSize(length: number, room: number): string {
+  if (length <= room) return 'text-[1.75em]';
+  return length <= 24 ? 'text-[1.5em]' : 'text-[1.3em]';
 }
 
 /** Between two laps: the first three players, as no player has the turn. */

@@ -1,5 +1,6 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { type Face, faceOf, seated } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
 import { game as texts } from '../../texts/game.ts';
@@ -18,26 +19,30 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isMine = first.id === myId;
+  const names = tableOrder(game).map(({ username }) => username);
+  const name = shortName(first.username, names);
   if (isBetweenLaps(game)) {
-    const detail = isMine ? texts.lapOverHelpMine : texts.lapOverHelp(first.username);
+    const detail = isMine ? texts.lapOverHelpMine : texts.lapOverHelp(name);
     return { title: texts.lapOver, detail, followingId: null };
   }
   const follower = faceOf(game, followingId(game) ?? '');
   const isBeginning = game.lap <= 1 && game.spokenIds.length === 0 && game.speakerId === null;
   if (isBeginning && !isMine) {
-    return { title: texts.begins(first.username), detail: texts.beginHelp, followingId: null };
+    return { title: texts.begins(name), detail: texts.beginHelp, followingId: null };
   }
   const title = isBeginning ? texts.youBegin : texts.youAreOn;
   return {
-    title: isMine ? title : texts.isOn(first.username),
-    detail: followingText(follower, myId),
+    title: isMine ? title : texts.isOn(name),
+    detail: followingText(follower, myId, names),
     followingId: follower?.id ?? null,
   };
 }
 
-function followingText(follower: Face | null, myId: string): string {
+function followingText(follower: Face | null, myId: string, names: readonly string[]): string {
   if (!follower) return texts.voteFollows;
-  return follower.id === myId ? texts.youFollow : texts.following(follower.username);
+  return follower.id === myId
+    ? texts.youFollow
+    : texts.following(shortName(follower.username, names));
 }
 
 /**

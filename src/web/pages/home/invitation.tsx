@@ -180,7 +180,10 @@ export function Invitation({ code, onClose }: InvitationProps) {
         </div>
         <div className="min-h-[2lh] px-2 text-center text-sm text-balance text-muted wrap-anywhere lg:text-base">
           {lobby ? (
-            <SettingsFacts settings={lobby.settings} />
+            // Its dots hide at the left edge.
+            <div className="mx-auto w-fit text-left">
+              <SettingsFacts settings={lobby.settings} />
+            </div>
           ) : (
             form.isChecking && (
               <Loading text={home.joinDialog.checking} className="justify-center" />

@@ -63,7 +63,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="max-tall:order-1 max-tall:pt-3 max-tall:[--fade:0.75rem] wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5 lg:bg-none lg:[backdrop-filter:blur(1rem)]"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5"
         >
           <StartBar />
         </ActionBar>

@@ -4,6 +4,7 @@ import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
 import { moodOf } from '../../face/mood.ts';
 import { isLeading, present, seated } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { shareInvitation } from '../../menu/invitation.ts';
 import { PlayerOptions } from '../../menu/player-options.tsx';
@@ -54,6 +55,7 @@ export function PlayerGrid() {
   const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
+  const { tooFew, notReady } = whatIsMissing(game);
   const here = present(game);
   const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
   const places = players.length + Math.min(free.length, 1);
@@ -136,7 +138,7 @@ export function PlayerGrid() {
                 <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
               ))}
             </span>
-            {texts.waitingForPlayers}
+            {(tooFew || notReady.length > 0) && texts.waitingForPlayers}
           </p>
         )}
       </div>
@@ -154,6 +156,7 @@ type SeatProps = { player: PlayerView; index: number; isMe?: boolean; isCrowd: b
 function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
+  const names = seated(game).map(({ username }) => username);
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5 lg:text-lg">
       <Animated
@@ -185,11 +188,13 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
             isCrowd && 'wide:low:flex-nowrap',
           )}
         >
-          <span className="max-w-full truncate">{player.username}</span> {texts.you}
+          <span className="max-w-full truncate">{shortName(player.username, names)}</span>{' '}
+          {texts.you}
         </bdi>
       ) : (
         <NameLines
-          name={player.username}
+          name={shortName(player.username, names)}
+          title={player.username}
           className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
         />
       )}

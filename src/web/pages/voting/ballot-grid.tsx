@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
 import { candidates } from './ballot.ts';
@@ -18,6 +19,8 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const isRunoff = game.stage === 'runoff';
   const list = candidates(game, me.id);
   const isDuel = isRunoff && list.length === 2;
+  const names = list.map(({ face }) => hyphenated(face.username));
+  const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
   const target = vote.mine ? (faceOf(game, vote.mine)?.username ?? null) : null;
   return (
     <>
@@ -25,7 +28,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && (
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 [filter:blur(0.5rem)] [mask:linear-gradient(#000_50%,#0000)] animate-fade-in wide:inset-x-0"
+            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 lg:max-w-[44rem] [filter:blur(0.5rem)] [mask:linear-gradient(#000_50%,#0000)] animate-fade-in wide:inset-x-0"
           >
             <i className="finale-beam -mr-[30%]" />
             <i className="finale-beam -ml-[30%]" />
@@ -34,7 +37,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
-          style={{ '--row': `min(19rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
+          style={{ '--row': `min(23rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
           className={cx(
             'gap-2.5 max-tall:gap-2',
             isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
@@ -53,13 +56,14 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
                 at={at}
                 isRunoff={isRunoff}
                 isDuel={isDuel}
+                sizedBy={isRunoff ? widestFirst[0] : names[at]}
               />
             ),
           )}
           {isDuel && vote.mine === undefined && (
             <li
               aria-hidden="true"
-              className="absolute inset-x-0 -top-2 z-2 mx-auto w-fit rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
+              className="absolute inset-x-0 top-[48%] z-2 mx-auto w-fit -translate-y-1/2 rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
             >
               {texts.or}
             </li>

@@ -1,7 +1,7 @@
 import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { linesOf } from '../../phase/fitted-word.tsx';
+import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
@@ -26,10 +26,12 @@ type TileProps = {
   isRunoff: boolean;
   /** [V6] One of two. */
   isDuel: boolean;
+  /** The name that sets the type size: in a run-off one for all tiles. */
+  sizedBy?: string | undefined;
 };
 
 /** The face is the button. In a run-off candidates see their own one, too: framed, and no button. */
-export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TileProps) {
+export function CandidateTile({ candidate, vote, at, isRunoff, isDuel, sizedBy = '' }: TileProps) {
   const { game, me } = useLobby();
   const { face, player } = candidate;
   const isMe = face.id === me.id;
@@ -39,7 +41,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
   const isAway = player === null || !player.isConnected;
   // Two lines leave less room for the face.
-  const largest = isDuel ? 1.5 : linesOf(face.username).lines === 2 ? 0.875 : 1.0625;
+  const largest = isDuel ? 1.5 : linesOf(sizedBy).lines === 2 ? 0.875 : 1.0625;
   const tile =
     'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-(--corner) text-ink forced-color-adjust-none';
   const inside = (
@@ -72,16 +74,18 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
       >
         <bdi
           style={{
-            fontSize: `min(${fitContainer(face.username, 0.65625, 1.5)}, max(${largest}rem, 9cqi))`,
+            fontSize: `min(${fitContainer(sizedBy, 0.65625, 1.5)}, max(${largest}rem, 9cqi))`,
           }}
           className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
         >
-          {face.username}
+          {hyphenated(face.username)}
         </bdi>
         <span
           className={cx(
             'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[7rem]:sr-only',
             isMe ? 'text-muted' : 'text-paper-muted',
+            // The stamp says it, too.
+            isChosen && '@max-[8rem]:sr-only',
           )}
         >
           {isMe ? texts.yourself : isChosen ? texts.chosen : !isLocked && texts.choose}
@@ -140,8 +144,8 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel }: TilePro
           </button>
         )}
         {withdrawal?.until && <Seconds until={withdrawal.until} />}
-        {vote.isFinal && <Count votes={player?.votes ?? 0} />}
-        {player?.hasVoted && <VotedTick />}
+        {vote.isFinal && player !== null && player.votes > 0 && <Count votes={player.votes} />}
+        {player?.hasVoted && <VotedTick isOutside={isChosen} />}
         <State candidate={candidate} isFinal={vote.isFinal} />
       </Animated>
     </li>

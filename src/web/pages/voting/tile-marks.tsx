@@ -3,12 +3,13 @@ import { millisecondsUntil } from '../../phase/countdown.ts';
 import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { voting as texts } from '../../texts/voting.ts';
+import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(0.1em, 50cqh - 40cqw)',
+  bottom: 'max(0em, 50cqh - 40cqw)',
   padding: '0.25em 0.35em',
-  fontSize: 'min(13cqw, 20cqh)',
+  fontSize: 'min(13cqw, max(20cqh, 0.75rem))',
   boxShadow:
     'inset 0 0 0 2px var(--color-vote), inset 0 0 0 3.5px var(--color-ink), 0 6px 16px rgb(34 18 42 / 0.45)',
 };
@@ -69,19 +70,24 @@ export function Seconds({ until }: { until: number }) {
   );
 }
 
-/** Votes received; without a number for none. */
+/** Votes received. */
 export function Count({ votes }: { votes: number }) {
   return (
     <span aria-hidden="true" className={`${badge} gap-1 px-2 text-foreground animate-bounce-in`}>
       <Glove className="w-6" />
-      {votes || null}
+      {votes}
     </span>
   );
 }
 
-/** A slip of paper: this player has voted. */
-export function VotedTick() {
+/** A slip of paper: this player has voted. Beside the tile it leaves room for the stamp. */
+export function VotedTick({ isOutside = false }: { isOutside?: boolean }) {
   return (
-    <PaperTick className="pointer-events-none top-2 right-2 z-1 size-6 rotate-8 rounded-[0.5625rem] max-fold:top-1 max-fold:right-1 max-tall:size-5" />
+    <PaperTick
+      className={cx(
+        'pointer-events-none z-1 size-6 rotate-8 rounded-[0.5625rem] max-tall:size-5',
+        isOutside ? '-top-2 -right-1.5' : 'top-2 right-2 max-fold:top-1 max-fold:right-1',
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { faceOf } from '../../lobby/players.ts';
+import { faceOf, roundPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { withdrawCall } from '../../moves/moves.ts';
 import { useEscape } from '../../moves/use-escape.ts';
@@ -6,6 +6,7 @@ import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
@@ -15,6 +16,7 @@ import { passFocusOn, progress } from './ballot.ts';
 export function VoteStatus() {
   const { game, me } = useLobby();
   const { done, all } = progress(game);
+  const isRunoff = game.stage === 'runoff';
   const withdrawal = useWithdrawal(withdrawCall, game.callWithdrawableUntil);
   const { until } = withdrawal;
   // [V6] A run-off was called by its tie.
@@ -28,8 +30,8 @@ export function VoteStatus() {
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
-        'mt-2 flex min-h-11 items-center max-tall:mt-1 gap-2.5',
-        game.stage === 'runoff' && 'justify-center',
+        'mt-2 flex min-h-11 items-center gap-2.5 max-tall:mt-1',
+        isRunoff ? 'justify-center lg:mt-0' : 'lg:mt-5 lg:flex-wrap',
         !canGoBack && 'max-fold:min-h-5',
       )}
     >
@@ -45,7 +47,7 @@ export function VoteStatus() {
           <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
         </Button>
       ) : (
-        <Pips done={done} all={all} />
+        <Pips hasFaces={!isRunoff} />
       )}
       {isCalled && (
         <p
@@ -68,17 +70,43 @@ export function VoteStatus() {
   );
 }
 
-/** One slip of paper for each vote. */
-const Pips = ({ done, all }: { done: number; all: number }) => (
-  <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
-    {Array.from({ length: all }, (_, at) => (
-      <i
-        key={at}
-        style={{ width: all > 8 ? 8 : 20 }}
-        className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
-      >
-        {at < done && <PaperTick className="inset-0 size-full rounded-[inherit]" />}
-      </i>
-    ))}
-  </span>
-);
+/** One slip of paper for each vote; a large screen has room for the faces. */
+function Pips({ hasFaces }: { hasFaces: boolean }) {
+  const voters = roundPlayers(useLobby().game);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('flex gap-1 max-fold:hidden', hasFaces && 'lg:w-full lg:flex-wrap lg:gap-2')}
+    >
+      {voters.map((player) => (
+        <i
+          key={player.id}
+          className={cx(
+            'relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border',
+            voters.length > 8 ? 'w-2' : 'w-5',
+            // The votes cast come first.
+            !player.hasVoted && 'max-lg:order-1',
+            hasFaces && 'lg:size-14 lg:outline-0',
+          )}
+        >
+          {hasFaces && (
+            <Avatar
+              player={player}
+              size="fill"
+              isAway={!player.isConnected}
+              className={cx('size-full max-lg:hidden', !player.hasVoted && 'opacity-40')}
+            />
+          )}
+          {player.hasVoted && (
+            <PaperTick
+              className={cx(
+                'inset-0 size-full rounded-[inherit]',
+                hasFaces && 'lg:inset-auto lg:-right-1 lg:-bottom-1 lg:size-6',
+              )}
+            />
+          )}
+        </i>
+      ))}
+    </span>
+  );
+}

@@ -15,6 +15,9 @@ import { CardButton } from './card-button.tsx';
 import { VoteStatus } from './vote-status.tsx';
 
 const LastWord = lazyPage(() => import('./last-word.tsx'));
+/** Characters that fit one line of a phone as a headline. */
+const LINE_LENGTH = 20;
+
 // Before it is needed: it has 20 seconds only.
 LastWord.fetch().catch(reportError);
 
@@ -24,7 +27,8 @@ export default function VotingPage() {
   const [firstStage] = useState(game.stage);
   if (game.stage === 'lastWord') return <LastWord />;
   const isRunoff = game.stage === 'runoff';
-  const names = candidates(game, me.id).map(({ face }) => face.username);
+  const whom = texts.whom(candidates(game, me.id).map(({ face }) => face.username));
+  const isLong = whom.length > LINE_LENGTH;
   return (
     <Screen
       title={liveTexts.titleVoting(game.currentRound)}
@@ -37,7 +41,8 @@ export default function VotingPage() {
         key={game.stage}
         className={cx(
           'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:grid-cols-[24rem_1fr]! lg:gap-x-12',
-          isRunoff && 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!',
+          isRunoff &&
+            'lg:mx-auto lg:mt-4! lg:flex! lg:max-h-[42rem]! lg:w-full lg:max-w-[50rem] lg:items-stretch!',
         )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
@@ -45,19 +50,25 @@ export default function VotingPage() {
           <PageTitle
             className={cx(
               'text-2xl wrap-anywhere max-tall:text-xl',
-              isRunoff ? 'text-center' : 'lg:text-hero',
+              isRunoff ? 'text-center' : 'lg:text-[4.5rem]',
+              isRunoff && isLong && 'not-max-tall:text-hero',
             )}
           >
             {isRunoff ? (
               <>
-                {texts.runoff} <bdi className="inline-block">{texts.whom(names)}</bdi>
+                {isLong && <span aria-hidden="true">{texts.runoffShort}</span>}
+                <span className={isLong ? 'sr-only' : ''}>
+                  {texts.runoff} <bdi className="inline-block">{whom}</bdi>
+                </span>
               </>
             ) : (
               texts.title
             )}
           </PageTitle>
-          {isRunoff && <p className="text-center text-muted">{texts.tied}</p>}
-          <VoteStatus />
+          <div className={cx(isRunoff && 'lg:mt-1 lg:flex lg:justify-center lg:gap-x-6')}>
+            {isRunoff && <p className="text-center text-muted lg:self-center">{texts.tied}</p>}
+            <VoteStatus />
+          </div>
         </div>
         <Ballot isFresh={firstStage !== 'runoff'} />
       </div>
