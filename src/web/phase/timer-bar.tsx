@@ -61,7 +61,7 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
         <div
           aria-hidden="true"
           className={cx(
-            'h-3.5 grow overflow-hidden lg:h-5 rounded-full bg-surface-raised outline-2 -outline-offset-1 outline-border/70',
+            'h-3.5 grow overflow-hidden rounded-full bg-surface-raised outline-2 -outline-offset-1 outline-border/70',
             urgency === 'critical' && 'outline-4 outline-danger animate-pulse',
           )}
         >

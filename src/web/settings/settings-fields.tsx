@@ -52,7 +52,7 @@ export function SettingsFields({
       isMembers && !isPremium && !settings.categories.includes(name),
   );
   return (
-    <div className="grid grid-cols-1 gap-4 wide:low:contents">
+    <div className="grid grid-cols-1 gap-3 wide:low:contents">
       <SegmentedRadio
         legend={
           <>

@@ -90,7 +90,7 @@ export function Dialog({
         <div
           className={cx(
             // With large text the title takes a full row. On a phone it is below the toast strip.
-            'flex min-h-17 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7 wide:low:min-h-13 wide:low:pt-1',
+            'flex min-h-17 shrink-0 flex-wrap items-center gap-x-3 pr-3 pl-5 sm:pt-3 sm:pl-7',
             shape === 'sheet' ? 'pt-[max(1.75rem,env(safe-area-inset-top))]' : 'pt-3',
           )}
         >
@@ -109,7 +109,7 @@ export function Dialog({
           )}
         </div>
         {/* Positioned: hidden texts inside would otherwise make the dialog itself scroll. */}
-        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-3 sm:px-7 wide:low:pt-0">
+        <div className="relative min-h-0 grow overflow-y-auto overscroll-contain low:shrink-0 low:overflow-visible px-5 pt-1 sm:px-7 sm:pt-3 wide:low:pt-0">
           {children}
           <div className="sheet-fade" />
         </div>

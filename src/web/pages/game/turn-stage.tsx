@@ -88,7 +88,7 @@ function Band() {
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
             // Two lines of help leave room for one line of title.
-            titleSize(band.title.length, following ? 24 : 15),
+            band.title.length > (following ? 24 : 15) ? 'text-[1.5em]' : 'text-[1.75em]',
           )}
         >
           <bdi>{band.title}</bdi>
@@ -107,12 +107,6 @@ function Band() {
       </div>
     </div>
   );
-}
-
-/** For a title of this many characters where so many fit. */
-function titleSize(length: number, room: number): string {
-  if (length <= room) return 'text-[1.75em]';
-  return length <= 24 ? 'text-[1.5em]' : 'text-[1.3em]';
 }
 
 /** Between two laps: the first three players, as no player has the turn. */

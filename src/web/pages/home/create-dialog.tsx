@@ -65,7 +65,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         noValidate
         style={ROWS}
-        className="grid grid-cols-1 items-start gap-4 wide:low:grid-cols-2"
+        className="grid grid-cols-1 items-start gap-3 wide:low:grid-cols-2"
       >
         <div className="flex items-end gap-3">
           <Avatar player={HOST} mood="happy" />

@@ -28,7 +28,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && (
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 lg:max-w-[44rem] [filter:blur(0.5rem)] [mask:linear-gradient(#000_50%,#0000)] animate-fade-in wide:inset-x-0"
+            className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 [filter:blur(0.5rem)] [mask:linear-gradient(#000_50%,#0000)] animate-fade-in wide:inset-x-0"
           >
             <i className="finale-beam -mr-[30%]" />
             <i className="finale-beam -ml-[30%]" />
@@ -37,7 +37,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
-          style={{ '--row': `min(23rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
+          style={{ '--row': `min(22rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
           className={cx(
             'gap-2.5 max-tall:gap-2',
             isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
@@ -63,9 +63,11 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           {isDuel && vote.mine === undefined && (
             <li
               aria-hidden="true"
-              className="absolute inset-x-0 top-[48%] z-2 mx-auto w-fit -translate-y-1/2 rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6"
+              className="pointer-events-none absolute inset-0 z-2 grid place-items-center"
             >
-              {texts.or}
+              <span className="rounded-md border-3 border-paper bg-ink px-3 py-2 text-lg font-display -rotate-6">
+                {texts.or}
+              </span>
             </li>
           )}
         </ul>

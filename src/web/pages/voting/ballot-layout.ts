@@ -6,7 +6,7 @@ export const MANY = 9;
 export const ballotGrid = (count: number): string =>
   cx(
     // The own cell below two faces is low.
-    count > 3 ? 'auto-rows-[minmax(4rem,1fr)]' : 'grid-rows-[1fr] pt-1 lg:max-h-112',
+    count > 3 ? 'auto-rows-[minmax(3.75rem,1fr)]' : 'grid-rows-[1fr] pt-1 lg:max-h-112',
     count < MANY
       ? 'grid-cols-2 wide:grid-cols-3'
       : 'grid-cols-2 xs:grid-cols-3 max-fold:-mx-2.5 wide:grid-cols-4',

@@ -1,5 +1,6 @@
 import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
+import { roundPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
@@ -7,7 +8,7 @@ import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Candidate } from './ballot.ts';
-import { RUNOFF_MS } from './ballot-layout.ts';
+import { MANY, RUNOFF_MS } from './ballot-layout.ts';
 import { ownFrame } from './own-cell.tsx';
 import { Count, Ring, Seconds, Stamp, VotedTick } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
@@ -85,7 +86,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel, sizedBy =
             'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[7rem]:sr-only',
             isMe ? 'text-muted' : 'text-paper-muted',
             // The stamp says it, too.
-            isChosen && '@max-[8rem]:sr-only',
+            isChosen && roundPlayers(game).length >= MANY && 'sr-only',
           )}
         >
           {isMe ? texts.yourself : isChosen ? texts.chosen : !isLocked && texts.choose}

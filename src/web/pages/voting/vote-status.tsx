@@ -27,86 +27,81 @@ export function VoteStatus() {
   useEscape(isMine && until !== null ? withdrawal.run : null);
   const isCalled = caller !== null && done === 0;
   return (
-    // Nothing may move under a thumb when the button goes.
-    <div
-      className={cx(
-        'mt-2 flex min-h-11 items-center gap-2.5 max-tall:mt-1',
-        isRunoff ? 'justify-center lg:mt-0' : 'lg:mt-5 lg:flex-wrap',
-        !canGoBack && 'max-fold:min-h-5',
-      )}
-    >
-      {canGoBack && until !== null ? (
-        <Button
-          ref={passFocusOn}
-          variant="secondary"
-          size="md"
-          busy={withdrawal.isPending}
-          className="relative shrink-0 overflow-hidden min-h-11! px-3!"
-          onClick={withdrawal.run}
-        >
-          <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
-        </Button>
-      ) : (
-        <Pips hasFaces={!isRunoff} />
-      )}
-      {isCalled && (
-        <p
-          className={cx(
-            'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
-            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
-          )}
-        >
-          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
-        </p>
-      )}
-      <p
-        className={
-          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
-        }
+    <>
+      {!isRunoff && <Voters />}
+      {/* Nothing may move under a thumb when the button goes. */}
+      <div
+        className={cx(
+          'mt-2 flex min-h-11 items-center gap-2.5 max-tall:mt-1',
+          isRunoff && 'justify-center',
+          !canGoBack && 'max-fold:min-h-5',
+        )}
       >
-        {texts.progress(done, all)}
-      </p>
+        {canGoBack && until !== null ? (
+          <Button
+            ref={passFocusOn}
+            variant="secondary"
+            size="md"
+            busy={withdrawal.isPending}
+            className="relative shrink-0 overflow-hidden min-h-11! px-3!"
+            onClick={withdrawal.run}
+          >
+            <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
+          </Button>
+        ) : (
+          <Pips done={done} all={all} className={isRunoff ? '' : 'lg:hidden'} />
+        )}
+        {isCalled && (
+          <p
+            className={cx(
+              'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
+              canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
+            )}
+          >
+            <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
+          </p>
+        )}
+        <p
+          className={
+            isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
+          }
+        >
+          {texts.progress(done, all)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Who has voted; smaller screens have slips of paper. */
+function Voters() {
+  const { game } = useLobby();
+  return (
+    <div aria-hidden="true" className="mt-5 flex flex-wrap gap-2 max-lg:hidden">
+      {roundPlayers(game).map((player) => (
+        <Avatar
+          key={player.id}
+          player={player}
+          isReady={player.hasVoted}
+          isAway={!player.isConnected}
+          className={player.hasVoted ? '' : 'opacity-50'}
+        />
+      ))}
     </div>
   );
 }
 
-/** One slip of paper for each vote; a large screen has room for the faces. */
-function Pips({ hasFaces }: { hasFaces: boolean }) {
-  const voters = roundPlayers(useLobby().game);
-  return (
-    <span
-      aria-hidden="true"
-      className={cx('flex gap-1 max-fold:hidden', hasFaces && 'lg:w-full lg:flex-wrap lg:gap-2')}
-    >
-      {voters.map((player) => (
-        <i
-          key={player.id}
-          className={cx(
-            'relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border',
-            voters.length > 8 ? 'w-2' : 'w-5',
-            // The votes cast come first.
-            !player.hasVoted && 'max-lg:order-1',
-            hasFaces && 'lg:size-14 lg:outline-0',
-          )}
-        >
-          {hasFaces && (
-            <Avatar
-              player={player}
-              size="fill"
-              isAway={!player.isConnected}
-              className={cx('size-full max-lg:hidden', !player.hasVoted && 'opacity-40')}
-            />
-          )}
-          {player.hasVoted && (
-            <PaperTick
-              className={cx(
-                'inset-0 size-full rounded-[inherit]',
-                hasFaces && 'lg:inset-auto lg:-right-1 lg:-bottom-1 lg:size-6',
-              )}
-            />
-          )}
-        </i>
-      ))}
-    </span>
-  );
-}
+/** One slip of paper for each vote. */
+const Pips = ({ done, all, className }: { done: number; all: number; className: string }) => (
+  <span aria-hidden="true" className={cx('flex gap-1 max-fold:hidden', className)}>
+    {Array.from({ length: all }, (_, at) => (
+      <i
+        key={at}
+        style={{ width: all > 8 ? 8 : 20 }}
+        className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
+      >
+        {at < done && <PaperTick className="inset-0 size-full rounded-[inherit]" />}
+      </i>
+    ))}
+  </span>
+);

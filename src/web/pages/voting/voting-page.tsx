@@ -40,18 +40,19 @@ export default function VotingPage() {
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         className={cx(
-          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 lg:max-h-[40rem] wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:grid-cols-[24rem_1fr]! lg:gap-x-12',
-          isRunoff &&
-            'lg:mx-auto lg:mt-4! lg:flex! lg:max-h-[42rem]! lg:w-full lg:max-w-[50rem] lg:items-stretch!',
+          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:grid-cols-[26rem_1fr]!',
+          isRunoff
+            ? 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!'
+            : 'lg:mt-10 lg:max-h-[40rem]',
         )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
         <div className="wide:col-start-1">
           <PageTitle
             className={cx(
-              'text-2xl wrap-anywhere max-tall:text-xl',
-              isRunoff ? 'text-center' : 'lg:text-[4.5rem]',
-              isRunoff && isLong && 'not-max-tall:text-hero',
+              'wrap-anywhere',
+              isRunoff ? 'text-center' : 'lg:text-hero-wide',
+              isRunoff && isLong ? 'text-hero' : 'text-2xl max-tall:text-xl',
             )}
           >
             {isRunoff ? (
@@ -65,8 +66,8 @@ export default function VotingPage() {
               texts.title
             )}
           </PageTitle>
-          <div className={cx(isRunoff && 'lg:mt-1 lg:flex lg:justify-center lg:gap-x-6')}>
-            {isRunoff && <p className="text-center text-muted lg:self-center">{texts.tied}</p>}
+          <div className={cx(isRunoff && 'flex flex-wrap items-center justify-center gap-x-6')}>
+            {isRunoff && <p className="text-muted">{texts.tied}</p>}
             <VoteStatus />
           </div>
         </div>
