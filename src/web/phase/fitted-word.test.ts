@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './fitted-word.tsx';
+import { hyphenated, linesOf } from './fitted-word.tsx';
 
 test('a single word stays on one line, however long', () => {
   expect(linesOf('Feuerwehr')).toEqual({ letters: 9.5, lines: 1 });
@@ -22,7 +22,16 @@ test('M and W take more room than other letters', () => {
 
 test('a letter counts once, however many bytes it takes', () => {
   expect(linesOf('Café')).toEqual({ letters: 4, lines: 1 });
-  expect(linesOf('🦊🦊')).toEqual({ letters: 2, lines: 1 });
+});
+
+test('an emoji takes as much room as an M, however many bytes it takes', () => {
+  expect(linesOf('🦊🦊')).toEqual({ letters: 3, lines: 1 });
+});
+
+test('a very long part of a name breaks with a hyphen', () => {
+  expect(hyphenated('Donaudampfschiffah')).toBe('Donau\u00addampf\u00adschiffah');
+  expect(linesOf(hyphenated('Donaudampfschiffah'))).toMatchObject({ lines: 2 });
+  expect(hyphenated('Maximiliane Sophie')).toBe('Maximiliane Sophie');
 });
 
 test('an empty word has no zero divisor', () => {
