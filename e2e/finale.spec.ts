@@ -129,9 +129,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     await everybodySees(phones, 'Der Imposter hat gewonnen!');
     for (const { page } of phones) {
       await expect(page.getByText(/^Das letzte Wort saß/)).toBeVisible();
-      await expect(
-        page.getByText(`„${word}“ war das letzte Wort von ${imposter.name}.`),
-      ).toBeVisible();
+      await expect(page.getByText(`Letztes Wort: „${word}“`)).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Erste Abstimmung' })).toBeVisible();
     }
   });
@@ -152,7 +150,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     await tap(button(second.page, 'Passen'));
     await everybodySees(phones, 'Die Gruppe hat gewonnen!');
     for (const { page } of phones) {
-      await expect(page.getByText(`${second.name} hat gepasst.`)).toBeVisible();
+      await expect(page.getByText('Gepasst.')).toBeVisible();
     }
   });
 });

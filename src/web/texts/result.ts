@@ -37,7 +37,8 @@ export const result = {
   guessed: (guess: string) => `Geraten: „${guess}“`,
   /** [V7] */
   lastWord: (name: string, word: string | null) =>
-    word === null ? `${name} hat gepasst.` : `„${word}“ war das letzte Wort von ${name}.`,
+    word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
+  onlyLastWord: (word: string | null) => (word === null ? 'Gepasst.' : `Letztes Wort: „${word}“`),
 
   whoPointed: 'Wer zeigte auf wen?',
 

@@ -54,10 +54,10 @@ function Ticket({ own }: { own: OwnResult }) {
       {!isGood && <Jeer />}
       <section
         aria-label={texts.ticket}
-        style={{ '--stub': 'calc(100% - 5.75rem)' } as CSSProperties}
-        className="ticket-notch on-paper halftone grid min-h-22 lg:min-h-36 grid-cols-[1fr_5.75rem] overflow-hidden rounded-xl"
+        style={{ '--stub': 'calc(100% - 5rem)' } as CSSProperties}
+        className="ticket-notch on-paper halftone grid min-h-22 grid-cols-[1fr_5rem] lg:min-h-36 overflow-hidden rounded-xl"
       >
-        <div className="grid min-w-0 content-center gap-1.5 py-3 pr-3 pl-4.5">
+        <div className="grid min-w-0 content-center gap-1.5 py-3 pr-2 pl-4.5">
           <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg flat:text-lg lg:text-2xl">
             {title}
           </h2>
@@ -67,7 +67,7 @@ function Ticket({ own }: { own: OwnResult }) {
             </p>
           )}
           {reasons.length > 0 && (
-            <ul className="grid gap-0.5 text-sm leading-snug font-semibold lg:text-base">
+            <ul className="grid gap-0.5 text-sm leading-snug font-semibold max-fold:text-[0.875rem] lg:text-base">
               {reasons.map(({ points: gained, text }, index) => (
                 <li
                   key={text}

@@ -37,7 +37,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
         className={cx(
           'grid grid-cols-[repeat(auto-fit,minmax(3.375rem,1fr))] gap-x-1 pt-1.5 lg:grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] lg:gap-y-5',
           isCrowded ? 'gap-y-1.5' : 'gap-y-3',
-          !isFinale && 'flat:-mt-4',
+          !isFinale && 'flat:-mt-4 flat:pt-0',
         )}
       >
         {all.map(({ player, place, gained, total }) => (
@@ -62,22 +62,24 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
               name={player.id === me.id ? texts.you : player.username}
               title={player.username}
               className={cx(
-                'mt-1 line-clamp-2 w-full grow text-sm leading-tight font-[650] lg:mt-1.5',
-                isCrowded && 'max-lg:line-clamp-1',
+                'mt-1 line-clamp-3 w-full grow text-sm leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
+                isCrowded && 'max-fold:text-[0.875rem]',
               )}
             />
-            <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
-              <span aria-hidden="true">{total}</span>
-              <span className="sr-only">{texts.total(total)}</span>
-            </span>
-            <span
-              className={cx(
-                'text-sm leading-tight font-bold tabular-figures',
-                gained > 0 ? 'text-success' : 'text-muted',
-              )}
-            >
-              <span aria-hidden="true">{gained > 0 ? `+${gained}` : '·'}</span>
-              <span className="sr-only">{texts.gained(gained)}</span>
+            <span className={cx('grid', !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5')}>
+              <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
+                <span aria-hidden="true">{total}</span>
+                <span className="sr-only">{texts.total(total)}</span>
+              </span>
+              <span
+                className={cx(
+                  'text-sm leading-tight font-bold tabular-figures',
+                  gained > 0 ? 'text-success' : 'text-muted',
+                )}
+              >
+                <span aria-hidden="true">{gained > 0 ? `+${gained}` : '·'}</span>
+                <span className="sr-only">{texts.gained(gained)}</span>
+              </span>
             </span>
           </li>
         ))}

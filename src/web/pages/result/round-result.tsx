@@ -74,7 +74,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
         light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div className="mt-3 flex grow flex-col gap-4 max-tall:gap-3 flat:gap-y-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
+        <div className="mt-3 flex grow flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
@@ -92,7 +92,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
           {shown > 3 && <Details shown={shown - 3} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
-          <ActionBar className="pt-4 max-tall:pt-2.5 lg:col-start-1">
+          <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
             {canGoOn ? (
               <Animated
                 frames={{ opacity: 0 }}

@@ -11,6 +11,11 @@ import { cx } from '../../ui/class-names.ts';
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView): string[] {
   const lastWords = Object.entries(game.lastWords);
+  const [only, ...others] = lastWords;
+  // The card names the only Imposter.
+  if (only && others.length === 0 && game.imposterIds.length === 1) {
+    return [texts.onlyLastWord(only[1])];
+  }
   if (lastWords.length > 0) {
     return lastWords.map(([id, word]) => texts.lastWord(faceOf(game, id)?.username ?? '', word));
   }
@@ -24,14 +29,14 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2.5 lg:gap-5 lg:p-8"
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2 lg:gap-5 lg:p-8"
       >
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
         <WordRow label={texts.wordWas} word={game.word} />
         <KeptBack />
         {guesses(game).map((sentence) => (
-          <p key={sentence} className={`${labelClass} wrap-anywhere xs:max-fold:truncate`}>
+          <p key={sentence} className={`${labelClass} wrap-anywhere`}>
             <bdi>{sentence}</bdi>
           </p>
         ))}

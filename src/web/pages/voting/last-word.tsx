@@ -53,16 +53,10 @@ function Scene() {
       title={liveTexts.titleVoting(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className="pt-8 max-tall:pt-4"
+      className={cx('max-tall:pt-3', hasLastWord ? 'pt-4 flat:pt-0' : 'pt-8')}
     >
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}
-      {me.isHost && (
-        // The audience is at the bottom, if it has room.
-        <div className="grid pt-2 *:mx-auto! wide:low:w-1/2 pb-[calc(1rem+env(safe-area-inset-bottom))] max-tall:mt-auto">
-          <CompleteButton />
-        </div>
-      )}
     </Screen>
   );
 }
@@ -77,12 +71,19 @@ function Backdrop() {
     >
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
-        <Beam of="" />
+        {/* On a small phone it reaches below the form. */}
+        <div
+          className={cx(
+            'absolute inset-0 origin-top',
+            game.hasLastWord && 'max-tall:max-sm:scale-y-122',
+          )}
+        >
+          <Beam of="" />
+        </div>
         <div
           className={cx(
             'absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6',
-            // The form is there, and the keyboard of the screen.
-            game.hasLastWord && 'max-tall:max-sm:hidden',
+            game.hasLastWord && 'max-tall:max-sm:bottom-[3%]',
           )}
         >
           {game.caughtIds
@@ -92,7 +93,7 @@ function Backdrop() {
                 <FaceTile
                   face={face}
                   mood="mask"
-                  className="size-[min(11rem,20svh,30vw)] rounded-[28%] low:size-[30svh]"
+                  className="size-[min(10rem,18svh,30vw)] rounded-[28%] low:size-[30svh]"
                 />
                 <span className="absolute -top-5 -right-6 rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink">
                   <Dots />
@@ -110,9 +111,10 @@ function Backdrop() {
 }
 
 function OwnWord() {
+  const { me } = useLobby();
   const passing = useMove(pass);
   return (
-    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-7">
+    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
       <div className="flex items-center gap-4">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
@@ -122,16 +124,19 @@ function OwnWord() {
           <p className="text-sm text-muted max-sm:low:hidden lg:text-lg">{texts.oneTry}</p>
         </div>
       </div>
-      <GuessForm hint={<span className="max-sm:low:hidden">{texts.lastWordHint}</span>} takesFocus>
-        <Button
-          variant="ghost"
-          size="md"
-          className="justify-self-end underline underline-offset-4"
-          busy={passing.isPending}
-          onClick={() => void passing.run()}
-        >
-          {passing.label(texts.pass)}
-        </Button>
+      <GuessForm hint={<span className="low:hidden">{texts.lastWordHint}</span>} takesFocus>
+        <div className="flex justify-between low:-mt-2">
+          <div>{me.isHost && <CompleteButton />}</div>
+          <Button
+            variant="ghost"
+            size="md"
+            className="underline underline-offset-4"
+            busy={passing.isPending}
+            onClick={() => void passing.run()}
+          >
+            {passing.label(texts.pass)}
+          </Button>
+        </div>
       </GuessForm>
     </div>
   );
@@ -151,9 +156,17 @@ function Waiting() {
       <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
       </p>
-      <div className="mt-[1svh] flex flex-col items-center gap-2 max-tall:flex-row max-tall:gap-3">
+      <div
+        className={cx(
+          'mt-[1svh] flex items-center gap-3',
+          me.isHost ? 'text-left' : 'flex-col max-tall:flex-row max-tall:text-left',
+        )}
+      >
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
-        <p className="font-display text-xl max-tall:text-left">{texts.hush}</p>
+        <div className={cx(me.isHost && 'max-w-40')}>
+          <p className="font-display text-xl">{texts.hush}</p>
+          {me.isHost && <CompleteButton />}
+        </div>
       </div>
     </div>
   );

@@ -176,10 +176,10 @@ function Applause({ isCrowned }: CrownedProps) {
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <div className="@container [--title:min(2.625rem,9.4vw)] max-tall:[--title:1.5625rem] flat:[--title:2.125rem] lg:[--title:3.375rem]">
+      <div className="@container text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero">
         <PageTitle
           className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
-          style={{ fontSize: `min(var(--title), ${fitContainer(shown, 1.125, 4)})` }}
+          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.125, 4)})` }}
         >
           <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>

@@ -85,9 +85,10 @@ export function Podium() {
   );
 }
 
-/** Sizes of faces as parts of a single winner's: the others, and those in several rows. */
+/** Sizes of faces as parts of a single winner's: several winners, the others, and those in several rows. */
+const LARGE = 0.85;
 const SMALL = 0.64;
-const TINY = 0.44;
+const TINY = 0.47;
 
 type BlockProps = { column: Column; at: number; among: number; winnerLines: number };
 
@@ -186,21 +187,16 @@ function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow
   const most = isFirst ? 4 : isRow ? 3 : 2;
   if (!isFirst && all.length > 2 * most) return <Crowd standings={all} />;
   const columns = perRow(all.length, most);
+  const isLarge = isFirst && all.length <= 6;
+  const face = isLarge ? LARGE : all.length > (isFirst ? 8 : columns) ? TINY : SMALL;
   const wide = perRow(all.length, isFirst ? 6 : isRow ? 4 : most);
   return (
     <div
-      className={cx(
-        'flex w-full flex-wrap justify-center gap-y-2 max-tall:gap-y-1 *:basis-[calc(100%/var(--columns))] *:px-1 wide:*:basis-[calc(100%/var(--wide))]',
-        isFirst && 'wide:[--face:24svh]',
-      )}
+      className="podium-row flex w-full flex-wrap justify-center gap-y-2 max-tall:gap-y-1 *:px-1"
       style={{ '--columns': columns, '--wide': wide } as CSSProperties}
     >
       {all.map((standing) => (
-        <Person
-          key={standing.player.id}
-          standing={standing}
-          face={all.length > (isFirst ? 8 : columns) ? TINY : SMALL}
-        />
+        <Person key={standing.player.id} standing={standing} face={face} />
       ))}
     </div>
   );
