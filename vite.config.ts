@@ -15,9 +15,12 @@ const TABS =
 /** What most of `/auth`, profile, premium and contracts need besides; admins rarely fill in a form. */
 const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./;
 
-/** What all screens of a lobby need besides; the sounds load with the first tap, a guess when it is made. */
+/**
+ * What all screens of a lobby need besides, with what several of them draw: many small files would compress worse by
+ * 1.4 KB. The sounds load with the first tap, a guess when it is made.
+ */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion/;
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|script)|ui[\\/](?:paper-tick|rays|name-lines|animated)|face[\\/]mood/;
 
 export default defineConfig({
   root: 'src/web',
