@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { shortName } from './short-names.ts';
+import { aPlayer, aView, players } from './test-view.ts';
+
+const named = (...names: string[]) =>
+  aView({ players: players(...names.map((username) => aPlayer({ id: username, username }))) });
 
 test.each([
   ['Wolfgang Amadeus M', 'Wolfgang'],
@@ -9,11 +13,11 @@ test.each([
   ['Donaudampfschiffah', 'Donaudampfschiffah'],
   ['Opa Karl', 'Opa Karl'],
   ['Zoë 🦊', 'Zoë 🦊'],
-])('shortens %s to %s', (name, short) => {
-  expect(shortName(name, [name, 'Bo'])).toBe(short);
+])('shortens %s to %s', (username, short) => {
+  expect(shortName({ username }, named(username, 'Bo'))).toBe(short);
 });
 
 test('keeps names that would become alike', () => {
-  const names = ['Lena Hofmann', 'Lena M', 'Tim'];
-  expect(shortName('Lena Hofmann', names)).toBe('Lena Hofmann');
+  const game = named('Lena Hofmann', 'Lena M', 'Tim');
+  expect(shortName({ username: 'Lena Hofmann' }, game)).toBe('Lena Hofmann');
 });

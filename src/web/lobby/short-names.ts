@@ -1,10 +1,14 @@
+import type { GameView } from '../../contract/shapes.ts';
+import type { Face } from './players.ts';
+
 /** Longer names do not fit below a face. */
 const ROOM = 10;
 
 /** For narrow places: "Wolfgang" for "Wolfgang Amadeus M", unless another player would get the same name. */
-export function shortName(name: string, all: readonly string[]): string {
-  const isAlone = (short: string) => all.filter((one) => firstPart(one) === short).length === 1;
-  return name.length > ROOM && isAlone(firstPart(name)) ? firstPart(name) : name;
+export function shortName({ username }: Pick<Face, 'username'>, { players }: GameView): string {
+  const short = firstPart(username);
+  const same = Object.values(players).filter((one) => firstPart(one.username) === short);
+  return username.length > ROOM && same.length < 2 ? short : username;
 }
 
 /** Up to the first gap after four letters: "Opa Karl" for "Opa Karl-Heinz". */

@@ -25,7 +25,6 @@ export function Table() {
     clearOldNeedle(deal, roundStartedAt !== null);
   }, [deal, roundStartedAt]);
   const order = tableOrder(game);
-  const names = order.map(({ username }) => username);
   const isCrowd = order.length > ROW_MAX;
   const columns = isCrowd ? Math.ceil(order.length / 2) : Math.max(4, order.length);
   return (
@@ -39,16 +38,14 @@ export function Table() {
           style={{ flexBasis: `calc(${100 / columns}% - 0.25rem)` }}
           className="min-w-8 max-[15rem]:min-w-24"
         >
-          <Place player={player} names={names} isCrowd={isCrowd} />
+          <Place player={player} isCrowd={isCrowd} />
         </li>
       ))}
     </ul>
   );
 }
 
-type PlaceProps = { player: PlayerView; names: readonly string[]; isCrowd: boolean };
-
-function Place({ player, names, isCrowd }: PlaceProps) {
+function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   const { game, me } = useLobby();
   const isOn = turnHolderId(game) === player.id;
   const hasSpoken =
@@ -95,7 +92,7 @@ function Place({ player, names, isCrowd }: PlaceProps) {
           isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs max-tall:sr-only',
         )}
       >
-        {player.id === me.id ? texts.you : shortName(player.username, names)}
+        {player.id === me.id ? texts.you : shortName(player, game)}
       </bdi>
       <span className="sr-only">{state}</span>
     </SuspectButton>

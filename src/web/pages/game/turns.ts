@@ -3,6 +3,7 @@ import { type Face, faceOf, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
+import { hyphenated } from '../../phase/fitted-word.tsx';
 import { game as texts } from '../../texts/game.ts';
 
 /** The round in speaking order [R3], then the watchers [L8]. */
@@ -19,8 +20,7 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isMine = first.id === myId;
-  const names = tableOrder(game).map(({ username }) => username);
-  const name = shortName(first.username, names);
+  const name = hyphenated(shortName(first, game));
   if (isBetweenLaps(game)) {
     const detail = isMine ? texts.lapOverHelpMine : texts.lapOverHelp(name);
     return { title: texts.lapOver, detail, followingId: null };
@@ -33,16 +33,14 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const title = isBeginning ? texts.youBegin : texts.youAreOn;
   return {
     title: isMine ? title : texts.isOn(name),
-    detail: followingText(follower, myId, names),
+    detail: followingText(follower, myId, game),
     followingId: follower?.id ?? null,
   };
 }
 
-function followingText(follower: Face | null, myId: string, names: readonly string[]): string {
+function followingText(follower: Face | null, myId: string, game: GameView): string {
   if (!follower) return texts.voteFollows;
-  return follower.id === myId
-    ? texts.youFollow
-    : texts.following(shortName(follower.username, names));
+  return follower.id === myId ? texts.youFollow : texts.following(shortName(follower, game));
 }
 
 /**

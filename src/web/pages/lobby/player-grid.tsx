@@ -129,6 +129,8 @@ export function PlayerGrid() {
             className={cx(
               'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
               players.length > 4 && 'max-tall:sr-only',
+              // Keeps its place.
+              !tooFew && notReady.length === 0 && 'invisible',
               // They would take a row of their own.
               places === ROOMY_MAX && 'sr-only',
             )}
@@ -138,7 +140,7 @@ export function PlayerGrid() {
                 <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
               ))}
             </span>
-            {(tooFew || notReady.length > 0) && texts.waitingForPlayers}
+            {texts.waitingForPlayers}
           </p>
         )}
       </div>
@@ -156,7 +158,6 @@ type SeatProps = { player: PlayerView; index: number; isMe?: boolean; isCrowd: b
 function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   const { game } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
-  const names = seated(game).map(({ username }) => username);
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5 lg:text-lg">
       <Animated
@@ -188,12 +189,11 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
             isCrowd && 'wide:low:flex-nowrap',
           )}
         >
-          <span className="max-w-full truncate">{shortName(player.username, names)}</span>{' '}
-          {texts.you}
+          <span className="max-w-full truncate">{shortName(player, game)}</span> {texts.you}
         </bdi>
       ) : (
         <NameLines
-          name={shortName(player.username, names)}
+          name={shortName(player, game)}
           title={player.username}
           className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
         />
