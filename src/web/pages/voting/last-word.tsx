@@ -53,7 +53,7 @@ function Scene() {
       title={liveTexts.titleVoting(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className={cx('max-tall:pt-3', hasLastWord ? 'pt-4 flat:pt-0' : 'pt-8')}
+      className={cx('max-tall:pt-3', hasLastWord ? 'pt-4 flat:pt-1' : 'pt-8')}
     >
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}

@@ -85,8 +85,7 @@ export function Podium() {
   );
 }
 
-/** Sizes of faces as parts of a single winner's: several winners, the others, and those in several rows. */
-const LARGE = 0.85;
+/** Sizes of faces as parts of a single winner's: the others, and those in several rows. */
 const SMALL = 0.64;
 const TINY = 0.47;
 
@@ -160,7 +159,7 @@ function Person({ standing: { player, place }, face, lines = 1, className }: Per
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
       <span
-        className="max-w-full text-center font-display leading-tight text-balance wide:min-h-0!"
+        className="grid max-w-full content-end text-center font-display leading-tight text-balance"
         style={{
           fontSize: `max(0.875rem, min(${fitContainer(player.username, 0, 2)}, ${NAME}))`,
           minHeight: `calc(${lines} * 1.25 * max(0.875rem, ${NAME}))`,
@@ -187,12 +186,11 @@ function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow
   const most = isFirst ? 4 : isRow ? 3 : 2;
   if (!isFirst && all.length > 2 * most) return <Crowd standings={all} />;
   const columns = perRow(all.length, most);
-  const isLarge = isFirst && all.length <= 6;
-  const face = isLarge ? LARGE : all.length > (isFirst ? 8 : columns) ? TINY : SMALL;
+  const face = all.length > (isFirst ? 8 : columns) ? TINY : SMALL;
   const wide = perRow(all.length, isFirst ? 6 : isRow ? 4 : most);
   return (
     <div
-      className="podium-row flex w-full flex-wrap justify-center gap-y-2 max-tall:gap-y-1 *:px-1"
+      className="podium-row flex w-full flex-wrap items-start justify-center gap-y-2 max-tall:gap-y-1 *:px-1"
       style={{ '--columns': columns, '--wide': wide } as CSSProperties}
     >
       {all.map((standing) => (
