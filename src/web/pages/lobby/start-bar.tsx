@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { setReady, start } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
@@ -83,7 +84,9 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
   const { game, me } = useLobby();
   const { tooFew, notReady } = whatIsMissing(game);
   if (Object.keys(game.players).length === 1) return `${needed} ${texts.alone}`;
-  const others = notReady.filter((player) => player.id !== me.id).map((one) => one.username);
+  const others = notReady
+    .filter((player) => player.id !== me.id)
+    .map((player) => shortName(player, game));
   const isWaiting = notReady.length > 0 && !canStart;
   return (
     <>

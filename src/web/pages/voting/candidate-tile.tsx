@@ -65,7 +65,7 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel, sizedBy =
       </span>
       <span
         className={cx(
-          '@container relative grid content-center gap-x-1 px-0.5 py-1 text-center leading-[1.1] font-[750]',
+          '@container relative grid content-center gap-x-1 px-1 py-1 text-center leading-[1.1] font-[750]',
           // On one line where there is room.
           !isRunoff &&
             'min-h-10 max-tall:flex max-tall:min-h-0 max-tall:flex-wrap max-tall:items-baseline max-tall:justify-center',

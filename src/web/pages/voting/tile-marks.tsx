@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(0em, 50cqh - 40cqw)',
+  bottom: 'max(0.3em, 50cqh - 40cqw)',
   padding: '0.25em 0.35em',
   fontSize: 'min(13cqw, max(20cqh, 0.75rem))',
   boxShadow:

@@ -1,4 +1,5 @@
 import { isLeading } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
@@ -54,7 +55,7 @@ function Sentence({ vote }: { vote: OwnVote }) {
   if (isLeading(game, me)) return texts.leading;
   if (!me.inRound) return texts.watching;
   if (vote.mine === undefined) return texts.tapFace;
-  const names = thinkers(game, me.id).map(({ username }) => username);
+  const names = thinkers(game, me.id).map((player) => shortName(player, game));
   return names.length === 0 ? texts.waitingForEnd : texts.thinking(names);
 }
 
