@@ -63,7 +63,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:low:-mr-5 wide:low:pr-5"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-5 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
         >
           <StartBar />
         </ActionBar>
