@@ -79,4 +79,4 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
 
 /** Two tiles in a row, all of them where it is wide. */
 const runoffRow =
-  'relative my-auto flex h-full max-h-112 w-full flex-wrap justify-center gap-3.5! px-0.5 pt-2 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';
+  'relative my-auto flex h-full max-h-112 w-full flex-wrap justify-center gap-3.5! px-0.5 pt-4 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';
