@@ -4,7 +4,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
-import { isPhase } from './lobby/phase-page.tsx';
+import { isPhase } from './lobby/phase-pages.ts';
 import { optionalLazy } from './pages/lazy-page.tsx';
 import { LobbyProvider, NotFoundPage, navigateWhenFetched, pageOf } from './pages/pages.ts';
 import { paths } from './paths.ts';

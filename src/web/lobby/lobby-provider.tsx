@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { GameView } from '../../contract/shapes.ts';
 import { useGameCount } from '../app-shell/games-played.ts';
@@ -13,7 +13,7 @@ import { backGuard as texts } from '../texts/live.ts';
 import { Question } from '../ui/question.tsx';
 import { LobbyLoading } from './lobby-loading.tsx';
 import { createLobbyStore } from './lobby-store.ts';
-import { phasePages, prefetchPhases } from './phase-page.tsx';
+import { phasePages, prefetchPhases } from './phase-pages.ts';
 import { phaseOf, redirectFor } from './phase-route.ts';
 import { isLeading } from './players.ts';
 import { type BackGuard, useBackGuard } from './use-back-guard.ts';
@@ -40,18 +40,10 @@ function useAddress(game: GameView | null): void {
   }, [redirect, navigate]);
 }
 
-/**
- * The lobby as it is shown. The next phase is rendered in slices, and the page of the last one stays until
- * it, and its code, is there: in one task both would be a long frame.
- */
-function useShown(lobby: Lobby | null): Lobby | null {
-  const deferred = useDeferredValue(lobby);
-  return lobby && deferred?.game.status !== lobby.game.status ? deferred : lobby;
-}
-
 function Seated({ code, playerId }: { code: string; playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
   const { game, connection, end, clockOffset } = useStore(store);
+  useAddress(end === null ? game : null);
   useEnding(end, code);
   useChangeAnnouncements(game, playerId);
   useSounds(game, playerId);
@@ -71,18 +63,18 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
         : null,
     [game, me, connection, clockOffset, roundStartedAt, store],
   );
-  const shown = useShown(lobby);
-  useAddress(end === null && shown ? shown.game : null);
-  if (!shown || end !== null) {
+  if (!lobby || end !== null) {
     return <LobbyLoading isOffline={connection === 'disconnected' && end === null} />;
   }
-  const phase = phaseOf[shown.game.status];
+  const phase = phaseOf[lobby.game.status];
   const Page = phasePages[phase];
   return (
-    <LobbyContext value={shown}>
+    <LobbyContext value={lobby}>
       <ConnectionBanner connection={connection} />
       <BackQuestion guard={backGuard} />
-      <Page key={phase} />
+      <Suspense fallback={<LobbyLoading />}>
+        <Page key={phase} />
+      </Suspense>
     </LobbyContext>
   );
 }

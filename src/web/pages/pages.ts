@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
-import { phasePages } from '../lobby/phase-page.tsx';
+import { phasePages } from '../lobby/phase-pages.ts';
 import { loadAuthPage } from './auth/load.ts';
 import { HomePage } from './home/home-page.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';

@@ -8,7 +8,7 @@ import { GRADIENTS } from '../../../game/avatars.ts';
 import { imposterCap, LOBBY_NAME_MAX, MAX_PLAYERS } from '../../../game/limits.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { keepFirstView } from '../../lobby/first-view.ts';
-import { prefetchLobby } from '../../lobby/phase-page.tsx';
+import { prefetchLobby } from '../../lobby/phase-pages.ts';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
 import { initialSettings, rememberSettings } from '../../settings/remembered.ts';

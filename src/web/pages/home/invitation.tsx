@@ -9,7 +9,7 @@ import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { prefetchLobby } from '../../lobby/phase-page.tsx';
+import { prefetchLobby } from '../../lobby/phase-pages.ts';
 import { paths } from '../../paths.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
