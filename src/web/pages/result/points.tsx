@@ -1,4 +1,5 @@
 import { moodOf } from '../../face/mood.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
@@ -59,7 +60,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
               <Flights playerId={player.id} />
             </span>
             <NameLines
-              name={player.id === me.id ? texts.you : player.username}
+              name={player.id === me.id ? texts.you : shortName(player, game)}
               title={player.username}
               className={cx(
                 'mt-1 line-clamp-3 w-full grow text-sm leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',

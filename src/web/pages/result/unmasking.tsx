@@ -11,13 +11,12 @@ import { cx } from '../../ui/class-names.ts';
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView): string[] {
   const lastWords = Object.entries(game.lastWords);
-  const [only, ...others] = lastWords;
-  // The card names the only Imposter.
-  if (only && others.length === 0 && game.imposterIds.length === 1) {
-    return [texts.onlyLastWord(only[1])];
-  }
   if (lastWords.length > 0) {
-    return lastWords.map(([id, word]) => texts.lastWord(faceOf(game, id)?.username ?? '', word));
+    // The card names the only Imposter.
+    const isOnly = game.imposterIds.length === 1;
+    return lastWords.map(([id, word]) =>
+      isOnly ? texts.onlyLastWord(word) : texts.lastWord(faceOf(game, id)?.username ?? '', word),
+    );
   }
   return game.guessedWord === null ? [] : [texts.guessed(game.guessedWord)];
 }

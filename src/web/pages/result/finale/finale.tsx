@@ -121,7 +121,7 @@ const ONE_LINE = 20;
 
 type CrownedProps = { isCrowned: boolean };
 
-/** What this player looks for on the stage. */
+/** The own place and points. */
 function OwnPlace({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const own = standings(game).find(({ player }) => player.id === me.id);
@@ -191,6 +191,7 @@ function Applause({ isCrowned }: CrownedProps) {
             >
               {texts.curtain}{' '}
             </span>
+            {/* A word joiner: no break after a hyphen. */}
             <bdi className="wrap-anywhere hyphens-auto">{shown.replaceAll('-', '-\u2060')}</bdi>
           </span>
         </PageTitle>
