@@ -12,12 +12,13 @@ test.each([
   ['Opa Karl-Heinz', 'Opa Karl'],
   ['Donaudampfschiffah', 'Donaudampfschiffah'],
   ['Opa Karl', 'Opa Karl'],
+  ['Emma 🦊🦊🦊', 'Emma 🦊🦊🦊'],
   ['Zoë 🦊', 'Zoë 🦊'],
 ])('shortens %s to %s', (username, short) => {
   expect(shortName({ username }, named(username, 'Bo'))).toBe(short);
 });
 
-test('keeps names that would become alike', () => {
-  const game = named('Lena Hofmann', 'Lena M', 'Tim');
+test.each(['Lena M', 'lena', 'ＬＥＮＡ'])('keeps a name that would become like %s', (other) => {
+  const game = named('Lena Hofmann', other, 'Tim');
   expect(shortName({ username: 'Lena Hofmann' }, game)).toBe('Lena Hofmann');
 });

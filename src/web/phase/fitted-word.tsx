@@ -7,7 +7,7 @@ type Lines = { letters: number; lines: 1 | 2 };
 /** Up to this width a word of several parts stays on one line. */
 const ONE_LINE = 11;
 
-const lengthOf = (text: string): number => [...text].length;
+export const lengthOf = (text: string): number => [...text].length;
 
 /** Width in letters; M, W and emoji count 1.5. */
 export const widthOf = (text: string): number =>
@@ -28,6 +28,7 @@ export function linesOf(word: string): Lines {
   return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
 }
 
+/** The second lookbehind: not inside "sch", "ch". */
 const SYLLABLE =
   /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
 
