@@ -61,8 +61,8 @@ export const game = {
   youFollow: 'danach du',
   voteFollows: 'danach abstimmen?',
   lapOver: 'Alle waren dran!',
-  lapOverHelp: (name: string) =>
-    name.length > 10 ? 'Stimmt ab – oder fangt neu an.' : `Stimmt ab – oder ${name} fängt neu an.`,
+  lapOverHelp: (name: string) => `Stimmt ab – oder ${name} fängt neu an.`,
+  lapOverHelpNameless: 'Stimmt ab – oder fangt neu an.',
   lapOverHelpMine: 'Stimmt ab – oder du fängst neu an.',
 
   speak: 'Reden',

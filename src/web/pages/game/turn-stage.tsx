@@ -3,6 +3,7 @@ import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { hyphenated } from '../../phase/fitted-word.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
@@ -91,7 +92,7 @@ function Band() {
             band.title.length > (following ? 24 : 15) ? 'text-[1.5em]' : 'text-[1.75em]',
           )}
         >
-          <bdi>{band.title}</bdi>
+          <bdi>{hyphenated(band.title)}</bdi>
         </h2>
         <p className="flex min-w-0 items-center gap-1.5 text-sm leading-tight font-semibold max-tall:text-[0.875rem] lg:text-lg">
           {following && <Avatar player={following} size="fill" className="size-[1.7em]" />}

@@ -44,6 +44,17 @@ test('[R13] between two laps it offers the vote', () => {
   expect(said({ ...over, speakerId: 'jonas' }, 'mia')).toBe('Jonas ist dran | danach du');
 });
 
+test('a long name has no soft hyphens and is not part of the help', () => {
+  const jonas = aPlayer({ id: 'jonas', username: 'Donaudampfschiffah', inRound: true });
+  const long = { ...round, players: { ...round.players, jonas } };
+  expect(said({ ...long, speakerId: 'jonas' }, 'mia')).toBe(
+    'Donaudampfschiffah ist dran | danach du',
+  );
+  expect(said({ ...long, lap: 2 }, 'mia')).toBe(
+    'Alle waren dran! | Stimmt ab – oder fangt neu an.',
+  );
+});
+
 test('no next speaker, no band', () => {
   expect(bandOf({ ...round, nextSpeakerId: null }, 'mia')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { type Face, faceOf, seated } from '../../lobby/players.ts';
-import { shortName } from '../../lobby/short-names.ts';
+import { SHORT_NAME_MAX, shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
-import { hyphenated } from '../../phase/fitted-word.tsx';
+import { lengthOf } from '../../phase/fitted-word.tsx';
 import { game as texts } from '../../texts/game.ts';
 
 /** The round in speaking order [R3], then the watchers [L8]. */
@@ -20,9 +20,11 @@ export function bandOf(game: GameView, myId: string): Band | null {
   const first = faceOf(game, game.nextSpeakerId ?? '');
   if (!first) return null;
   const isMine = first.id === myId;
-  const name = hyphenated(shortName(first, game));
+  const name = shortName(first, game);
   if (isBetweenLaps(game)) {
-    const detail = isMine ? texts.lapOverHelpMine : texts.lapOverHelp(name);
+    const help =
+      lengthOf(name) > SHORT_NAME_MAX ? texts.lapOverHelpNameless : texts.lapOverHelp(name);
+    const detail = isMine ? texts.lapOverHelpMine : help;
     return { title: texts.lapOver, detail, followingId: null };
   }
   const follower = faceOf(game, followingId(game) ?? '');
