@@ -18,6 +18,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const vote = useVote();
   const isRunoff = game.stage === 'runoff';
   const list = candidates(game, me.id);
+  const isNarrow = !isRunoff && list.length >= MANY;
   const isDuel = isRunoff && list.length === 2;
   const names = list.map(({ face }) => hyphenated(face.username));
   const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
@@ -47,7 +48,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         >
           {list.map((candidate, at) =>
             !isRunoff && candidate.face.id === me.id ? (
-              <OwnCell key={me.id} vote={vote} target={target} isNarrow={list.length >= MANY} />
+              <OwnCell key={me.id} vote={vote} target={target} isNarrow={isNarrow} />
             ) : (
               <CandidateTile
                 key={candidate.face.id}
@@ -56,7 +57,8 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
                 at={at}
                 isRunoff={isRunoff}
                 isDuel={isDuel}
-                sizedBy={isRunoff ? widestFirst[0] : names[at]}
+                isNarrow={isNarrow}
+                sizedBy={(isRunoff ? widestFirst[0] : names[at]) ?? ''}
               />
             ),
           )}

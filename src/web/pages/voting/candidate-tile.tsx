@@ -1,6 +1,5 @@
 import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
-import { roundPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
@@ -8,7 +7,7 @@ import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
 import type { Candidate } from './ballot.ts';
-import { MANY, RUNOFF_MS } from './ballot-layout.ts';
+import { RUNOFF_MS } from './ballot-layout.ts';
 import { ownFrame } from './own-cell.tsx';
 import { Count, Ring, Seconds, Stamp, VotedTick } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
@@ -27,12 +26,22 @@ type TileProps = {
   isRunoff: boolean;
   /** [V6] One of two. */
   isDuel: boolean;
+  /** In three columns. */
+  isNarrow: boolean;
   /** The name that sets the type size: in a run-off one for all tiles. */
-  sizedBy?: string | undefined;
+  sizedBy: string;
 };
 
 /** The face is the button. In a run-off candidates see their own one, too: framed, and no button. */
-export function CandidateTile({ candidate, vote, at, isRunoff, isDuel, sizedBy = '' }: TileProps) {
+export function CandidateTile({
+  candidate,
+  vote,
+  at,
+  isRunoff,
+  isDuel,
+  isNarrow,
+  sizedBy,
+}: TileProps) {
   const { game, me } = useLobby();
   const { face, player } = candidate;
   const isMe = face.id === me.id;
@@ -85,11 +94,10 @@ export function CandidateTile({ candidate, vote, at, isRunoff, isDuel, sizedBy =
           className={cx(
             'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[7rem]:sr-only',
             isMe ? 'text-muted' : 'text-paper-muted',
-            // The stamp says it, too.
-            isChosen && roundPlayers(game).length >= MANY && 'sr-only',
           )}
         >
-          {isMe ? texts.yourself : isChosen ? texts.chosen : !isLocked && texts.choose}
+          {/* On a narrow tile the stamp alone says it. */}
+          {isMe ? texts.yourself : isChosen ? !isNarrow && texts.chosen : !isLocked && texts.choose}
         </span>
       </span>
       <i

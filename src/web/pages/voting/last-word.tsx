@@ -125,12 +125,17 @@ function OwnWord() {
         </div>
       </div>
       <GuessForm hint={<span className="low:hidden">{texts.lastWordHint}</span>} takesFocus>
-        <div className="flex justify-between low:-mt-2">
-          <div>{me.isHost && <CompleteButton />}</div>
+        <div className="flex low:-mt-2">
+          {me.isHost && (
+            // Keeps the margin of the button inside.
+            <div>
+              <CompleteButton />
+            </div>
+          )}
           <Button
             variant="ghost"
             size="md"
-            className="underline underline-offset-4"
+            className="ml-auto underline underline-offset-4"
             busy={passing.isPending}
             onClick={() => void passing.run()}
           >

@@ -15,11 +15,11 @@ import { CardButton } from './card-button.tsx';
 import { VoteStatus } from './vote-status.tsx';
 
 const LastWord = lazyPage(() => import('./last-word.tsx'));
-/** Characters that fit one line of a phone as a headline. */
-const LINE_LENGTH = 20;
-
 // Before it is needed: it has 20 seconds only.
 LastWord.fetch().catch(reportError);
+
+/** Characters that fit one line of a phone as a headline. */
+const LINE_LENGTH = 20;
 
 /** `/voting/{code}`: players vote for a suspect; then perhaps a run-off [V6] and a last word [V7]. */
 export default function VotingPage() {
