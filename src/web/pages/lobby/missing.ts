@@ -11,3 +11,8 @@ export function whatIsMissing(game: GameView): Missing {
     notReady: present(game).filter((player) => !player.isReady),
   };
 }
+
+export function isNothingMissing(game: GameView): boolean {
+  const { tooFew, notReady } = whatIsMissing(game);
+  return !tooFew && notReady.length === 0;
+}

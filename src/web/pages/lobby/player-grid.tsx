@@ -16,7 +16,7 @@ import { Animated } from '../../ui/animated.tsx';
 import { Avatar, seatClass } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { NameLines } from '../../ui/name-lines.tsx';
-import { whatIsMissing } from './missing.ts';
+import { isNothingMissing } from './missing.ts';
 
 /** Four in a row on a phone, two with large text. */
 const seatWidth =
@@ -55,7 +55,6 @@ export function PlayerGrid() {
   const { game, me } = useLobby();
   const [chosen, choose] = useChosenPlayer();
   const players = seated(game);
-  const { tooFew, notReady } = whatIsMissing(game);
   const here = present(game);
   const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
   const places = players.length + Math.min(free.length, 1);
@@ -129,8 +128,8 @@ export function PlayerGrid() {
             className={cx(
               'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
               players.length > 4 && 'max-tall:sr-only',
-              // Keeps its place.
-              !tooFew && notReady.length === 0 && 'invisible',
+              // Invisible: the seats must not move.
+              isNothingMissing(game) && 'invisible',
               // They would take a row of their own.
               places === ROOMY_MAX && 'sr-only',
             )}
@@ -157,11 +156,10 @@ type SeatProps = { player: PlayerView; index: number; isMe?: boolean; isCrowd: b
 /** Hops once when all are ready. */
 function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   const { game } = useLobby();
-  const { tooFew, notReady } = whatIsMissing(game);
   return (
     <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5 lg:text-lg">
       <Animated
-        isOn={!tooFew && notReady.length === 0}
+        isOn={isNothingMissing(game)}
         frames={HOP}
         ms={320}
         delayMs={index * HOP_GAP_MS}
