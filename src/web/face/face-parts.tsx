@@ -1,6 +1,7 @@
 /* Parts of a face on a 64 × 64 grid. Lines are the default; `solid` fills a shape instead. */
 const solid = { fill: 'currentColor', stroke: 'none' } as const;
-const PAPER = '#FFF4E0';
+/** Eyes and teeth; in the dark they are as dark as the face. */
+const PAPER = 'var(--face-white, #FFF4E0)';
 const TONGUE = '#FF8A7A';
 
 const dots = (x: number, y: number, radius: number) => (

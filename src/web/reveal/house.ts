@@ -5,6 +5,9 @@ import type { Step } from './script.ts';
 export const idsOnStage = (step: Step): readonly string[] =>
   'ids' in step && step.question === 'accused' ? step.ids : [];
 
+/** Whose card turns leaves the seat. */
+export const idsGone = (step: Step): readonly string[] => (step.kind === 'turned' ? step.ids : []);
+
 /** What those who watch make of it: nothing before a card shows its front, only that it was a wrong one. */
 export const houseMood = (step: Step): Mood =>
   'ids' in step && step.question === 'hidden' ? 'worried' : 'calm';

@@ -58,8 +58,15 @@ function rowsOf<Person>(people: readonly Person[]): (readonly Person[])[] {
   return people.length > 7 ? [people.slice(0, half), people.slice(half)] : [people];
 }
 
+type HouseProps = {
+  ids: readonly string[];
+  /** Their seats are empty. */
+  goneIds?: readonly string[];
+  mood: Mood;
+};
+
 /** Those who watch: only their eyes are seen in the dark. */
-export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
+export function House({ ids, goneIds = [], mood }: HouseProps) {
   const { game } = useLobby();
   const rows = rowsOf(roundFaces(game).filter(({ id }) => !ids.includes(id)));
   return (
@@ -85,12 +92,17 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
                 marginTop: index % 2 === 1 ? '0.5em' : 0,
                 borderRadius: '1.6em 1.6em 0 0',
                 background: '#1c0f22',
+                visibility: goneIds.includes(face.id) ? 'hidden' : 'visible',
               }}
             >
               <FaceTile
                 face={face}
                 mood={mood}
-                style={{ background: 'none', color: 'var(--color-paper)' }}
+                style={{
+                  background: 'none',
+                  color: 'var(--color-paper)',
+                  ['--face-white' as string]: '#1c0f22',
+                }}
               />
             </Animated>
           ))}
@@ -100,13 +112,13 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
   );
 }
 
-/** The group cheers or hangs its heads. */
-export function Crowd() {
+/** The group cheers or hangs its heads. `className`: of all of it. */
+export function Crowd({ className }: { className: string }) {
   const { game } = useLobby();
   const rows = rowsOf(roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id)));
   const mood = game.winnerType === 'group' ? 'happy' : 'sad';
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={className}>
       {rows.map((row, at) => (
         <div
           key={row[0]?.id}

@@ -13,7 +13,7 @@ import { useSlices } from '../ui/use-slices.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { LETTER } from './fit.ts';
-import { houseMood, idsOnStage } from './house.ts';
+import { houseMood, idsGone, idsOnStage } from './house.ts';
 import { headline, pointedAt, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
 import { knownImposters, type Step } from './script.ts';
@@ -153,12 +153,13 @@ function Scenery({ step }: { step: Step }) {
       {isFlooded(step) && <Flood />}
       {!isFlooded(step) && (
         <Later>
-          <House ids={idsOnStage(step)} mood={houseMood(step)} />
+          <House ids={idsOnStage(step)} goneIds={idsGone(step)} mood={houseMood(step)} />
         </Later>
       )}
-      {step.kind === 'winner' && (
+      {(step.kind === 'winner' || step.kind === 'word') && (
         <Later>
-          <Crowd />
+          {/* There the word stands in their place. */}
+          <Crowd className={step.kind === 'word' ? 'wide:low:hidden' : ''} />
         </Later>
       )}
       <Cards step={step} ids={ids} />

@@ -9,6 +9,7 @@ export const finale = {
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,
+  applauseForMany: (count: number) => `Applaus für ${count} auf Platz 1!`,
   podium: 'Siegertreppchen',
   pointsShort: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   lastResult: 'Letztes Ergebnis',

@@ -168,9 +168,11 @@ function Audience({ isCrowned }: CrownedProps) {
 /** Names the winners when the crown has fallen. */
 function Applause({ isCrowned }: CrownedProps) {
   const { game } = useLobby();
-  const winners = standings(game).filter(({ place }) => place === 1);
+  const all = standings(game);
+  const winners = all.filter(({ place }) => place === 1);
   const applause = texts.applause(winners.map(({ player }) => player.username));
-  const shown = winners.length > BLOCKS_MAX ? texts.applauseForAll(winners.length) : applause;
+  const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
+  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : applause;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_AFTER_MS]);
   return (

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
 import { linesOf } from '../../../phase/fitted-word.tsx';
 import { fitContainer } from '../../../reveal/fit.ts';
@@ -134,13 +135,25 @@ function Block({ column, at, among, winnerLines }: BlockProps) {
   );
 }
 
-type PersonProps = { standing: Standing; face: number; lines?: number; className?: string };
+type PersonProps = {
+  standing: Standing;
+  name?: string;
+  face: number;
+  lines?: number;
+  className?: string;
+};
 
 /** Size of a short name; the container is its column. */
 const NAME = 'min(17cqi, var(--name))';
 
 /** `face`: size as part of a single winner's; `lines`: kept for the name. */
-function Person({ standing: { player, place }, face, lines = 1, className }: PersonProps) {
+function Person({
+  standing: { player, place },
+  name = player.username,
+  face,
+  lines = 1,
+  className,
+}: PersonProps) {
   const isFirst = place === 1;
   return (
     <span
@@ -161,12 +174,12 @@ function Person({ standing: { player, place }, face, lines = 1, className }: Per
       <span
         className="grid max-w-full content-end text-center font-display leading-tight text-balance"
         style={{
-          fontSize: `max(0.875rem, min(${fitContainer(player.username, 0, 2)}, ${NAME}))`,
+          fontSize: `max(0.875rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
           minHeight: `calc(${lines} * 1.25 * max(0.875rem, ${NAME}))`,
         }}
       >
         <NameLines
-          name={player.username}
+          name={name}
           className={cx(
             'line-clamp-2',
             face === TINY && 'max-tall:block max-tall:truncate max-tall:*:inline',
@@ -182,6 +195,7 @@ const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(coun
 
 /** Side by side with their names; `isRow`: they have the width of the stage, or most of it. */
 function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow: boolean }) {
+  const { game } = useLobby();
   const isFirst = all[0]?.place === 1;
   const most = isFirst ? 4 : isRow ? 3 : 2;
   if (!isFirst && all.length > 2 * most) return <Crowd standings={all} />;
@@ -190,11 +204,16 @@ function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow
   const wide = perRow(all.length, isFirst ? 6 : isRow ? 4 : most);
   return (
     <div
-      className="podium-row flex w-full flex-wrap items-start justify-center gap-y-2 max-tall:gap-y-1 *:px-1"
+      className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-1"
       style={{ '--columns': columns, '--wide': wide } as CSSProperties}
     >
       {all.map((standing) => (
-        <Person key={standing.player.id} standing={standing} face={face} />
+        <Person
+          key={standing.player.id}
+          standing={standing}
+          name={shortName(standing.player, game)}
+          face={face}
+        />
       ))}
     </div>
   );
