@@ -56,6 +56,18 @@ const forget = (page: Page) =>
     window.heard = [];
   });
 
+/** React renders in slices, each a message to itself: waits until some have run. */
+const rendered = (page: Page) =>
+  page.evaluate(async () => {
+    for (let slice = 0; slice < 10; slice += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      });
+    }
+  });
+
 async function tableThatListens(browser: Browser, phones: number) {
   const names = ['Mia', 'Jonas', 'Ayşe'];
   const { people, host } = await openTable(browser, names, {}, { phones: 0 });
@@ -128,7 +140,10 @@ test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the re
   await abstain(group[1] as Person);
   for (const { page } of [imposter, other]) {
     await expect(page).toHaveURL(/result/);
-    for (let ms = 0; ms < 12_000; ms += 100) await page.clock.runFor(100);
+    for (let ms = 0; ms < 12_000; ms += 100) {
+      await page.clock.runFor(100);
+      await rendered(page);
+    }
     await expect(page.getByRole('button', { name: 'Nächste Runde' })).toBeVisible();
   }
   expect(await heard(imposter.page)).toContain('triangle in 0 ms');

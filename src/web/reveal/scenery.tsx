@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Mood } from '../face/mood.ts';
 import { roundFaces } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
@@ -112,13 +113,13 @@ export function House({ ids, goneIds = [], mood }: HouseProps) {
   );
 }
 
-/** The group cheers or hangs its heads. `className`: of all of it. */
-export function Crowd({ className }: { className: string }) {
+/** The group cheers or hangs its heads; not rendered again while the word drops. */
+export const Crowd = memo(function Crowd() {
   const { game } = useLobby();
   const rows = rowsOf(roundFaces(game).filter(({ id }) => !game.imposterIds.includes(id)));
   const mood = game.winnerType === 'group' ? 'happy' : 'sad';
   return (
-    <div aria-hidden="true" className={className}>
+    <div aria-hidden="true">
       {rows.map((row, at) => (
         <div
           key={row[0]?.id}
@@ -157,7 +158,7 @@ export function Crowd({ className }: { className: string }) {
       ))}
     </div>
   );
-}
+});
 
 /** The winner's colour grows from the card; its rays follow when it stands. */
 export function Flood() {

@@ -159,7 +159,9 @@ function Scenery({ step }: { step: Step }) {
       {(step.kind === 'winner' || step.kind === 'word') && (
         <Later>
           {/* There the word stands in their place. */}
-          <Crowd className={step.kind === 'word' ? 'wide:low:hidden' : ''} />
+          <div className={cx(step.kind === 'word' && 'wide:low:hidden')}>
+            <Crowd />
+          </div>
         </Later>
       )}
       <Cards step={step} ids={ids} />
