@@ -1,4 +1,4 @@
-import { type Column, columnsOf, leftToRight } from '../../pages/result/finale/columns.ts';
+import { blocksOf, leftToRight, type PodiumBlock } from '../../pages/result/finale/blocks.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { finale as texts } from '../../texts/finale.ts';
 import { listNames } from '../../texts/list-names.ts';
@@ -31,14 +31,14 @@ export function Podium({ startedAt }: { startedAt: number }) {
 
 function Show() {
   const { game } = useDisplay();
-  const columns = columnsOf(standings(game));
-  const shown = leftToRight(columns);
+  const blocks = blocksOf(standings(game));
+  const shown = leftToRight(blocks);
   const winners = standings(game).filter(({ place }) => place === 1);
   const title = texts.applause(winners.map(({ player }) => player.username));
   const lines = inLines(title, ONE_LINE);
   useCues(
     'point',
-    columns.map(({ place }) => RISE_MS[place] ?? 0),
+    blocks.map(({ place }) => RISE_MS[place] ?? 0),
   );
   useCues('group-wins', [CROWN_MS]);
   return (
@@ -51,12 +51,8 @@ function Show() {
         <bdi>{lines.join('\n')}</bdi>
       </h1>
       <ol aria-label={texts.podium}>
-        {columns.map((column) => (
-          <Block
-            key={column.standings[0]?.player.id}
-            column={column}
-            order={shown.indexOf(column)}
-          />
+        {blocks.map((block) => (
+          <Block key={block.standings[0]?.player.id} block={block} order={shown.indexOf(block)} />
         ))}
       </ol>
       <i className="floor" />
@@ -65,10 +61,10 @@ function Show() {
 }
 
 function Block({
-  column: { place, standings: sharing },
+  block: { place, standings: sharing },
   order,
 }: {
-  column: Column;
+  block: PodiumBlock;
   order: number;
 }) {
   const delay = useDelay();

@@ -3,7 +3,7 @@ import type { GameView } from '../../../../contract/shapes.ts';
 import { aPlayer, aView, players } from '../../../lobby/test-view.ts';
 import { standings } from '../standings.ts';
 import { awardsOf, eveningOf } from './awards.ts';
-import { columnsOf, leftToRight } from './columns.ts';
+import { blocksOf, leftToRight } from './blocks.ts';
 import { sentence } from './review.tsx';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
@@ -67,7 +67,7 @@ const podium = (scores: number[], most?: number) => {
     players: table,
     scores: Object.fromEntries(scores.map((score, index) => [ids[index] ?? '', score])),
   });
-  return leftToRight(columnsOf(standings(view), most)).map(
+  return leftToRight(blocksOf(standings(view), most)).map(
     ({ place, standings: sharing }) => `${place}: ${sharing.map(({ player }) => player.id)}`,
   );
 };
@@ -84,8 +84,13 @@ describe('podium', () => {
     expect(podium([7, 7, 7, 7, 1])).toEqual(['1: mia,jonas,lena,tim']);
   });
 
-  it('has one block for those who share a later place', () => {
-    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena,tim', '1: mia']);
+  it('[P] has the winner between two blocks of those who tie for second place', () => {
+    expect(podium([5, 7, 5, 4, 3])).toEqual(['2: mia', '1: jonas', '2: lena']);
+    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena', '1: mia', '2: tim']);
+    expect(podium([7, 5, 5, 5, 5])).toEqual(['2: jonas,lena', '1: mia', '2: tim,karl']);
+  });
+
+  it('has one block for those who tie for third place', () => {
     expect(podium([7, 6, 5, 5, 1])).toEqual(['2: jonas', '1: mia', '3: lena,tim']);
     expect(podium([7, 7, 5, 5, 5])).toEqual(['1: mia', '1: jonas', '3: lena,tim,karl']);
   });

@@ -5,11 +5,13 @@ import { PageTitle } from '../../../layout/page-title.tsx';
 import { Screen } from '../../../layout/screen.tsx';
 import { SmallPrint } from '../../../layout/small-print.tsx';
 import { seated } from '../../../lobby/players.ts';
+import { shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
 import { LeaveButton } from '../../../menu/leave-button.tsx';
 import { restart, setReady } from '../../../moves/moves.ts';
 import { useMove } from '../../../moves/use-move.ts';
 import { ActionBar } from '../../../phase/action-bar.tsx';
+import { linesOf } from '../../../phase/fitted-word.tsx';
 import { PhaseHeader } from '../../../phase/phase-header.tsx';
 import { prefersReducedMotion } from '../../../platform/reduced-motion.ts';
 import { HouseAd } from '../../../premium/house-ad.tsx';
@@ -28,7 +30,7 @@ import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, COLUMN, Podium } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, Podium, perRow, STAGE } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 /** The crown has landed (motion.css). */
@@ -54,10 +56,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <div
-                className={cx(
-                  COLUMN,
-                  'flex flex-wrap items-center justify-between gap-x-3 gap-y-3',
-                )}
+                className={cx(STAGE, 'flex flex-wrap items-center justify-between gap-x-3 gap-y-3')}
               >
                 <OwnPlace isCrowned={isCrowned} />
                 <Audience isCrowned={isCrowned} />
@@ -118,6 +117,8 @@ function useCrowned(): boolean {
 
 /** Letters of a headline that takes one line of a small phone. */
 const ONE_LINE = 20;
+/** Letters of each of two lines of a headline on a phone. */
+const LINE_MAX = 22;
 
 type CrownedProps = { isCrowned: boolean };
 
@@ -143,22 +144,45 @@ function OwnPlace({ isCrowned }: CrownedProps) {
   );
 }
 
-/** All who are not on the podium with their places, if there is room. */
+/** Faces of the audience in a row, if their names are below them. */
+const SEATS_PER_ROW = 5;
+
+/** All who are not on the podium with their places; on a low screen only the faces. */
 function Audience({ isCrowned }: CrownedProps) {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
+  if (watching.length === 0) return null;
   return (
     <div
       aria-hidden="true"
       className={cx(
-        'flex grow justify-center gap-1 max-lg:order-1 max-lg:basis-full max-tall:hidden flat:hidden',
+        'order-1 flex basis-full flex-wrap justify-center gap-y-2 max-tall:flex-nowrap max-tall:gap-1 flat:order-none flat:grow flat:basis-auto',
         isCrowned ? 'animate-rise' : 'invisible',
       )}
     >
       {watching.map(({ player, place }) => (
-        <span key={player.id} className="max-w-12 grow text-center text-sm leading-tight font-bold">
-          <Avatar player={player} mood="happy" size="fill" className="aspect-square w-full" />
-          {resultTexts.place(place)}
+        <span
+          key={player.id}
+          className="grid min-w-0 justify-items-center text-center leading-tight font-[650]"
+          style={{ width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)` }}
+        >
+          <span className="flex items-center gap-1 text-sm">
+            <span className="max-tall:hidden">{resultTexts.place(place)}</span>
+            <Avatar
+              player={player}
+              mood="happy"
+              size="fill"
+              className="aspect-square w-8 min-w-0"
+            />
+          </span>
+          <span
+            className={cx(
+              'max-w-full truncate text-sm max-tall:hidden',
+              player.id === me.id && 'text-primary',
+            )}
+          >
+            {player.id === me.id ? resultTexts.you : shortName(player, game)}
+          </span>
         </span>
       ))}
     </div>
@@ -171,17 +195,22 @@ function Applause({ isCrowned }: CrownedProps) {
   const all = standings(game);
   const winners = all.filter(({ place }) => place === 1);
   const applause = texts.applause(winners.map(({ player }) => player.username));
+  const short = texts.applause(winners.map(({ player }) => shortName(player, game)));
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
-  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : applause;
+  const named = linesOf(applause).letters > LINE_MAX ? short : applause;
+  const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_AFTER_MS]);
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}
-      <div className="@container text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero">
+      <div
+        className="@container text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
+        style={{ marginInline: `max(0px, ${DRAPE_WIDTH} - max(0.75rem, 50vw - 34rem))` }}
+      >
         <PageTitle
           className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
-          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.125, 4)})` }}
+          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.25, 4)})` }}
         >
           <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>
@@ -194,7 +223,9 @@ function Applause({ isCrowned }: CrownedProps) {
               {texts.curtain}{' '}
             </span>
             {/* A word joiner: no break after a hyphen. */}
-            <bdi className="wrap-anywhere hyphens-auto">{shown.replaceAll('-', '-\u2060')}</bdi>
+            <bdi className="text-balance wrap-anywhere hyphens-auto">
+              {shown.replaceAll('-', '-\u2060')}
+            </bdi>
           </span>
         </PageTitle>
       </div>
@@ -257,8 +288,11 @@ function Curtain() {
       className="pointer-events-none fixed inset-0 -z-10 overflow-hidden"
       style={{ background: BACKDROP }}
     >
-      <span className="finale-drape absolute inset-y-0 left-0" />
-      <span className="finale-drape absolute inset-y-0 right-0 [scale:-1_1]" />
+      <span className="finale-drape absolute inset-y-0 left-0" style={{ width: DRAPE_WIDTH }} />
+      <span
+        className="finale-drape absolute inset-y-0 right-0 [scale:-1_1]"
+        style={{ width: DRAPE_WIDTH }}
+      />
     </div>,
     document.body,
   );

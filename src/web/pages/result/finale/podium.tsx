@@ -11,13 +11,13 @@ import { Avatar, Crown } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
 import { type Standing, standings } from '../standings.ts';
-import { type Column, columnsOf, leftToRight } from './columns.ts';
+import { blocksOf, leftToRight, type PodiumBlock } from './blocks.ts';
 
 const BRASS =
   'repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / 0.2) 0 9deg, transparent 9deg 18deg), var(--color-primary)';
 
 /** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
-const blocks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
+const looks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
   1: { height: '54%', background: BRASS, riseAfterMs: 1300 },
   2: { height: '38%', background: 'var(--color-muted)', riseAfterMs: 950 },
   3: { height: '26%', background: '#e0996a', riseAfterMs: 600 },
@@ -27,24 +27,34 @@ const blocks: Record<number, { height: string; background: string; riseAfterMs: 
 export const BLOCKS_MAX = 4;
 
 /** The width of the stage, between the edges of the screen. */
-export const COLUMN = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
+export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
 
-/** Parts of the width; three blocks leave less for a shared one. */
-const widthOf = ({ place, standings: { length } }: Column, among: number): number =>
-  length > 1 ? Math.min(among > 2 ? 1.8 : 2.5, 0.9 * length) : place === 1 ? 1.25 : 1;
+/** Each half of the curtain at the top; at the floor it leaves more of the stage. */
+export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 22svh - 3.5rem))';
+const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
+
+/** Parts of the width of the podium. */
+const WINNER_WIDTH = 1.25;
+const SHARED_WIDTH = 0.9;
+const SHARED_WIDTH_MAX = 1.8;
+const widthOf = (place: number, sharing: number): number =>
+  sharing > 1 ? Math.min(SHARED_WIDTH_MAX, SHARED_WIDTH * sharing) : place === 1 ? WINNER_WIDTH : 1;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
 export function Podium() {
   const { game } = useLobby();
-  const columns = columnsOf(standings(game), BLOCKS_MAX);
-  const shown = leftToRight(columns);
-  const places = new Set(columns.map(({ place }) => place));
+  const blocks = blocksOf(standings(game), BLOCKS_MAX);
+  const shown = leftToRight(blocks);
+  const places = new Set(blocks.map(({ place }) => place));
   useCues(
     'point',
-    [...places].map((place) => blocks[place]?.riseAfterMs ?? 0),
+    [...places].map((place) => looks[place]?.riseAfterMs ?? 0),
   );
-  const widths = shown.map((column) => widthOf(column, shown.length));
+  // Both blocks of a tie are alike, so that the winner is in the middle.
+  const sharingOf = (place: number) =>
+    Math.max(...blocks.map((block) => (block.place === place ? block.standings.length : 0)));
+  const widths = shown.map(({ place }) => widthOf(place, sharingOf(place)));
   const first = shown.findIndex(({ place }) => place === 1);
   const winners = shown.filter(({ place }) => place === 1).length;
   // Winners stand at the same height, whatever lines their names take.
@@ -52,36 +62,38 @@ export function Podium() {
     winners === 1
       ? 1
       : Math.max(
-          ...columns
+          ...blocks
             .slice(0, winners)
-            .map(({ standings: [one] }) => linesOf(one?.player.username ?? '').lines),
+            .map(({ standings: [one] }) => linesOf(one ? shortName(one.player, game) : '').lines),
         );
   const before = sumOf(widths.slice(0, first));
   const winning = sumOf(widths.slice(first, first + winners));
   const beamAt = (100 * (before + winning / 2)) / sumOf(widths);
   return (
-    <div className={cx(COLUMN, 'relative grid grow flat:pr-79')}>
-      <i
-        className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
-        style={{ left: `${beamAt}%`, width: 'min(36rem, 100vw)', height: '110svh' }}
-      />
-      <ol
-        aria-label={texts.podium}
-        className="podium relative -mx-2 grid gap-x-1.5 pt-6 fold:mx-0 lg:gap-x-3"
-        style={{
-          gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
-        }}
-      >
-        {columns.map((column) => (
-          <Block
-            key={column.standings[0]?.player.id}
-            column={column}
-            at={shown.indexOf(column) + 1}
-            among={shown.length}
-            winnerLines={winnerLines}
-          />
-        ))}
-      </ol>
+    <div className={cx(STAGE, 'grid grow flat:pr-79')}>
+      <div className="relative mx-auto grid w-full" style={{ maxWidth: BETWEEN_DRAPES }}>
+        <i
+          className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
+          style={{ left: `${beamAt}%`, width: 'min(36rem, 100vw)', height: '110svh' }}
+        />
+        <ol
+          aria-label={texts.podium}
+          className="podium grid gap-x-1.5 pt-6 lg:gap-x-3"
+          style={{
+            gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
+          }}
+        >
+          {blocks.map((block) => (
+            <Block
+              key={block.standings[0]?.player.id}
+              block={block}
+              sharing={sharingOf(block.place)}
+              at={shown.indexOf(block) + 1}
+              winnerLines={winnerLines}
+            />
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }
@@ -90,37 +102,39 @@ export function Podium() {
 const SMALL = 0.64;
 const TINY = 0.47;
 
-type BlockProps = { column: Column; at: number; among: number; winnerLines: number };
+/** `sharing`: most people on a block of this place. */
+type BlockProps = { block: PodiumBlock; sharing: number; at: number; winnerLines: number };
 
-function Block({ column, at, among, winnerLines }: BlockProps) {
-  const { place, standings: sharing } = column;
-  const block = blocks[place];
-  const [only] = sharing;
-  if (!block || !only) return null;
+function Block({ block: { place, standings: all }, sharing, at, winnerLines }: BlockProps) {
+  const { game } = useLobby();
+  const look = looks[place];
+  const [only] = all;
+  if (!look || !only) return null;
   return (
     <li
-      style={{ gridArea: `1 / ${at}`, animationDelay: `${block.riseAfterMs}ms` }}
+      style={{ gridArea: `1 / ${at}`, animationDelay: `${look.riseAfterMs}ms` }}
       className="flex min-w-0 animate-podium flex-col items-center justify-end gap-2 max-tall:gap-1"
     >
-      {sharing.length === 1 ? (
+      {sharing === 1 ? (
         <Person
           standing={only}
+          name={shortName(only.player, game)}
           face={place === 1 ? 1 : SMALL}
           lines={place === 1 ? winnerLines : 1}
           className="w-full"
         />
       ) : (
-        <Tied standings={sharing} isRow={among < 3} />
+        <Tied standings={all} sharing={sharing} />
       )}
       <div
         className={cx(
           'grid min-h-fit w-full content-start gap-1 py-2 text-center text-ink max-tall:gap-0 max-tall:py-1',
-          sharing.length > 1 &&
+          sharing > 1 &&
             'max-tall:flex max-tall:items-baseline max-tall:justify-center max-tall:gap-2',
         )}
         style={{
-          height: block.height,
-          background: block.background,
+          height: look.height,
+          background: look.background,
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
       >
@@ -137,7 +151,7 @@ function Block({ column, at, among, winnerLines }: BlockProps) {
 
 type PersonProps = {
   standing: Standing;
-  name?: string;
+  name: string;
   face: number;
   lines?: number;
   className?: string;
@@ -147,13 +161,7 @@ type PersonProps = {
 const NAME = 'min(17cqi, var(--name))';
 
 /** `face`: size as part of a single winner's; `lines`: kept for the name. */
-function Person({
-  standing: { player, place },
-  name = player.username,
-  face,
-  lines = 1,
-  className,
-}: PersonProps) {
+function Person({ standing: { player, place }, name, face, lines = 1, className }: PersonProps) {
   const isFirst = place === 1;
   return (
     <span
@@ -191,21 +199,29 @@ function Person({
 }
 
 /** Even rows of at most `most`. */
-const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
+export const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
 
-/** Side by side with their names; `isRow`: they have the width of the stage, or most of it. */
-function Tied({ standings: all, isRow }: { standings: readonly Standing[]; isRow: boolean }) {
+/** Faces in a row: of winners, on a wide screen, and of those who tie for a later place. */
+const WINNERS_PER_ROW = 4;
+const WINNERS_PER_WIDE_ROW = 6;
+const TIED_PER_ROW = 2;
+
+/** Side by side with their names. */
+function Tied({ standings: all, sharing }: { standings: readonly Standing[]; sharing: number }) {
   const { game } = useLobby();
   const isFirst = all[0]?.place === 1;
-  const most = isFirst ? 4 : isRow ? 3 : 2;
-  if (!isFirst && all.length > 2 * most) return <Crowd standings={all} />;
-  const columns = perRow(all.length, most);
-  const face = all.length > (isFirst ? 8 : columns) ? TINY : SMALL;
-  const wide = perRow(all.length, isFirst ? 6 : isRow ? 4 : most);
+  if (!isFirst && sharing > 2 * TIED_PER_ROW) return <Crowd standings={all} />;
+  const most = isFirst ? WINNERS_PER_ROW : TIED_PER_ROW;
+  const face = sharing > (isFirst ? 2 * WINNERS_PER_ROW : TIED_PER_ROW) ? TINY : SMALL;
   return (
     <div
       className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-1"
-      style={{ '--columns': columns, '--wide': wide } as CSSProperties}
+      style={
+        {
+          '--per-row': perRow(all.length, most),
+          '--per-wide-row': perRow(all.length, isFirst ? WINNERS_PER_WIDE_ROW : TIED_PER_ROW),
+        } as CSSProperties
+      }
     >
       {all.map((standing) => (
         <Person
