@@ -167,7 +167,7 @@ export class Phone {
     const content = this.page.locator('#card-content');
     await expect(content).toContainText(/Dein Begriff:|Deine Rolle:/);
     const lines = (await content.innerText()).split('\n').filter((line) => line.trim() !== '');
-    const [label, word = ''] = lines.filter((line) => line !== '◆');
+    const [label, word = ''] = lines;
     return label === 'Deine Rolle:' ? null : word;
   }
 }

@@ -226,7 +226,7 @@ export async function lookAtCard({ page }: Person): Promise<string | null> {
   }).toPass();
   await page.keyboard.press('Escape');
   await expect(card(page)).toBeVisible();
-  const [label, word = ''] = lines.filter((line) => line !== '◆');
+  const [label, word = ''] = lines;
   return label === 'Deine Rolle:' ? null : word;
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { game as texts } from '../texts/game.ts';
 import { cx } from '../ui/class-names.ts';
+import { Diamond } from '../ui/diamond.tsx';
 import { Mask } from '../ui/mask.tsx';
 import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
@@ -139,7 +140,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
         className,
       )}
     >
-      <Corner className="top-4 left-5" />
+      <Diamond className="absolute top-5 left-5 w-3.5 max-fold:hidden" />
       <p className="text-[min(1.0625rem,8vw)] font-bold whitespace-nowrap text-paper-muted card-low:text-[0.9375rem] card-low:leading-tight">
         {label}
       </p>
@@ -158,18 +159,7 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
         {children}
         {footer}
       </div>
-      <Corner className="right-5 bottom-4 rotate-180" />
+      <Diamond className="absolute right-5 bottom-5 w-3.5 max-fold:hidden" />
     </div>
-  );
-}
-
-function Corner({ className }: { className: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={`absolute text-lg leading-none max-fold:hidden ${className}`}
-    >
-      ◆
-    </span>
   );
 }

@@ -7,6 +7,7 @@ import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
+import { Diamond } from '../ui/diamond.tsx';
 import { Mask } from '../ui/mask.tsx';
 import { FaceTile } from './face-tile.tsx';
 import { fit } from './fit.ts';
@@ -53,6 +54,8 @@ export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
 const styles = {
   card: { width: `${WIDTH_EM}em`, height: '22em' },
   side: { borderRadius: '1.9em', padding: '0.9em', gap: '0.8em' },
+  first: { left: '0.9em', top: '0.8em', width: '0.75em' },
+  last: { right: '0.9em', bottom: '0.8em', width: '0.75em' },
   seal: {
     width: '7em',
     height: '7em',
@@ -152,7 +155,7 @@ function Front({ face, step, count }: FrontProps) {
       className="on-paper halftone grid h-full content-center justify-items-center text-center shadow-card"
       style={styles.side}
     >
-      <Corner style={{ left: '0.9em', top: '0.6em' }} />
+      <Diamond className="absolute" style={styles.first} />
       <Masked
         face={face}
         isMasked={isMasked}
@@ -160,16 +163,10 @@ function Front({ face, step, count }: FrontProps) {
         style={count === 1 ? styles.face : styles.faceOfMany}
       />
       <CardText key={step.kind} face={face} step={step} count={count} isMasked={isMasked} />
-      <Corner style={{ right: '0.9em', bottom: '0.6em' }} />
+      <Diamond className="absolute" style={styles.last} />
     </div>
   );
 }
-
-const Corner = ({ style }: { style: CSSProperties }) => (
-  <span aria-hidden="true" className="absolute leading-none" style={style}>
-    ◆
-  </span>
-);
 
 function moodIn(step: Step, isMasked: boolean, winnerType: string | null): Mood {
   if (!isMasked) return 'happy';
