@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReactions } from './reaction-store.ts';
 
+// One query, as in a browser, where `matches` follows the device.
+const reducedMotion = { matches: false };
+vi.stubGlobal('matchMedia', () => reducedMotion);
+
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  reducedMotion.matches = false;
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('[B2] a reaction flies for a moment and is removed', () => {
@@ -29,7 +32,7 @@ test('[B2] a reaction flies for a moment and is removed', () => {
 });
 
 test('[B2] with reduced motion it stays a little longer', () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  reducedMotion.matches = true;
   const { add, get } = createReactions();
   add('mia', '👏');
   vi.advanceTimersByTime(2500);

@@ -98,7 +98,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
               </bdi>
             </div>
           </div>
-          {hits.map((at, index) => (
+          {hits.slice(0, shown).map((at, index) => (
             <Animated
               key={at}
               frames={{ opacity: 0, transform: 'scale(1.5)' }}

@@ -78,7 +78,9 @@ const Scene = memo(function Scene({ running: { step, startedAt } }: { running: R
     <StepStart value={startedAt}>
       <Announcement key={step.at} sentence={spoken(game, step)} />
       <Scenery step={step} />
-      <Headline key={headlineKey(step)} text={headline(game, step)} step={step} />
+      <Later key={headlineKey(step)}>
+        <Headline text={headline(game, step)} step={step} />
+      </Later>
       {step.kind === 'word' && (
         <Later>
           <Word word={game.word} />

@@ -7,17 +7,22 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { NameLines } from '../../ui/name-lines.tsx';
 import { showSection } from '../../ui/show-section.ts';
+import { useSlices } from '../../ui/use-slices.ts';
 import { hasVotes } from './ballots.ts';
 import { standings } from './standings.ts';
 
 /** From so many players on, two rows have to fit above the buttons of a phone. */
 const CROWD = 8;
 
+/** Players rendered in one frame. */
+const SLICE = 3;
+
 /** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
 export function Points({ isFinale = false }: { isFinale?: boolean }) {
   const { game, me } = useLobby();
   const all = standings(game);
   const isCrowded = all.length >= CROWD;
+  const shown = useSlices(Math.ceil(all.length / SLICE), isFinale) * SLICE;
   return (
     <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -41,7 +46,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
           !isFinale && 'flat:-mt-4 flat:pt-0',
         )}
       >
-        {all.map(({ player, place, gained, total }) => (
+        {all.slice(0, shown).map(({ player, place, gained, total }) => (
           <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
             <span className="sr-only">{texts.place(place)} </span>
             <span
