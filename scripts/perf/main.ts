@@ -14,6 +14,7 @@ import {
   inp,
   type Measured,
   measured,
+  median,
   rate,
   revealFrame,
   secondVisit,
@@ -63,7 +64,11 @@ async function measureFirstVisits(browser: Browser, address: URL, path: string) 
       visits.map((one) => one.figures[key as keyof FirstVisit]),
     ),
   );
-  return { figures, findings: visits.flatMap((one) => one.findings) };
+  return {
+    figures,
+    findings: visits.flatMap((one) => one.findings),
+    speeds: visits.map(({ benchmarkIndex }) => benchmarkIndex),
+  };
 }
 
 async function measureTaps(browser: Browser, address: URL): Promise<Measured[]> {
@@ -72,16 +77,20 @@ async function measureTaps(browser: Browser, address: URL): Promise<Measured[]> 
   return TAPS.map((tap) => measured('a round', inp(tap), timesOf(tap)));
 }
 
-async function measure(address: URL): Promise<{ figures: Measured[]; findings: Finding[] }> {
+type Measurement = { figures: Measured[]; findings: Finding[]; benchmarkIndex: number };
+
+async function measure(address: URL): Promise<Measurement> {
   const browser = await openBrowser();
   try {
     const { code } = await openGuestLobby(address, 3);
     const figures: Measured[] = [];
     const findings: Finding[] = [];
+    const speeds: number[] = [];
     for (const path of ['/', `/?join=${code}`, '/auth', '/premium']) {
       const found = await measureFirstVisits(browser, address, path);
       figures.push(...found.figures);
       findings.push(...found.findings);
+      speeds.push(...found.speeds);
     }
     const returns = await repeat(() => comeBack(browser, address.href));
     figures.push(measured('/', secondVisit, returns));
@@ -92,7 +101,7 @@ async function measure(address: URL): Promise<{ figures: Measured[]; findings: F
     figures.push(measured('/buehne', displayDistance, distances));
     const { gzip } = await gameStateBytes(address);
     figures.push(measured('12 players', gameState, [gzip / 1000]));
-    return { figures, findings };
+    return { figures, findings, benchmarkIndex: median(speeds) };
   } finally {
     await browser.close();
   }
@@ -126,14 +135,20 @@ await main(async () => {
     load: loadavg()[0],
   };
   const server = await startServer({ LIMIT_FACTOR: '1000' });
-  const { figures, findings } = await measure(new URL(server.address)).finally(server.stop);
+  const { figures, findings, benchmarkIndex } = await measure(new URL(server.address)).finally(
+    server.stop,
+  );
 
   show(figures);
   for (const finding of new Set(findings.map(({ id, title }) => `${id}: ${title}`))) {
     console.log(`Lighthouse found ${finding}`);
   }
+  console.log(`Speed of this machine, Lighthouse's BenchmarkIndex: ${benchmarkIndex}`);
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(REPORT, JSON.stringify({ ...circumstances, figures, findings }, null, 2));
+  writeFileSync(
+    REPORT,
+    JSON.stringify({ ...circumstances, benchmarkIndex, figures, findings }, null, 2),
+  );
   const count = (verdict: string) => figures.filter((figure) => rate(figure) === verdict).length;
   console.log(
     `${count('ok')} figures hold their target, ${count('misses')} miss it, ${count('broken')} break the hard stop. (${REPORT})`,
