@@ -38,7 +38,8 @@ export const result = {
   /** [V7] */
   lastWord: (name: string, word: string | null) =>
     word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
-  onlyLastWord: (word: string | null) => (word === null ? 'Gepasst.' : `Letztes Wort: „${word}“`),
+  onlyLastWord: (word: string | null) =>
+    word === null ? 'Letztes Wort: gepasst.' : `Letztes Wort: „${word}“`,
 
   whoPointed: 'Wer zeigte auf wen?',
 

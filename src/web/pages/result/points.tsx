@@ -72,7 +72,12 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                 isCrowded && 'max-fold:text-[0.875rem]',
               )}
             />
-            <span className={cx('grid', !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5')}>
+            <span
+              className={cx(
+                isCrowded ? 'flex items-baseline gap-1' : 'grid',
+                !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5',
+              )}
+            >
               <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
                 <span aria-hidden="true">{total}</span>
                 <span className="sr-only">{texts.total(total)}</span>

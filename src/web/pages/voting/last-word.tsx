@@ -125,7 +125,7 @@ function OwnWord() {
         </div>
       </div>
       <GuessForm hint={<span className="low:hidden">{texts.lastWordHint}</span>} takesFocus>
-        <div className="flex low:-mt-2">
+        <div className="flex justify-center gap-6 low:-mt-2">
           {me.isHost && (
             // Keeps the margin of the button inside.
             <div>
@@ -135,7 +135,7 @@ function OwnWord() {
           <Button
             variant="ghost"
             size="md"
-            className="ml-auto underline underline-offset-4"
+            className="underline underline-offset-4"
             busy={passing.isPending}
             onClick={() => void passing.run()}
           >
@@ -161,14 +161,9 @@ function Waiting() {
       <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
       </p>
-      <div
-        className={cx(
-          'mt-[1svh] flex items-center gap-3',
-          me.isHost ? 'text-left' : 'flex-col max-tall:flex-row max-tall:text-left',
-        )}
-      >
+      <div className="mt-[1svh] flex flex-col items-center gap-3 max-tall:flex-row max-tall:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
-        <div className={cx(me.isHost && 'max-w-40')}>
+        <div>
           <p className="font-display text-xl">{texts.hush}</p>
           {me.isHost && <CompleteButton />}
         </div>
