@@ -1,3 +1,4 @@
+import { Mic } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -67,9 +68,6 @@ function OwnCard() {
   );
 }
 
-/** Does not invite while another player speaks. */
-const quiet = 'bg-background/70 text-foreground! edge';
-
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
   const { game, me } = useLobby();
@@ -77,10 +75,10 @@ function Actions() {
   const speaking = useMove(speak);
   const voting = useMove(callVote);
   const isMyTurn = turnHolderId(game) === me.id;
-  const beginsLap = isBetweenLaps(game) && game.nextSpeakerId === me.id;
   const [isSaid, setSaid] = useState(false);
   const isDone = isMyTurn || isSaid;
-  const label = isDone ? texts.done : beginsLap ? texts.nextLap : texts.speak;
+  const isTalk = !isDone && !isBetweenLaps(game);
+  const label = isDone ? texts.done : isTalk ? texts.speak : texts.nextLap;
   const isDue = isVoteDue(game, secondsLeft, isDone);
 
   useEffect(() => {
@@ -106,9 +104,10 @@ function Actions() {
     >
       {me.inRound && (
         <Button
-          variant={isDone ? 'success' : beginsLap ? 'secondary' : 'ghost'}
+          variant={isDone ? 'success' : 'secondary'}
+          icon={isTalk && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
-          className={cx('px-1.5!', !isDone && !beginsLap && quiet)}
+          className="px-1.5!"
           onClick={say}
         >
           {speaking.label(label)}
@@ -118,7 +117,7 @@ function Actions() {
       <Button
         variant={isDue ? 'primary' : 'ghost'}
         busy={voting.isPending}
-        className={cx('px-1.5!', !isDue && quiet)}
+        className={cx('px-1.5!', !isDue && 'bg-background/70 edge')}
         onClick={() => void voting.run()}
       >
         {voting.label(texts.vote)}
