@@ -8,7 +8,7 @@ import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 
 const pillClass =
-  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-38 card-low:text-[0.9375rem] max-w-full items-center justify-center rounded-md bg-ink px-1 text-base font-[750] text-foreground';
+  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-36 card-low:text-[0.875rem] max-w-full items-center justify-center rounded-md bg-ink px-1 text-base font-[750] text-foreground';
 
 /**
  * The word card. Its text is in the DOM only while it is open, and both roles have the same layout

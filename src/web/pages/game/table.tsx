@@ -30,12 +30,14 @@ export function Table() {
   return (
     <ul
       aria-label={texts.players}
-      className="relative z-2 flex flex-wrap justify-center gap-x-1 gap-y-2 lg:gap-y-4"
+      // Names need the room.
+      style={{ columnGap: '0.125rem' }}
+      className="relative z-2 flex flex-wrap justify-center gap-y-2 lg:gap-y-4"
     >
       {order.map((player) => (
         <li
           key={player.id}
-          style={{ flexBasis: `calc(${100 / columns}% - 0.25rem)` }}
+          style={{ flexBasis: `calc(${100 / columns}% - 0.125rem)` }}
           className="min-w-8 max-[15rem]:min-w-24"
         >
           <Place player={player} isCrowd={isCrowd} />
@@ -87,9 +89,11 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <bdi
         className={cx(
           // One height for names of any length: all players see the same layout.
-          'line-clamp-2 h-[2.3em] max-w-full text-sm leading-[1.15] font-semibold text-ellipsis max-tall:text-[0.875rem] lg:text-base',
+          'max-w-full leading-[1.15] font-semibold lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd && 'dense:line-clamp-1 dense:h-[1.15em] dense:text-xs max-tall:sr-only',
+          isCrowd
+            ? 'truncate text-xs max-tall:sr-only'
+            : 'line-clamp-2 h-[2.3em] text-[0.875rem] text-ellipsis',
         )}
       >
         {player.id === me.id ? texts.you : shortName(player, game)}

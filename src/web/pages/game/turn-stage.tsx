@@ -3,12 +3,12 @@ import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated } from '../../phase/fitted-word.tsx';
+import { hyphenated, widthOf } from '../../phase/fitted-word.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
 import { ROW_MAX, Table } from './table.tsx';
-import { bandOf, tableOrder } from './turns.ts';
+import { type Band as BandTexts, bandOf, tableOrder } from './turns.ts';
 import { useTravel } from './use-travel.ts';
 
 /** [R13] Whose turn it is, above all players in speaking order. */
@@ -85,11 +85,10 @@ function Band() {
         )}
       >
         <h2
+          style={{ fontSize: `${titleSize(band)}em` }}
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
-            // Two lines of help leave room for one line of title.
-            band.title.length > (following ? 24 : 15) ? 'text-[1.5em]' : 'text-[1.75em]',
           )}
         >
           <bdi>{hyphenated(band.title)}</bdi>
@@ -108,6 +107,13 @@ function Band() {
       </div>
     </div>
   );
+}
+
+/** At most two lines; one above two lines of help. */
+function titleSize({ title, followingId }: BandTexts): number {
+  const width = widthOf(title);
+  if (width > 32) return 1.125;
+  return width > (followingId === null ? 15 : 26) ? 1.5 : 1.75;
 }
 
 /** Between two laps: the first three players, as no player has the turn. */
