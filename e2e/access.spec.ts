@@ -125,7 +125,7 @@ test('every phase of a game, in both roles', async ({ browser }) => {
   await isAccessible(host.page, 'voting, the own vote can be withdrawn');
   await expect(withdraw).toBeVisible();
   await host.page.clock.setSystemTime(Date.now());
-  await expect(host.page.getByText('enthältst dich', { exact: true })).toBeVisible();
+  await expect(host.page.getByText('Du enthältst dich', { exact: true })).toBeVisible();
   await isAccessible(host.page, 'voting, after the own vote');
   await abstainAll(people.slice(1));
   await everybodySees([host], 'Der Imposter hat gewonnen!');

@@ -122,7 +122,7 @@ test('[UX-21, UX-22] both roles get the same sounds and vibrations, up to the re
   ] as const) {
     for (const { page } of people) await forget(page);
     await abstain(voter);
-    await expect(voter.page.getByText('enthältst dich', { exact: true })).toBeVisible();
+    await expect(voter.page.getByText('Du enthältst dich', { exact: true })).toBeVisible();
     await expect.poll(() => heard(voter.page)).toContain('buzz 10');
     await expect.poll(() => heard(watching.page)).not.toEqual([]);
     votes.push({ stamp: await heard(voter.page), tick: await heard(watching.page) });

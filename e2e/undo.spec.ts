@@ -70,7 +70,7 @@ test('[V2b] a vote counts at once, can be withdrawn for 5 s, and nothing shifts'
     await tap(button(page, 'Überspringen'));
     await expect(withdraw).toBeVisible();
     await expect(withdraw).toBeHidden();
-    await expect(page.getByText('enthältst dich', { exact: true })).toBeVisible();
+    await expect(page.getByText('Du enthältst dich', { exact: true })).toBeVisible();
     expect(await placesOf(page)).toEqual(before);
     await expect(voted(table, 1)).toBeVisible();
   });

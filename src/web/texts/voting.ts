@@ -62,10 +62,9 @@ export const voting = {
 
   youChose: (name: string) => `Du zeigst auf ${name}.`,
   youAbstain: 'Du enthältst dich.',
-  /** After "Du selbst". */
-  pointsAtNobody: 'zeigst auf niemanden',
-  pointsAt: (name: string) => `zeigst auf ${name}`,
-  abstains: 'enthältst dich',
+  pointsAtNobody: 'Du zeigst noch auf niemanden',
+  pointsAt: (name: string) => `Du zeigst auf ${name}`,
+  abstains: 'Du enthältst dich',
   thinking: (names: readonly string[]) => {
     const named = listNames(names);
     // One line, so that the faces keep their place.

@@ -42,6 +42,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           className={cx(
             'gap-2.5 max-tall:gap-2',
             isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,
+            isRunoff && (isDuel ? 'max-h-88 wide:max-h-112' : 'max-h-112'),
             // In one row.
             list.length === 3 && 'max-tall:[--share:var(--row)]',
           )}
@@ -81,4 +82,4 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
 
 /** Two tiles in a row, all of them where it is wide. */
 const runoffRow =
-  'relative my-auto flex h-full max-h-112 w-full flex-wrap justify-center gap-3.5! px-0.5 pt-4 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';
+  'relative my-auto flex h-full w-full flex-wrap justify-center gap-3.5! px-0.5 pt-4 pb-4 [--share:calc(50%-0.5rem)] wide:[--share:var(--row)]';

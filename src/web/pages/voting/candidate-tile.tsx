@@ -9,13 +9,16 @@ import { cx } from '../../ui/class-names.ts';
 import type { Candidate } from './ballot.ts';
 import { RUNOFF_MS } from './ballot-layout.ts';
 import { ownFrame } from './own-cell.tsx';
-import { Count, Ring, Seconds, Stamp, VotedTick } from './tile-marks.tsx';
+import { Count, Ring, Seconds, Stamp, VotedMark } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 const STAGGER_MS = 30;
 
 /** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
 const BESIDE_MARKS = { bottom: '36%', left: 'max(0px, 40cqw - 40cqh)' };
+
+/** As wide as its features allow. */
+const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
 
 type TileProps = {
   candidate: Candidate;
@@ -64,7 +67,10 @@ export function CandidateTile({
           isChosen && 'z-1',
         )}
       >
-        <span style={isChosen ? BESIDE_MARKS : undefined} className="absolute inset-0">
+        <span
+          style={isChosen ? BESIDE_MARKS : isDuel ? CLOSE_UP : undefined}
+          className="absolute inset-0"
+        >
           <Face
             avatar={face.avatar}
             mood={isChosen || isRunoff ? 'worried' : moodOf(game, face.id)}
@@ -92,8 +98,8 @@ export function CandidateTile({
         </bdi>
         <span
           className={cx(
-            'font-text text-xs leading-[1.1] font-medium tracking-normal max-tall:@max-[7rem]:sr-only',
-            isMe ? 'text-muted' : 'text-paper-muted',
+            'font-text text-xs leading-[1.1] tracking-normal',
+            isMe ? 'text-muted' : 'font-normal text-paper-muted max-tall:@max-[7rem]:sr-only',
           )}
         >
           {/* On a narrow tile the stamp alone says it. */}
@@ -112,7 +118,7 @@ export function CandidateTile({
     <li
       className={cx(
         'relative grid min-w-0 transition-transform duration-180 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
-        isRunoff && 'basis-(--share) odd:-rotate-2 even:rotate-2',
+        isRunoff && 'basis-(--share) max-lg:odd:-rotate-2 max-lg:even:rotate-2',
         isChosen && 'z-1 scale-[1.02] -rotate-[1.2deg]!',
       )}
     >
@@ -154,7 +160,7 @@ export function CandidateTile({
         )}
         {withdrawal?.until && <Seconds until={withdrawal.until} />}
         {vote.isFinal && player !== null && player.votes > 0 && <Count votes={player.votes} />}
-        {player?.hasVoted && <VotedTick isOutside={isChosen} />}
+        {player?.hasVoted && <VotedMark isOutside={isChosen} />}
         <State candidate={candidate} isFinal={vote.isFinal} />
       </Animated>
     </li>

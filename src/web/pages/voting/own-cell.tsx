@@ -2,7 +2,7 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { Count, VotedTick } from './tile-marks.tsx';
+import { Count, VotedMark } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
 
 /** The frame of what is one's own and no button. */
@@ -37,13 +37,16 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
       <p className="max-w-full">
         <b className="block font-[750] text-foreground">{texts.yourself}</b>
         <bdi
-          className={cx('line-clamp-2 wrap-anywhere hyphens-auto', isNarrow && 'max-fold:sr-only')}
+          className={cx(
+            'text-balance wrap-anywhere hyphens-auto',
+            isNarrow ? 'line-clamp-3 text-xs leading-[1.1]' : 'line-clamp-2',
+          )}
         >
           {vote.mine === undefined ? texts.pointsAtNobody : text}
         </bdi>
       </p>
       {vote.isFinal && me.votes > 0 && <Count votes={me.votes} />}
-      {vote.isCounted && <VotedTick />}
+      {vote.isCounted && <VotedMark />}
     </li>
   );
 }

@@ -4,7 +4,6 @@ import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
-import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 40cqw)',
@@ -80,14 +79,25 @@ export function Count({ votes }: { votes: number }) {
   );
 }
 
-/** A slip of paper: this player has voted. Beside the tile it leaves room for the stamp. */
-export function VotedTick({ isOutside = false }: { isOutside?: boolean }) {
+/** A slip drops into a ballot box: this player has voted. Beside the tile it leaves room for the stamp. */
+export function VotedMark({ isOutside = false }: { isOutside?: boolean }) {
   return (
-    <PaperTick
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 28 28"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={cx(
-        'pointer-events-none z-1 size-6 rotate-8 rounded-[0.5625rem] max-tall:size-5',
-        isOutside ? '-top-2 -right-1.5' : 'top-2 right-2 max-fold:top-1 max-fold:right-1',
+        'pointer-events-none absolute z-1 size-7 overflow-visible stroke-paper forced-color-adjust-none',
+        isOutside ? '-top-2 -right-1.5' : 'top-1 right-1.5',
       )}
-    />
+    >
+      <g className="fill-paper stroke-ink animate-drop-in" strokeWidth="2">
+        <path d="m8.5 3.5 10.5-1.5 1.5 14h-11z" />
+        <path d="m11.5 8 2.3 2.3 3.7-4.6" fill="none" />
+      </g>
+      <path d="M2.5 14h23v9a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3z" className="fill-ink" />
+      <path d="M8 18h12" strokeWidth="2" />
+    </svg>
   );
 }

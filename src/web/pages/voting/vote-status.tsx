@@ -32,8 +32,8 @@ export function VoteStatus() {
       {/* Nothing may move under a thumb when the button goes. */}
       <div
         className={cx(
-          'mt-2 flex min-h-11 items-center gap-2.5 max-tall:mt-1',
-          isRunoff && 'justify-center',
+          'flex items-center gap-2.5',
+          !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
           !canGoBack && 'max-fold:min-h-5',
         )}
       >
@@ -49,7 +49,7 @@ export function VoteStatus() {
             <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
           </Button>
         ) : (
-          <Pips done={done} all={all} className={isRunoff ? '' : 'lg:hidden'} />
+          <Pips done={done} all={all} className={isRunoff ? '' : 'max-fold:hidden lg:hidden'} />
         )}
         {isCalled && (
           <p
@@ -63,7 +63,9 @@ export function VoteStatus() {
         )}
         <p
           className={
-            isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
+            isCalled || isRunoff
+              ? 'sr-only'
+              : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
           }
         >
           {texts.progress(done, all)}
@@ -93,7 +95,7 @@ function Voters() {
 
 /** One slip of paper for each vote. */
 const Pips = ({ done, all, className }: { done: number; all: number; className: string }) => (
-  <span aria-hidden="true" className={cx('flex gap-1 max-fold:hidden', className)}>
+  <span aria-hidden="true" className={cx('flex gap-1', className)}>
     {Array.from({ length: all }, (_, at) => (
       <i
         key={at}

@@ -66,7 +66,11 @@ export default function VotingPage() {
               texts.title
             )}
           </PageTitle>
-          <div className={cx(isRunoff && 'flex flex-wrap items-center justify-center gap-x-6')}>
+          <div
+            className={cx(
+              isRunoff && 'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2',
+            )}
+          >
             {isRunoff && <p className="text-muted">{texts.tied}</p>}
             <VoteStatus />
           </div>
