@@ -163,7 +163,7 @@ function Audience({ isCrowned }: CrownedProps) {
       {watching.map(({ player, place }) => (
         <span
           key={player.id}
-          className="grid min-w-0 justify-items-center text-center leading-tight font-[650]"
+          className="grid min-w-0 grid-cols-1 justify-items-center text-center leading-tight font-[650]"
           style={{ width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)` }}
         >
           <span className="flex items-center gap-1 text-sm">
