@@ -80,7 +80,7 @@ const nameStyle = (text: string, count: number): CSSProperties =>
 
 /** Of one, two and three cards: below the word, and without it. */
 const SCALES = [
-  [0.72, 0.8],
+  [0.72, 0.94],
   [0.9, 0.92],
   [0.72, 0.86],
 ] as const;

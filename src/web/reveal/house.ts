@@ -8,6 +8,8 @@ export const idsOnStage = (step: Step): readonly string[] =>
 /** Whose card turns leaves the seat. */
 export const idsGone = (step: Step): readonly string[] => (step.kind === 'turned' ? step.ids : []);
 
-/** What those who watch make of it: nothing before a card shows its front, only that it was a wrong one. */
-export const houseMood = (step: Step): Mood =>
-  'ids' in step && step.question === 'hidden' ? 'worried' : 'calm';
+/** What those who watch make of it: nothing before a card shows its front, then that it was a wrong one. */
+export function houseMood(step: Step, imposterIds: readonly string[]): Mood {
+  const isWrong = step.kind === 'turned' && !step.ids.some((id) => imposterIds.includes(id));
+  return isWrong || ('question' in step && step.question === 'hidden') ? 'worried' : 'calm';
+}

@@ -59,7 +59,7 @@ function rowsOf<Person>(people: readonly Person[]): (readonly Person[])[] {
   return people.length > 7 ? [people.slice(0, half), people.slice(half)] : [people];
 }
 
-type HouseProps = {
+export type HouseProps = {
   ids: readonly string[];
   /** Their seats are empty. */
   goneIds?: readonly string[];

@@ -155,7 +155,11 @@ function Scenery({ step }: { step: Step }) {
       {isFlooded(step) && <Flood />}
       {!isFlooded(step) && (
         <Later>
-          <House ids={idsOnStage(step)} goneIds={idsGone(step)} mood={houseMood(step)} />
+          <House
+            ids={idsOnStage(step)}
+            goneIds={idsGone(step)}
+            mood={houseMood(step, knownImposters(game))}
+          />
         </Later>
       )}
       {(step.kind === 'winner' || step.kind === 'word') && (

@@ -1,7 +1,7 @@
-import type { Mood } from '../../face/mood.ts';
 import { faceOf, roundFaces } from '../../lobby/players.ts';
-import { houseMood, idsOnStage } from '../../reveal/house.ts';
+import { houseMood, idsGone, idsOnStage } from '../../reveal/house.ts';
 import { headline, pointedAt } from '../../reveal/narration.ts';
+import type { HouseProps } from '../../reveal/scenery.tsx';
 import { knownImposters, type Step } from '../../reveal/script.ts';
 import type { Cue } from '../../sound/cues.ts';
 import { Confetti } from '../parts/confetti.tsx';
@@ -84,19 +84,24 @@ function inTwo(text: string): string[] {
 
 /** One beam from above, and the house that watches. */
 function Dark({ step }: { step: Step }) {
+  const { game } = useDisplay();
   const delay = useDelay();
   return (
     <>
       <i className="bleed blackout" style={delay(0)} />
       <i className="beam reveal-beam" style={delay(0)} />
       <i className="pool reveal-pool" style={delay(0)} />
-      <House ids={idsOnStage(step)} mood={houseMood(step)} />
+      <House
+        ids={idsOnStage(step)}
+        goneIds={idsGone(step)}
+        mood={houseMood(step, knownImposters(game))}
+      />
     </>
   );
 }
 
 /** Those who watch: only their eyes are seen in the dark. */
-export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
+export function House({ ids, goneIds = [], mood }: HouseProps) {
   const { game } = useDisplay();
   const delay = useDelay();
   return (
@@ -104,7 +109,13 @@ export function House({ ids, mood }: { ids: readonly string[]; mood: Mood }) {
       {roundFaces(game)
         .filter(({ id }) => !ids.includes(id))
         .map((face, index) => (
-          <span key={face.id} style={delay(40 * index)}>
+          <span
+            key={face.id}
+            style={{
+              ...delay(40 * index),
+              visibility: goneIds.includes(face.id) ? 'hidden' : 'visible',
+            }}
+          >
             <Tile face={face} mood={mood} size={7} isPlain />
           </span>
         ))}
