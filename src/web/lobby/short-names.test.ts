@@ -14,6 +14,7 @@ test.each([
   ['Opa Karl', 'Opa Karl'],
   ['Emma 🦊🦊🦊', 'Emma 🦊🦊🦊'],
   ['Zoë 🦊', 'Zoë 🦊'],
+  ['👩‍👩‍👧‍👦 Familie Fuchs', '👩‍👩‍👧‍👦 Familie'],
 ])('shortens %s to %s', (username, short) => {
   expect(shortName({ username }, named(username, 'Bo'))).toBe(short);
 });

@@ -26,6 +26,7 @@ test('a letter counts once, however many bytes it takes', () => {
 
 test('an emoji takes as much room as an M, however many bytes it takes', () => {
   expect(linesOf('🦊🦊')).toEqual({ letters: 3, lines: 1 });
+  expect(linesOf('👩‍👩‍👧‍👦')).toEqual({ letters: 1.5, lines: 1 });
 });
 
 test('a very long part of a name breaks with a hyphen', () => {

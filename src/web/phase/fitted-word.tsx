@@ -7,11 +7,15 @@ type Lines = { letters: number; lines: 1 | 2 };
 /** Up to this width a word of several parts stays on one line. */
 const ONE_LINE = 11;
 
-export const lengthOf = (text: string): number => [...text].length;
+/** A family of emoji is one sign, as is one with a skin tone. */
+const JOINED = /\u200d.|\ufe0f|\p{Emoji_Modifier}/gu;
+
+export const lengthOf = (text: string): number => [...text.replace(JOINED, '')].length;
 
 /** Width in letters; M, W and emoji count 1.5. */
 export const widthOf = (text: string): number =>
-  lengthOf(text) + (text.match(/[mw\p{Extended_Pictographic}]/giu)?.length ?? 0) / 2;
+  lengthOf(text) +
+  (text.replace(JOINED, '').match(/[mw\p{Extended_Pictographic}]/giu)?.length ?? 0) / 2;
 
 /**
  * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word
