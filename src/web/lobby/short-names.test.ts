@@ -15,6 +15,8 @@ test.each([
   ['Emma 🦊🦊🦊', 'Emma 🦊🦊🦊'],
   ['Zoë 🦊', 'Zoë 🦊'],
   ['👩‍👩‍👧‍👦 Familie Fuchs', '👩‍👩‍👧‍👦 Familie'],
+  ['Anna2 Schmidthuber', 'Anna2'],
+  ['सीता देवी शर्मा राव', 'सीता'],
 ])('shortens %s to %s', (username, short) => {
   expect(shortName({ username }, named(username, 'Bo'))).toBe(short);
 });

@@ -17,5 +17,6 @@ export function shortName({ username }: Pick<Face, 'username'>, { players }: Gam
 /** Names are unique by this key [L2]: "Groß" equals "GROSS". */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
 
-/** Up to the first gap after a letter, the fourth sign or later: "Opa Karl" for "Opa Karl-Heinz". */
-const firstPart = (name: string): string => name.match(/^.{3,}?\p{L}(?=[\s-])/su)?.[0] ?? name;
+/** Up to the first gap after four characters, of which the last is no emoji: "Opa Karl" for "Opa Karl-Heinz". */
+const firstPart = (name: string): string =>
+  name.match(/^.{3,}?\P{Extended_Pictographic}(?=[\s-])/su)?.[0] ?? name;

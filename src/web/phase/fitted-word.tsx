@@ -7,7 +7,7 @@ type Lines = { letters: number; lines: 1 | 2 };
 /** Up to this width a word of several parts stays on one line. */
 const ONE_LINE = 11;
 
-/** A family of emoji is one sign, as is one with a skin tone. */
+/** In a family of emoji, or with a skin tone. Browsers of TVs have no `Intl.Segmenter`. */
 const JOINED = /\u200d.|\ufe0f|\p{Emoji_Modifier}/gu;
 
 export const lengthOf = (text: string): number => [...text.replace(JOINED, '')].length;
