@@ -54,8 +54,8 @@ export function Cards({ step, ids }: { step: Step; ids: readonly string[] }) {
 const styles = {
   card: { width: `${WIDTH_EM}em`, height: '22em' },
   side: { borderRadius: '1.9em', padding: '0.9em', gap: '0.8em' },
-  first: { left: '0.9em', top: '0.8em', width: '0.75em' },
-  last: { right: '0.9em', bottom: '0.8em', width: '0.75em' },
+  topPip: { left: '0.9em', top: '0.8em', width: '0.75em' },
+  bottomPip: { right: '0.9em', bottom: '0.8em', width: '0.75em' },
   seal: {
     width: '7em',
     height: '7em',
@@ -155,7 +155,7 @@ function Front({ face, step, count }: FrontProps) {
       className="on-paper halftone grid h-full content-center justify-items-center text-center shadow-card"
       style={styles.side}
     >
-      <Diamond className="absolute" style={styles.first} />
+      <Diamond className="absolute" style={styles.topPip} />
       <Masked
         face={face}
         isMasked={isMasked}
@@ -163,7 +163,7 @@ function Front({ face, step, count }: FrontProps) {
         style={count === 1 ? styles.face : styles.faceOfMany}
       />
       <CardText key={step.kind} face={face} step={step} count={count} isMasked={isMasked} />
-      <Diamond className="absolute" style={styles.last} />
+      <Diamond className="absolute" style={styles.bottomPip} />
     </div>
   );
 }

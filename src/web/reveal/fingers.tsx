@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
@@ -72,6 +72,9 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
   const own = game.status === 'result' ? game.votes[target.id] : undefined;
   const chosen = own == null ? null : faceOf(game, own);
   const shown = useSlices(voterIds.length, prefersReducedMotion());
+  const [isLow] = useState(
+    () => matchMedia('(max-height: 28rem) and (orientation: landscape)').matches,
+  );
   return (
     <div aria-hidden="true" className="absolute inset-0">
       <div
@@ -82,7 +85,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           <Arm
             key={id ?? index}
             voter={id === null ? null : faceOf(game, id)}
-            angle={angleOf(index, voterIds.length)}
+            angle={angleOf(index, voterIds.length, isLow)}
             delayMs={index * gap}
           />
         ))}
@@ -140,8 +143,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
  * Where an arm comes from, in radians clockwise from the right: evenly around the target, but for the
  * headline above, or beside it on a low screen.
  */
-function angleOf(index: number, count: number): number {
-  const isLow = matchMedia('(max-height: 28rem) and (orientation: landscape)').matches;
+function angleOf(index: number, count: number, isLow: boolean): number {
   const free = freeDegrees(count);
   const degrees = (isLow ? 180 : 270) + free + ((360 - 2 * free) / Math.max(1, count - 1)) * index;
   const radians = (degrees * Math.PI) / 180;

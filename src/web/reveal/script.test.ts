@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
 import { ACCUSATION_MS } from '../../game/limits.ts';
 import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import { houseMood } from './house.ts';
 import { headline, spoken } from './narration.ts';
 import { accusationScript, revealScript, type Step, stepAt } from './script.ts';
 
@@ -151,4 +152,13 @@ test('[V7] before the result the stage does not know who voted for whom', () => 
   const game: GameView = { ...result, status: 'voting', stage: 'lastWord', caughtIds: ['tim'] };
   const [fingers] = accusationScript(game);
   expect(fingers && headline(game, fingers)).toBe('3 zeigen\nauf tim');
+});
+
+test('the audience worries about a wrong card, and not before it has turned', () => {
+  const moodAt = (kind: 'covered' | 'turned', id: string) =>
+    houseMood({ kind, ids: [id], question: 'accused', at: 0 }, ['tim']);
+  expect(moodAt('covered', 'mia')).toBe('calm');
+  expect(moodAt('covered', 'tim')).toBe('calm');
+  expect(moodAt('turned', 'mia')).toBe('worried');
+  expect(moodAt('turned', 'tim')).toBe('calm');
 });

@@ -38,7 +38,7 @@ function Show() {
   const lines = inLines(title, ONE_LINE);
   useCues(
     'point',
-    blocks.map(({ place }) => RISE_MS[place] ?? 0),
+    [...new Set(blocks.map(({ place }) => place))].map((place) => RISE_MS[place] ?? 0),
   );
   useCues('group-wins', [CROWN_MS]);
   return (
@@ -52,7 +52,13 @@ function Show() {
       </h1>
       <ol aria-label={texts.podium}>
         {blocks.map((block) => (
-          <Block key={block.standings[0]?.player.id} block={block} order={shown.indexOf(block)} />
+          <Block
+            key={block.standings[0]?.player.id}
+            block={block}
+            order={shown.indexOf(block)}
+            // Both blocks of a tie are alike.
+            isShared={blocks.some((one) => one.place === block.place && one.standings.length > 1)}
+          />
         ))}
       </ol>
       <i className="floor" />
@@ -63,16 +69,18 @@ function Show() {
 function Block({
   block: { place, standings: sharing },
   order,
+  isShared,
 }: {
   block: PodiumBlock;
   order: number;
+  isShared: boolean;
 }) {
   const delay = useDelay();
   const [only] = sharing;
   if (!only) return null;
   return (
     <li className={`block column block-${place}`} style={{ order, ...delay(RISE_MS[place] ?? 0) }}>
-      {sharing.length === 1 ? <One standing={only} /> : <Crowd standings={sharing} />}
+      {isShared ? <Crowd standings={sharing} /> : <One standing={only} />}
       <div className="block-front">
         <b aria-hidden="true">{place}</b>
         <span>

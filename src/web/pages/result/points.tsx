@@ -14,7 +14,7 @@ import { standings } from './standings.ts';
 /** From so many players on, two rows have to fit above the buttons of a phone. */
 const CROWD = 8;
 
-/** Players rendered in one frame. */
+/** Players rendered in one frame: all at once are the longest of a result. */
 const SLICE = 3;
 
 /** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
@@ -46,52 +46,57 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
           !isFinale && 'flat:-mt-4 flat:pt-0',
         )}
       >
-        {all.slice(0, shown).map(({ player, place, gained, total }) => (
+        {all.map(({ player, place, gained, total }, index) => (
           <li key={player.id} className="flex min-w-0 flex-col items-center text-center">
-            <span className="sr-only">{texts.place(place)} </span>
-            <span
-              className={cx(
-                'relative shrink-0 lg:size-16',
-                isCrowded ? 'size-8' : 'size-11.5 flat:size-8',
-              )}
-            >
-              <Avatar
-                player={player}
-                mood={isFinale ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
-                size="fill"
-                className="size-full"
-                isAway={!player.isConnected}
-              />
-              <Flights playerId={player.id} />
-            </span>
-            <NameLines
-              name={player.id === me.id ? texts.you : shortName(player, game)}
-              title={player.username}
-              className={cx(
-                'mt-1 line-clamp-3 w-full grow text-sm leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
-                isCrowded && 'max-fold:text-[0.875rem]',
-              )}
-            />
-            <span
-              className={cx(
-                isCrowded ? 'flex items-baseline gap-1' : 'grid',
-                !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5',
-              )}
-            >
-              <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
-                <span aria-hidden="true">{total}</span>
-                <span className="sr-only">{texts.total(total)}</span>
-              </span>
-              <span
-                className={cx(
-                  'text-sm leading-tight font-bold tabular-figures',
-                  gained > 0 ? 'text-success' : 'text-muted',
-                )}
-              >
-                <span aria-hidden="true">{gained > 0 ? `+${gained}` : '·'}</span>
-                <span className="sr-only">{texts.gained(gained)}</span>
-              </span>
-            </span>
+            {/* An empty place until then, so that no face moves aside. */}
+            {index < shown && (
+              <>
+                <span className="sr-only">{texts.place(place)} </span>
+                <span
+                  className={cx(
+                    'relative shrink-0 lg:size-16',
+                    isCrowded ? 'size-8' : 'size-11.5 flat:size-8',
+                  )}
+                >
+                  <Avatar
+                    player={player}
+                    mood={isFinale ? (place === 1 ? 'happy' : 'calm') : moodOf(game, player.id)}
+                    size="fill"
+                    className="size-full"
+                    isAway={!player.isConnected}
+                  />
+                  <Flights playerId={player.id} />
+                </span>
+                <NameLines
+                  name={player.id === me.id ? texts.you : shortName(player, game)}
+                  title={player.username}
+                  className={cx(
+                    'mt-1 line-clamp-3 w-full grow text-sm leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
+                    isCrowded && 'max-fold:text-[0.875rem]',
+                  )}
+                />
+                <span
+                  className={cx(
+                    isCrowded ? 'flex items-baseline gap-1' : 'grid',
+                    !isFinale && 'flat:flex flat:items-baseline flat:gap-1.5',
+                  )}
+                >
+                  <span className="font-display text-lg leading-tight tabular-figures lg:text-2xl">
+                    <span aria-hidden="true">{total}</span>
+                    <span className="sr-only">{texts.total(total)}</span>
+                  </span>
+                  <span
+                    className={cx(
+                      'text-sm leading-tight font-bold tabular-figures',
+                      gained > 0 ? 'text-success' : 'text-muted',
+                    )}
+                  >
+                    <span aria-hidden="true">{gained > 0 ? `+${gained}` : '·'}</span>
+                    <span className="sr-only">{texts.gained(gained)}</span>
+                  </span>
+                </span>
+              </>
+            )}
           </li>
         ))}
       </ol>
