@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { heard, newAccount, onlyOne, PASSWORD, withAccount } from './account.ts';
 import { leaveNotes, newAdmin } from './admins.ts';
+import { openCategories } from './member.ts';
 import {
   card,
   continueAsGuest,
@@ -212,7 +213,7 @@ test('a lobby uses words that an admin has just saved', async ({ browser }) => {
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
   const settings = dialog(page, 'Spiel erstellen');
   const categories = settings.getByRole('group', { name: 'Kategorien' });
-  await categories.getByText('Suche und').click();
+  await openCategories(categories);
   await categories.getByRole('searchbox').fill(name);
   await categories.getByLabel(name).check();
   await categories.getByRole('searchbox').fill('');

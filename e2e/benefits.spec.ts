@@ -69,8 +69,8 @@ test('[B1] a new member returns from Premium to unlocked options and the previou
 }) => {
   const { page, name } = await newAccount(browser, 'Karl');
   await page.getByRole('button', { name: 'Spiel erstellen' }).click();
-  await page.getByRole('checkbox', { name: 'Farben & Formen' }).check();
   await openDetails(page.getByRole('dialog'));
+  await page.getByRole('checkbox', { name: 'Farben & Formen' }).check();
   await page.getByText('Mit Premium außerdem').click();
   const shop = page.context().waitForEvent('page');
   await page.getByRole('link', { name: /Nur mit Premium/ }).click();
@@ -211,8 +211,6 @@ test('[B1] without membership the name, modes, endless rounds and three categori
   const dialog = page.getByRole('dialog', { name: 'Spiel erstellen' });
   await openDetails(dialog);
   await expect(dialog.getByLabel('Lobby-Name')).toBeDisabled();
-  const rounds = dialog.getByRole('group', { name: /Runden/ });
-  await expect(rounds.getByLabel('Unbegrenzt')).toBeDisabled();
   await expect(modes(page).getByRole('radio', { name: 'Klassisch' })).toBeChecked();
   for (const name of ['Hinweis', 'Undercover', 'Chaos']) {
     await expect(modes(page).getByRole('radio', { name })).toBeDisabled();
@@ -227,7 +225,12 @@ test('[B1] without membership the name, modes, endless rounds and three categori
   );
   // Unlimited time is free.
   await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
-  for (const name of ['Musik & Künstler', 'Marken & Produkte', 'Spicy / FSK18']) {
+  for (const name of [
+    'Unbegrenzte Runden',
+    'Musik & Künstler',
+    'Marken & Produkte',
+    'Spicy / FSK18',
+  ]) {
     await dialog.getByLabel(name).press('Space');
     await expect(shownText(dialog, `${name}: Nur mit Premium`)).toBeVisible();
     await expect(dialog.getByLabel(name)).not.toBeChecked();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { newAccount } from './account.ts';
-import { newMember, openLobby } from './member.ts';
+import { newMember, openCategories, openLobby } from './member.ts';
 import { openSettings } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ async function showAll(page: Page): Promise<void> {
   const details = picker(page).locator('details');
   await expect(details).toBeVisible();
   if (await details.evaluate((node: HTMLDetailsElement) => !node.open)) {
-    await details.getByText('Suche und').click();
+    await openCategories(details);
   }
 }
 const found = (page: Page) => picker(page).locator('details').getByRole('checkbox');

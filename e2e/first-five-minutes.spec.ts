@@ -183,7 +183,8 @@ test('players survive interruptions without losing the seat or seeing raw errors
     ['Mia', 'Jonas', 'Mia', 'Tim'].map((name) => Phone.unpack(browser, name)),
   )) as [Phone, Phone, Phone, Phone];
   const code = await openLobby(host);
-  await (await openSettings(host.page)).getByLabel('Unbegrenzt').last().check();
+  const settings = await openSettings(host.page);
+  await settings.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('Unbegrenzt').check();
   await host.page.keyboard.press('Escape');
 
   // 5b: a typo in the code.

@@ -44,9 +44,13 @@ export async function newMember(...args: Parameters<typeof withAccount>): Promis
   return person;
 }
 
-/** Opens the second level of the settings. */
-export const openDetails = (dialog: Locator) =>
-  dialog.getByText('Zeit, Imposter, Modus, Finale').click();
+/** Opens the second level of the settings and all categories. */
+export async function openDetails(dialog: Locator): Promise<void> {
+  await dialog.getByText('Zeit, Imposter, Modus, Finale').click();
+  await openCategories(dialog);
+}
+
+export const openCategories = (dialog: Locator) => dialog.getByText(/\d+ weitere$/).click();
 
 /** Creates a lobby as a signed-in host; `choose` fills the dialog. Returns the code. */
 export async function openLobby(

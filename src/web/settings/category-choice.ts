@@ -13,6 +13,17 @@ export function sectionsOf(categories: readonly CategoryChoice[]): Section[] {
   return [...sections.filter(isCurrent), ...sections.filter((section) => !isCurrent(section))];
 }
 
+/** For the first level: chosen ones, own ones, what is in season, then the others in their order. */
+export function firstOf(
+  categories: readonly CategoryChoice[],
+  chosen: readonly string[],
+  count: number,
+): CategoryChoice[] {
+  const rank = ({ name, isOwn, isInSeason }: CategoryChoice) =>
+    chosen.includes(name) ? 0 : isOwn ? 1 : isInSeason ? 2 : 3;
+  return categories.toSorted((a, b) => rank(a) - rank(b)).slice(0, count);
+}
+
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Ignores case and accents. */

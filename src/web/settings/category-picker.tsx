@@ -1,11 +1,17 @@
-import { ChevronDown, Shuffle } from 'lucide-react';
+import { Search, Shuffle } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { announce, useAnnouncement } from '../ui/announcer.tsx';
 import { AdultQuestion } from './adult-question.tsx';
-import { drawCategories, searchCategories, sectionsOf, shared } from './category-choice.ts';
+import {
+  drawCategories,
+  firstOf,
+  searchCategories,
+  sectionsOf,
+  shared,
+} from './category-choice.ts';
 import { CategoryToggle } from './category-toggle.tsx';
 
 type CategoryPickerProps = {
@@ -14,10 +20,18 @@ type CategoryPickerProps = {
   onChange: (chosen: string[]) => void;
   /** Membership of the user; without it premium categories show a lock [B1]. */
   isPremium: boolean;
+  /** Shows chosen ones in any case, not only the first. */
+  isOpen: boolean;
 };
 
 /** Selects categories; the last one cannot be removed, and adult ones ask for confirmation [B5]. */
-export function CategoryPicker({ categories, chosen, onChange, isPremium }: CategoryPickerProps) {
+export function CategoryPicker({
+  categories,
+  chosen,
+  onChange,
+  isPremium,
+  isOpen,
+}: CategoryPickerProps) {
   const id = useId();
   const [note, setNote] = useState<string | null>(null);
   const [search, setSearch] = useState('');
@@ -30,15 +44,13 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   const open = categories.filter(
     ({ name, isPremium: isMembers }) => isPremium || !isMembers || chosen.includes(name),
   );
-  const first = open.filter(isFirst);
-  const others = sectionsOf(open.filter((category) => !isFirst(category)));
-  // A phone shows the others on demand, unless one is chosen when the picker opens.
-  const [isOpen, setOpen] = useState(
-    () =>
-      matchMedia('(width >= 40rem)').matches ||
-      others.some((section) => section.categories.some(({ name }) => chosen.includes(name))),
-  );
   const all = shared(categories, isPremium);
+  /** Chosen when the picker opened, or drawn: a tap must not move the others. */
+  const [pinned, setPinned] = useState(chosen);
+  const first = firstOf(open, pinned, matchMedia('(width < 22rem)').matches ? 4 : 5);
+  const rest = open.filter((category) => !first.includes(category));
+  const others = sectionsOf(rest);
+  const [isRestOpen] = useState(isOpen && rest.some(({ name }) => chosen.includes(name)));
   const isAll = all.every((name) => chosen.includes(name));
   const found = search.trim() ? searchCategories(categories, search) : null;
   useAnnouncement(found && texts.found(found.length), 'polite', SEARCH_PAUSE_MS);
@@ -71,6 +83,7 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   function surprise() {
     const drawn = drawCategories(categories, isPremium);
     put(drawn);
+    setPinned(drawn);
     inform(texts.drawn(drawn));
   }
 
@@ -107,44 +120,41 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
           {texts.surprise}
         </PickerButton>
         {toggles(first)}
+        <details open={isRestOpen} className="open:basis-full">
+          <summary className={dashedChip}>
+            <Search className="size-4.5" />
+            <span className="sr-only">{texts.search}, </span>
+            {texts.more(rest.length)}
+          </summary>
+          <div className="grid gap-2.5 pt-3">
+            <input
+              type="search"
+              aria-label={texts.search}
+              placeholder={texts.search}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              onKeyDown={ignoreEnter}
+              className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75 in-disabled:hidden"
+            />
+            {found && <div className="flex flex-wrap gap-2">{toggles(found)}</div>}
+            {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
+            {!found &&
+              others.map((section) => (
+                <section key={section.name} aria-labelledby={`${id}-${section.name}`}>
+                  <h3
+                    id={`${id}-${section.name}`}
+                    className="mb-2 font-text text-sm font-medium text-muted"
+                  >
+                    {section.name}
+                  </h3>
+                  <div className="flex flex-wrap gap-2">{toggles(section.categories)}</div>
+                </section>
+              ))}
+          </div>
+        </details>
       </div>
-      <details
-        className="group"
-        open={isOpen}
-        onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      >
-        <summary className="flex min-h-11 items-center gap-1 text-sm font-semibold text-muted">
-          {texts.moreCategories(others.reduce((sum, { categories }) => sum + categories.length, 0))}
-          <ChevronDown className="size-4.5 transition-press group-open:rotate-180" />
-        </summary>
-        <div className="grid gap-2.5">
-          <input
-            type="search"
-            aria-label={texts.search}
-            placeholder={texts.search}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={ignoreEnter}
-            className="min-h-12 w-full min-w-0 rounded-md border-2 border-border bg-background px-3.5 text-base text-foreground placeholder:text-muted/75 in-disabled:hidden"
-          />
-          {found && <div className="flex flex-wrap gap-2">{toggles(found)}</div>}
-          {found?.length === 0 && <p className="text-sm text-muted">{texts.found(0)}</p>}
-          {!found &&
-            others.map((section) => (
-              <section key={section.name} aria-labelledby={`${id}-${section.name}`}>
-                <h3
-                  id={`${id}-${section.name}`}
-                  className="mb-2 font-text text-sm font-medium text-muted"
-                >
-                  {section.name}
-                </h3>
-                <div className="flex flex-wrap gap-2">{toggles(section.categories)}</div>
-              </section>
-            ))}
-        </div>
-      </details>
       <p id={`${id}-note`} className="text-sm text-primary empty:hidden">
         {note}
       </p>
@@ -163,19 +173,12 @@ export function CategoryPicker({ categories, chosen, onChange, isPremium }: Cate
   );
 }
 
-/** On the first level: the classics, what is in season, and own ones. */
-const isFirst = ({ section, isInSeason }: CategoryChoice): boolean =>
-  section === 'Klassiker' || section === 'Eigene' || isInSeason;
-
 /** Looks like a category, but dashed. */
+const dashedChip =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 border-dashed border-border px-3.5 py-1.5 text-sm leading-snug font-semibold hover:border-muted in-disabled:hidden aria-pressed:border-solid aria-pressed:border-vote aria-pressed:bg-vote aria-pressed:text-ink';
+
 function PickerButton(props: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border-2 border-dashed border-border px-3.5 py-1.5 text-sm leading-snug font-semibold hover:border-muted in-disabled:hidden aria-pressed:border-solid aria-pressed:border-vote aria-pressed:bg-vote aria-pressed:text-ink"
-    />
-  );
+  return <button type="button" {...props} className={dashedChip} />;
 }
 
 /** Announces the number of results when typing pauses. */

@@ -4,7 +4,7 @@ import { settings as texts } from '../texts/index.ts';
 import { cx } from '../ui/class-names.ts';
 
 type CategoryToggleProps = {
-  category: CategoryChoice;
+  category: Pick<CategoryChoice, 'name' | 'isOwn'>;
   isChosen: boolean;
   isLast: boolean;
   isLocked: boolean;

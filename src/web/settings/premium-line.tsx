@@ -1,33 +1,32 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { CategoryChoice } from '../../contract/shapes.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { announce } from '../ui/announcer.tsx';
 import { PremiumHint } from '../ui/premium-hint.tsx';
 import { CategoryToggle } from './category-toggle.tsx';
 
-/** [B1] One line about Premium; behind it the locked categories. */
-export function PremiumLine({ categories }: { categories: readonly CategoryChoice[] }) {
+/** [B1] One line about Premium; behind it what is locked: endless rounds and categories. */
+export function PremiumLine({ names }: { names: readonly string[] }) {
   const id = useId();
   const [note, setNote] = useState<string | null>(null);
   return (
     <details className="group rounded-lg">
       <summary className="flex items-center gap-3 py-1.5 text-sm leading-snug text-muted">
         <Lock className="size-4.5 shrink-0" />
-        <span className="grow">{texts.withPremium(categories.map(({ name }) => name))}</span>
+        <span className="grow">{texts.withPremium(names)}</span>
         <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
       </summary>
       <div className="flex flex-wrap gap-2 pt-3">
-        {categories.map((category) => (
+        {names.map((name) => (
           <CategoryToggle
-            key={category.name}
-            category={category}
+            key={name}
+            category={{ name, isOwn: false }}
             isChosen={false}
             isLast={false}
             isLocked
             noteId={id}
             onToggle={() => {
-              const sentence = `${category.name}: ${common.onlyPremium}`;
+              const sentence = `${name}: ${common.onlyPremium}`;
               setNote(sentence);
               announce(sentence);
             }}

@@ -47,12 +47,20 @@ export function SettingsFields({
   // [B4] The number is random; a selected one has no effect.
   const isHidden = settings.mode === 'chaos';
   const { data: categories = [] } = useCategories();
-  const locked = categories.filter(
-    ({ name, isPremium: isMembers }) =>
-      isMembers && !isPremium && !settings.categories.includes(name),
-  );
+  const locked = isPremium
+    ? []
+    : categories
+        .filter(({ name, isPremium }) => isPremium && !settings.categories.includes(name))
+        .map(({ name }) => name);
+  if (!isPremium && settings.rounds !== 0) locked.unshift(common.rounds(0));
   return (
     <div className="grid grid-cols-1 gap-3 wide:low:contents">
+      <Categories
+        chosen={settings.categories}
+        onChange={(categories) => onChange({ categories })}
+        isPremium={isPremium}
+        isOpen={isLobby}
+      />
       <SegmentedRadio
         legend={
           <>
@@ -62,23 +70,20 @@ export function SettingsFields({
         }
         value={settings.rounds}
         onChange={(rounds) => onChange({ rounds })}
-        segments={ROUND_OPTIONS.map((rounds) =>
+        segments={ROUND_OPTIONS.filter(
+          (rounds) => isPremium || rounds !== 0 || settings.rounds === 0,
+        ).map((rounds) =>
           rounds === 0
             ? { value: rounds, label: '∞', spoken: common.unlimited, isPremium: !isPremium }
             : { value: rounds, label: String(rounds) },
         )}
       />
-      <Categories
-        chosen={settings.categories}
-        onChange={(categories) => onChange({ categories })}
-        isPremium={isPremium}
-      />
       <details open={isLobby} className="group rounded-xl bg-paper/5">
-        <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
-          <SlidersHorizontal className="size-5 shrink-0" />
+        <summary className="flex min-h-12 items-center gap-2 px-3 py-2">
+          <SlidersHorizontal className="size-5 shrink-0 max-fold:hidden" />
           <span className="min-w-0 grow leading-snug">
             <span className="block font-[650]">{texts.details}</span>
-            <span className="text-sm text-muted">
+            <span className="text-sm text-muted low:hidden max-fold:hidden">
               {[
                 settings.timeLimit === 0 ? texts.noTimeLimit : common.timeLimit(settings.timeLimit),
                 isHidden ? common.hiddenImposters : common.imposters(settings.imposterCount),
@@ -140,7 +145,7 @@ export function SettingsFields({
           {children}
         </div>
       </details>
-      {locked.length > 0 && <PremiumLine categories={locked} />}
+      {locked.length > 0 && <PremiumLine names={locked} />}
     </div>
   );
 }
@@ -165,6 +170,7 @@ type CategoriesProps = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   isPremium: boolean;
+  isOpen: boolean;
 };
 
 /** The category picker with loading and error states. */
@@ -180,7 +186,7 @@ function Categories(props: CategoriesProps) {
       {problem ? (
         <Failed query={query} sentence={problem} className="text-sm text-danger" />
       ) : (
-        <Skeleton className="h-66 fold:h-54 sm:h-100" />
+        <Skeleton className="h-36" />
       )}
     </div>
   );

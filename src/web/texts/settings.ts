@@ -5,7 +5,6 @@ export const settings = {
   categories: 'Kategorien',
   topic: 'Worum geht’s?',
   chosenCount: (count: number) => `Kategorien: ${count} gewählt`,
-  moreCategories: (count: number) => `Suche und ${count} weitere`,
   categoriesFailed: 'Die Kategorien konnten nicht geladen werden.',
   search: 'Kategorie suchen',
   found: (count: number) => (count === 0 ? 'Keine Kategorie gefunden.' : `${count} gefunden.`),
@@ -22,7 +21,7 @@ export const settings = {
   howManyRounds: 'Wie viele Runden?',
   duration: (minutes: number) => `etwa ${minutes} Minuten`,
   details: 'Zeit, Imposter, Modus, Finale',
-  /** [B1] The names of locked categories. */
+  /** [B1] The names of what is locked. */
   withPremium: (names: readonly string[]) =>
     `Mit Premium außerdem: ${names.slice(0, 2).join(', ')} und mehr`,
   timeLimit: 'Zeit pro Runde',

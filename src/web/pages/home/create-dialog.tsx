@@ -20,7 +20,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { SignedInName } from './name-field.tsx';
 
 const texts = home.createDialog;
 /** The host has the first seat. */
@@ -65,13 +64,18 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         noValidate
         style={ROWS}
-        className="grid grid-cols-1 items-start gap-3 wide:low:grid-cols-2"
+        className="grid grid-cols-1 items-start gap-3 low:gap-2 wide:low:grid-cols-2"
       >
-        <div className="flex items-end gap-3">
-          <Avatar player={HOST} mood="happy" />
-          <div className="min-w-0 grow">
-            <SignedInName me={me} />
-          </div>
+        <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
+          <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
+            <Avatar player={HOST} mood="happy" size="md" />
+          </span>
+          <p className="min-w-0 grow self-center px-4 leading-snug">
+            <span className="block text-xs text-paper-muted">{home.name.label}</span>
+            <bdi className="block font-display text-xl leading-none wrap-anywhere">
+              {me?.username}
+            </bdi>
+          </p>
         </div>
         <SettingsFields
           settings={choice}

@@ -39,7 +39,7 @@ export function NameField({
 }
 
 /** A guest has just typed the name; an account says that it is signed in. */
-export function SignedInName({ me }: { me: User | null | undefined }) {
+function SignedInName({ me }: { me: User | null | undefined }) {
   const username = me?.username ?? '';
   return (
     <Field

@@ -157,7 +157,13 @@ type SeatProps = { player: PlayerView; index: number; isMe?: boolean; isCrowd: b
 function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   const { game } = useLobby();
   return (
-    <span className="grid min-w-0 justify-items-center gap-1.5 pt-1 text-sm font-semibold max-tall:gap-0.5 lg:text-lg">
+    <span
+      className={cx(
+        'grid min-w-0 justify-items-center gap-1.5 pt-1 font-semibold max-tall:gap-0.5 lg:text-lg',
+        // Most names of twelve letters.
+        isCrowd ? 'text-xs' : 'text-sm',
+      )}
+    >
       <Animated
         isOn={isNothingMissing(game)}
         frames={HOP}
