@@ -74,11 +74,11 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
         light={game.winnerType ?? undefined}
         className="animate-none!"
       >
-        <div className="mt-3 flex grow flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
+        <div className="relative mt-3 flex grow flex-col gap-4 max-tall:gap-2 wide:grid wide:grid-cols-2 wide:grid-rows-[auto_auto_auto_1fr] wide:items-start wide:gap-x-6 lg:gap-x-12">
           {/* In landscape between the buttons of the header. */}
           <div className="pointer-events-none relative grid gap-1 text-center text-ink wide:col-span-2 flat:-mt-14 flat:pr-28 flat:pl-58">
             <Sky />
-            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] low:text-xl lg:text-[3rem]">
+            <PageTitle className="text-[min(2.4375rem,9.6vw)] leading-[1.04] max-tall:text-xl lg:text-[3rem]">
               {texts.headline(game.winnerType, game.imposterIds.length)}
             </PageTitle>
             <p className="font-[650] low:text-sm lg:text-lg">{explanation(game)}</p>
@@ -122,8 +122,8 @@ const Details = memo(function Details({ shown }: { shown: number }) {
       frames={{ opacity: 0, transform: 'translateY(1rem)' }}
       ms={300}
       delayMs={160}
-      // Dimmed, as the confetti falls behind it.
-      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
+      // Dimmed, as the confetti falls behind it. On a small phone it starts below the first screen.
+      className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 max-tall:max-sm:absolute inset-x-0 top-full flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
       <Points />
       {/* After a reload the points do not wait for the chunks of the others. */}

@@ -2,7 +2,7 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { FittedWord, linesOf } from '../../phase/fitted-word.tsx';
+import { FittedWord, linesOf, widthOf } from '../../phase/fitted-word.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Animated } from '../../ui/animated.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -28,23 +28,31 @@ export function Unmasking() {
     <Animated frames={{ transform: 'translateY(4rem) rotate(-3deg)' }} ms={420}>
       <section
         aria-label={texts.unmasking}
-        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:px-4 max-tall:py-2 lg:gap-5 lg:p-8"
+        className="on-paper halftone grid grid-cols-1 gap-2 rounded-2xl px-5 py-4 shadow-card max-tall:gap-1 max-tall:px-4 max-tall:py-2 lg:gap-5 lg:p-8"
       >
         <Imposters />
         <hr className="border-t-2 border-dashed border-ink/25" />
         <WordRow label={texts.wordWas} word={game.word} />
         <KeptBack />
-        {guesses(game).map((sentence) => (
-          <p key={sentence} className={`${labelClass} wrap-anywhere`}>
-            <bdi>{sentence}</bdi>
-          </p>
-        ))}
+        {game.imposterIds.length > 1 && <Guesses />}
       </section>
     </Animated>
   );
 }
 
+function Guesses() {
+  const { game } = useLobby();
+  return guesses(game).map((sentence) => (
+    <p key={sentence} className={`${labelClass} wrap-anywhere`}>
+      <bdi>{sentence}</bdi>
+    </p>
+  ));
+}
+
 const labelClass = 'text-sm leading-snug font-bold text-paper-muted lg:text-base';
+
+/** Up to this width a large name takes one line of a phone. */
+const ONE_LINE = 12;
 
 /** One is large; several are a row, so that the points stay in view. */
 function Imposters() {
@@ -58,24 +66,30 @@ function Imposters() {
         return (
           face && (
             <div key={id} className="flex min-w-0 items-center gap-2.5">
-              <span className={cx('shrink-0', isOne ? 'size-14 lg:size-24' : 'size-8')}>
+              <span
+                className={cx('shrink-0', isOne ? 'size-18 max-tall:size-11 lg:size-24' : 'size-8')}
+              >
                 <Avatar player={face} mood={moodOf(game, id)} size="fill" className="size-full" />
               </span>
-              <p className="min-w-0">
+              <div className="min-w-0">
                 <bdi
                   className={cx(
                     'block font-display leading-tight hyphens-auto wrap-anywhere',
-                    isOne && 'text-xl max-fold:text-lg lg:text-2xl',
+                    isOne && (widthOf(face.username) > ONE_LINE ? 'text-xl' : 'text-2xl'),
+                    isOne && 'dense:text-lg',
                   )}
                 >
                   {id === me.id ? texts.you : face.username}
                 </bdi>
                 {isOne && (
-                  <span className={labelClass}>
-                    {id === me.id ? texts.wereImposter : texts.wasImposter}
-                  </span>
+                  <>
+                    <p className={labelClass}>
+                      {id === me.id ? texts.wereImposter : texts.wasImposter}
+                    </p>
+                    <Guesses />
+                  </>
                 )}
-              </p>
+              </div>
             </div>
           )
         );
