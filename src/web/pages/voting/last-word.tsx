@@ -53,7 +53,7 @@ function Scene() {
       title={liveTexts.titleVoting(game.currentRound)}
       header={<PhaseHeader />}
       banner={null}
-      className={cx('max-tall:pt-3', hasLastWord ? 'pt-4 flat:pt-1' : 'pt-8')}
+      className={cx('max-tall:pt-3', hasLastWord ? 'pt-1' : 'pt-8')}
     >
       <Backdrop />
       {hasLastWord ? <OwnWord /> : <Waiting />}
@@ -71,21 +71,11 @@ function Backdrop() {
     >
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
-        {/* On a small phone it reaches below the form. */}
-        <div
-          className={cx(
-            'absolute inset-0 origin-top',
-            game.hasLastWord && 'max-tall:max-sm:scale-y-122',
-          )}
-        >
+        {/* On a small phone it reaches below all text. */}
+        <div className="absolute inset-0 origin-top dense:max-sm:scale-y-122">
           <Beam of="" />
         </div>
-        <div
-          className={cx(
-            'absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6',
-            game.hasLastWord && 'max-tall:max-sm:bottom-[3%]',
-          )}
-        >
+        <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 dense:max-sm:bottom-[3%]">
           {game.caughtIds
             .flatMap((id) => faceOf(game, id) ?? [])
             .map((face) => (
@@ -93,7 +83,7 @@ function Backdrop() {
                 <FaceTile
                   face={face}
                   mood="mask"
-                  className="size-[min(10rem,18svh,30vw)] rounded-[28%] low:size-[30svh]"
+                  className="size-[min(12rem,20svh,44vw)] rounded-[28%] low:size-[30svh]"
                 />
                 <span className="absolute -top-5 -right-6 rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink">
                   <Dots />
@@ -101,7 +91,7 @@ function Backdrop() {
               </span>
             ))}
         </div>
-        <div className="max-tall:hidden">
+        <div className="max-tall:hidden dense:hidden">
           <House ids={game.caughtIds} mood="calm" />
         </div>
       </StepStart>
@@ -114,8 +104,8 @@ function OwnWord() {
   const { me } = useLobby();
   const passing = useMove(pass);
   return (
-    <div className="mx-auto grid w-full max-w-105 gap-3 max-tall:gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
-      <div className="flex items-center gap-4">
+    <div className="mx-auto grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
+      <div className="flex flex-col items-center justify-center gap-x-4 gap-y-2 text-center max-tall:flex-row max-tall:text-left lg:flex-row lg:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
           <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">
@@ -126,12 +116,6 @@ function OwnWord() {
       </div>
       <GuessForm hint={<span className="low:hidden">{texts.lastWordHint}</span>} takesFocus>
         <div className="flex justify-center gap-6 low:-mt-2">
-          {me.isHost && (
-            // Keeps the margin of the button inside.
-            <div>
-              <CompleteButton />
-            </div>
-          )}
           <Button
             variant="ghost"
             size="md"
@@ -141,6 +125,12 @@ function OwnWord() {
           >
             {passing.label(texts.pass)}
           </Button>
+          {me.isHost && (
+            // Keeps the margin of the button inside.
+            <div>
+              <CompleteButton />
+            </div>
+          )}
         </div>
       </GuessForm>
     </div>
@@ -161,7 +151,7 @@ function Waiting() {
       <p className="text-balance lg:text-lg">
         {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
       </p>
-      <div className="mt-[1svh] flex flex-col items-center gap-3 max-tall:flex-row max-tall:text-left">
+      <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />
         <div>
           <p className="font-display text-xl">{texts.hush}</p>
