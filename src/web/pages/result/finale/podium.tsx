@@ -29,8 +29,8 @@ export const BLOCKS_MAX = 4;
 /** The width of the stage, between the edges of the screen. */
 export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
 
-/** Each half of the curtain at the top; at the floor it leaves more of the stage. */
-export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 22svh - 3.5rem))';
+/** Each half of the curtain at the top; at the floor it leaves more of the stage, and in landscape it ends before the buttons. */
+export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 26svh - 5.5rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
 /** Parts of the width of the podium. */
