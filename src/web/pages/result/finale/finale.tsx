@@ -147,11 +147,12 @@ function OwnPlace({ isCrowned }: CrownedProps) {
 /** Faces of the audience in a row, if their names are below them. */
 const SEATS_PER_ROW = 5;
 
-/** All who are not on the podium with their places; on a low screen only the faces. */
+/** All who are not on the podium with their places; of many only the faces on a low screen. */
 function Audience({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
   if (watching.length === 0) return null;
+  const textClass = watching.length > SEATS_PER_ROW && 'max-tall:hidden';
   return (
     <div
       aria-hidden="true"
@@ -167,7 +168,7 @@ function Audience({ isCrowned }: CrownedProps) {
           style={{ width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)` }}
         >
           <span className="flex items-center gap-1 text-sm">
-            <span className="max-tall:hidden">{resultTexts.place(place)}</span>
+            <span className={cx(textClass)}>{resultTexts.place(place)}</span>
             <Avatar
               player={player}
               mood="happy"
@@ -177,7 +178,8 @@ function Audience({ isCrowned }: CrownedProps) {
           </span>
           <span
             className={cx(
-              'max-w-full truncate text-sm max-tall:hidden',
+              'max-w-full truncate text-sm',
+              textClass,
               player.id === me.id && 'text-primary',
             )}
           >

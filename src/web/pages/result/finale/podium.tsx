@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
-import { linesOf } from '../../../phase/fitted-word.tsx';
 import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
@@ -57,15 +56,11 @@ export function Podium() {
   const widths = shown.map(({ place }) => widthOf(place, sharingOf(place)));
   const first = shown.findIndex(({ place }) => place === 1);
   const winners = shown.filter(({ place }) => place === 1).length;
-  // Winners stand at the same height, whatever lines their names take.
-  const winnerLines =
-    winners === 1
-      ? 1
-      : Math.max(
-          ...blocks
-            .slice(0, winners)
-            .map(({ standings: [one] }) => linesOf(one ? shortName(one.player, game) : '').lines),
-        );
+  // Winners stand at the same height: a narrow name breaks at its first gap.
+  const hasGap = blocks
+    .slice(0, winners)
+    .some(({ standings: [one] }) => one && /[\s-]/.test(shortName(one.player, game)));
+  const winnerLines = winners > 1 && hasGap ? 2 : 1;
   const before = sumOf(widths.slice(0, first));
   const winning = sumOf(widths.slice(first, first + winners));
   const beamAt = (100 * (before + winning / 2)) / sumOf(widths);
