@@ -85,7 +85,11 @@ function Backdrop() {
                   mood="mask"
                   className="size-[min(12rem,20svh,44vw)] rounded-[28%] low:size-[30svh]"
                 />
-                <span className="absolute -top-5 -right-6 rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink">
+                {/* Beside the face: above it are the buttons. */}
+                <span
+                  className="absolute rounded-full rounded-bl-none bg-paper px-3 py-2 text-ink"
+                  style={{ top: '6%', left: '84%' }}
+                >
                   <Dots />
                 </span>
               </span>
@@ -104,7 +108,7 @@ function OwnWord() {
   const { me } = useLobby();
   const passing = useMove(pass);
   return (
-    <div className="mx-auto grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
+    <div className="mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
       <div className="flex flex-col items-center justify-center gap-x-4 gap-y-2 text-center max-tall:flex-row max-tall:text-left lg:flex-row lg:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">

@@ -39,7 +39,7 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         <bdi
           className={cx(
             'text-balance wrap-anywhere hyphens-auto',
-            isNarrow ? 'line-clamp-3 text-xs leading-[1.1]' : 'line-clamp-2',
+            isNarrow ? 'line-clamp-3 text-xs leading-[1.1] max-fold:sr-only' : 'line-clamp-2',
           )}
         >
           {vote.mine === undefined ? texts.pointsAtNobody : text}

@@ -49,7 +49,7 @@ export function VoteStatus() {
             <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
           </Button>
         ) : (
-          <Pips done={done} all={all} className={isRunoff ? '' : 'max-fold:hidden lg:hidden'} />
+          !isRunoff && <Pips done={done} all={all} />
         )}
         {isCalled && (
           <p
@@ -63,9 +63,7 @@ export function VoteStatus() {
         )}
         <p
           className={
-            isCalled || isRunoff
-              ? 'sr-only'
-              : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
+            isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
           }
         >
           {texts.progress(done, all)}
@@ -94,8 +92,8 @@ function Voters() {
 }
 
 /** One slip of paper for each vote. */
-const Pips = ({ done, all, className }: { done: number; all: number; className: string }) => (
-  <span aria-hidden="true" className={cx('flex gap-1', className)}>
+const Pips = ({ done, all }: { done: number; all: number }) => (
+  <span aria-hidden="true" className="flex gap-1 max-fold:hidden lg:hidden">
     {Array.from({ length: all }, (_, at) => (
       <i
         key={at}
