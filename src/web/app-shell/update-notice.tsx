@@ -60,7 +60,7 @@ export default function UpdateNotice() {
   return (
     <section
       aria-label={texts.update}
-      className="mx-auto flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-[calc(0.75rem+env(safe-area-inset-top))] animate-drop-in wide:max-w-[67.5rem]"
+      className="mx-auto flex w-full max-w-[30rem] flex-wrap items-center justify-between gap-x-3 gap-y-2 px-5 pt-[calc(1rem+env(safe-area-inset-top))] animate-drop-in wide:max-w-[67.5rem]"
     >
       <p className="text-sm font-[650]">{texts.update}</p>
       <Button

@@ -6,7 +6,7 @@ import { SmallPrint } from './small-print.tsx';
 export function Footer() {
   const isHydrated = useIsHydrated();
   return (
-    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-border/20 pt-2 pb-[calc(0.75rem+env(safe-area-inset-bottom))] text-sm text-muted print:hidden">
+    <footer className="mt-10 flex flex-wrap items-center justify-between gap-x-5 border-t-2 border-border/20 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] text-sm text-muted print:hidden">
       <SmallPrint className="w-full wide:w-auto" />
       {/* A prerendered view has the year of its build: the key lets the current one replace it. */}
       <span key={String(isHydrated)} suppressHydrationWarning className="wide:-order-1">

@@ -38,7 +38,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid ruled border-ink/15">
       {facts.map(([term, text]) => (
-        <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="font-[750] wrap-anywhere">{term}</dt>
           <dd>{kept(text)}</dd>
         </div>

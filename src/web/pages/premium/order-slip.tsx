@@ -92,7 +92,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 py-2.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="font-[750]">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
