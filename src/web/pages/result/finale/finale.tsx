@@ -46,9 +46,12 @@ export default function Finale({ onBack }: { onBack: () => void }) {
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader isOver />} banner={null}>
       <Curtain />
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
-      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[auto_1fr] flat:items-start flat:gap-y-2">
+      <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[2fr_3fr] flat:items-start flat:gap-y-2">
         {/* With the actions below it fills the first screen. */}
-        <div className="flex min-h-[calc(100svh-13.25rem)] flex-col gap-5 max-tall:gap-1 flat:contents">
+        <div
+          className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
+          style={{ minHeight: 'calc(100svh - 13.25rem)' }}
+        >
           <Applause isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium />
@@ -56,7 +59,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <div
-                className={cx(STAGE, 'flex flex-wrap items-center justify-between gap-x-3 gap-y-3')}
+                className={cx(
+                  STAGE,
+                  'flex flex-wrap items-center justify-between gap-x-3 gap-y-3 max-tall:gap-y-1',
+                )}
               >
                 <OwnPlace isCrowned={isCrowned} />
                 <Audience isCrowned={isCrowned} />
@@ -145,14 +151,14 @@ function OwnPlace({ isCrowned }: CrownedProps) {
 }
 
 /** Faces of the audience in a row, if their names are below them. */
-const SEATS_PER_ROW = 5;
+const SEATS_PER_ROW = 4;
 
-/** All who are not on the podium with their places; of many only the faces on a low screen. */
+/** All who are not on the podium with their places; of many no names on a low screen. */
 function Audience({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
   if (watching.length === 0) return null;
-  const textClass = watching.length > SEATS_PER_ROW && 'max-tall:hidden';
+  const isMany = watching.length > SEATS_PER_ROW;
   return (
     <div
       aria-hidden="true"
@@ -167,8 +173,10 @@ function Audience({ isCrowned }: CrownedProps) {
           className="grid min-w-0 grid-cols-1 justify-items-center text-center leading-tight font-[650]"
           style={{ width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)` }}
         >
-          <span className="flex items-center gap-1 text-sm">
-            <span className={cx(textClass)}>{resultTexts.place(place)}</span>
+          <span
+            className={cx('flex items-center gap-1 text-sm', isMany && 'max-tall:flex-col-reverse')}
+          >
+            <span>{resultTexts.place(place)}</span>
             <Avatar
               player={player}
               mood="happy"
@@ -179,7 +187,7 @@ function Audience({ isCrowned }: CrownedProps) {
           <span
             className={cx(
               'max-w-full truncate text-sm',
-              textClass,
+              isMany && 'max-tall:hidden',
               player.id === me.id && 'text-primary',
             )}
           >
@@ -207,7 +215,7 @@ function Applause({ isCrowned }: CrownedProps) {
     <>
       {/* Both take their room, so that the podium stays where it is. */}
       <div
-        className="@container text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
+        className="@container flat:self-end text-[min(2.625rem,9.4vw)] max-tall:text-xl flat:text-2xl lg:text-hero"
         style={{ marginInline: `max(0px, ${DRAPE_WIDTH} - max(0.75rem, 50vw - 34rem))` }}
       >
         <PageTitle
@@ -277,7 +285,7 @@ function HostNote() {
   if (me.isHost || !host) return null;
   return (
     <p className="text-center text-sm text-muted max-fold:text-[0.875rem]">
-      <bdi>{texts.hostPlaysAgain(host.username)}</bdi>
+      <bdi>{texts.hostPlaysAgain(shortName(host, game))}</bdi>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import { shortName } from '../../../lobby/short-names.ts';
+import { SHORT_NAME_MAX, shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
+import { lengthOf } from '../../../phase/fitted-word.tsx';
 import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
@@ -17,10 +18,13 @@ const BRASS =
 
 /** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
 const looks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
-  1: { height: '54%', background: BRASS, riseAfterMs: 1300 },
-  2: { height: '38%', background: 'var(--color-muted)', riseAfterMs: 950 },
-  3: { height: '26%', background: '#e0996a', riseAfterMs: 600 },
+  1: { height: '58%', background: BRASS, riseAfterMs: 1300 },
+  2: { height: '36%', background: 'var(--color-muted)', riseAfterMs: 950 },
+  3: { height: '24%', background: '#e0996a', riseAfterMs: 600 },
 };
+
+/** At least so much higher is a block than that of the next place. */
+const STEP_REM = 0.75;
 
 /** Blocks side by side; more winners share one. */
 export const BLOCKS_MAX = 4;
@@ -34,10 +38,9 @@ const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
 /** Parts of the width of the podium. */
 const WINNER_WIDTH = 1.25;
-const SHARED_WIDTH = 0.9;
-const SHARED_WIDTH_MAX = 1.8;
+const SHARED_WIDTH = 1.6;
 const widthOf = (place: number, sharing: number): number =>
-  sharing > 1 ? Math.min(SHARED_WIDTH_MAX, SHARED_WIDTH * sharing) : place === 1 ? WINNER_WIDTH : 1;
+  sharing > 1 ? SHARED_WIDTH : place === 1 ? WINNER_WIDTH : 1;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
@@ -56,11 +59,12 @@ export function Podium() {
   const widths = shown.map(({ place }) => widthOf(place, sharingOf(place)));
   const first = shown.findIndex(({ place }) => place === 1);
   const winners = shown.filter(({ place }) => place === 1).length;
-  // Winners stand at the same height: a narrow name breaks at its first gap.
-  const hasGap = blocks
-    .slice(0, winners)
-    .some(({ standings: [one] }) => one && /[\s-]/.test(shortName(one.player, game)));
-  const winnerLines = winners > 1 && hasGap ? 2 : 1;
+  // Winners stand at the same height: a long name breaks at its first gap.
+  const breaks = blocks.slice(0, winners).some(({ standings: [one] }) => {
+    const name = one ? shortName(one.player, game) : '';
+    return lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
+  });
+  const winnerLines = winners > 1 && breaks ? 2 : 1;
   const before = sumOf(widths.slice(0, first));
   const winning = sumOf(widths.slice(first, first + winners));
   const beamAt = (100 * (before + winning / 2)) / sumOf(widths);
@@ -123,12 +127,13 @@ function Block({ block: { place, standings: all }, sharing, at, winnerLines }: B
       )}
       <div
         className={cx(
-          'grid min-h-fit w-full content-start gap-1 py-2 text-center text-ink max-tall:gap-0 max-tall:py-1',
+          'grid min-h-fit w-full content-start gap-1 pt-2 text-center text-ink max-tall:gap-0 max-tall:pt-1',
           sharing > 1 &&
             'max-tall:flex max-tall:items-baseline max-tall:justify-center max-tall:gap-2',
         )}
         style={{
           height: look.height,
+          paddingBottom: `${(4 - place) * STEP_REM}rem`,
           background: look.background,
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
@@ -177,8 +182,8 @@ function Person({ standing: { player, place }, name, face, lines = 1, className 
       <span
         className="grid max-w-full content-end text-center font-display leading-tight text-balance"
         style={{
-          fontSize: `max(0.875rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
-          minHeight: `calc(${lines} * 1.25 * max(0.875rem, ${NAME}))`,
+          fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
+          minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${NAME}))`,
         }}
       >
         <NameLines
@@ -210,7 +215,7 @@ function Tied({ standings: all, sharing }: { standings: readonly Standing[]; sha
   const face = sharing > (isFirst ? 2 * WINNERS_PER_ROW : TIED_PER_ROW) ? TINY : SMALL;
   return (
     <div
-      className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-1"
+      className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-0.5"
       style={
         {
           '--per-row': perRow(all.length, most),
