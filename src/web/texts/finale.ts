@@ -4,10 +4,11 @@ import { listNames } from './list-names.ts';
 export const finale = {
   /** The number of further players with this rank. */
   more: (count: number) => `+${count}`,
-  ownPlace: (place: number) => `Du: ${place}. Platz`,
   tied: (count: number) => `${count} Personen`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  /** "Applaus für dich!" on the phone of a winner. */
+  toYou: 'dich',
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,
   applauseForMany: (count: number) => `Applaus für ${count} auf Platz 1!`,
   podium: 'Siegertreppchen',

@@ -15,6 +15,8 @@ const RISE_MS: Record<number, number> = { 1: 1300, 2: 950, 3: 600 };
 const CROWN_MS = 2000;
 /** Longer headlines take two lines. */
 const ONE_LINE = 30;
+/** Blocks with large faces and names side by side. */
+const BLOCKS_MAX = 3;
 /** Most faces on one block. */
 const FACES_MAX = 5;
 /** Most names below them. */
@@ -31,7 +33,7 @@ export function Podium({ startedAt }: { startedAt: number }) {
 
 function Show() {
   const { game } = useDisplay();
-  const blocks = blocksOf(standings(game));
+  const blocks = blocksOf(standings(game), BLOCKS_MAX);
   const shown = leftToRight(blocks);
   const winners = standings(game).filter(({ place }) => place === 1);
   const title = texts.applause(winners.map(({ player }) => player.username));
@@ -97,7 +99,7 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   const isFirst = place === 1;
   return (
     <>
-      <Tile face={player} mood={isFirst ? 'happy' : 'calm'} size={isFirst ? 15 : 10.6}>
+      <Tile face={player} mood="happy" size={isFirst ? 15 : 10.6}>
         {isFirst && (
           <span className="crown-falls" style={delay(CROWN_MS)}>
             <Crown />
@@ -119,8 +121,8 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
   const names = all.map(({ player }) => player.username);
   return (
     <div className="block-crowd">
-      {shown.map(({ player, place }) => (
-        <Tile key={player.id} face={player} mood={place === 1 ? 'happy' : 'calm'} size={7} />
+      {shown.map(({ player }) => (
+        <Tile key={player.id} face={player} mood="happy" size={7} />
       ))}
       {more > 0 && <b aria-hidden="true">{texts.more(more)}</b>}
       <bdi

@@ -62,37 +62,36 @@ describe('awards', () => {
     }));
 });
 
-const podium = (scores: number[], most?: number) => {
+const podium = (...scores: number[]) => {
+  const letters = [...'abcdefghijkl'].slice(0, scores.length);
   const view = aView({
-    players: table,
-    scores: Object.fromEntries(scores.map((score, index) => [ids[index] ?? '', score])),
+    players: players(...letters.map((id, seat) => aPlayer({ id, seat, inRound: true }))),
+    scores: Object.fromEntries(letters.map((id, index) => [id, scores[index] ?? 0])),
   });
-  return leftToRight(blocksOf(standings(view), most)).map(
-    ({ place, standings: sharing }) => `${place}: ${sharing.map(({ player }) => player.id)}`,
-  );
+  return leftToRight(blocksOf(standings(view), 5))
+    .map(({ place, standings: on }) => `${place}${on.map(({ player }) => player.id).join('')}`)
+    .join(' ');
 };
 
 describe('podium', () => {
-  it('has the winner in the middle', () =>
-    expect(podium([6, 7, 5, 4, 3])).toEqual(['2: mia', '1: jonas', '3: lena']));
+  it('has the winner in the middle', () => expect(podium(6, 7, 5, 4, 3)).toBe('2a 1b 3c'));
 
-  it('has two blocks of the same height for a shared victory', () =>
-    expect(podium([7, 7, 5, 4, 3])).toEqual(['1: mia', '1: jonas', '3: lena']));
-
-  it('has a block each for up to four winners', () => {
-    expect(podium([7, 7, 7, 7, 1], 4)).toEqual(['1: mia', '1: jonas', '1: lena', '1: tim']);
-    expect(podium([7, 7, 7, 7, 1])).toEqual(['1: mia,jonas,lena,tim']);
+  it('has a block for each of up to five players', () => {
+    expect(podium(7, 7, 5, 4, 3)).toBe('1a 1b 3c');
+    expect(podium(5, 7, 5, 4, 3)).toBe('2a 1b 2c');
+    expect(podium(7, 6, 5, 5, 5, 1)).toBe('3d 2b 1a 3c 3e');
+    expect(podium(7, 5, 5, 5, 5)).toBe('2d 2b 1a 2c 2e');
+    expect(podium(7, 7, 7, 7, 7, 1)).toBe('1a 1b 1c 1d 1e');
   });
 
-  it('[P] has the winner between two blocks of those who tie for second place', () => {
-    expect(podium([5, 7, 5, 4, 3])).toEqual(['2: mia', '1: jonas', '2: lena']);
-    expect(podium([7, 5, 5, 5, 1])).toEqual(['2: jonas,lena', '1: mia', '2: tim']);
-    expect(podium([7, 5, 5, 5, 5])).toEqual(['2: jonas,lena', '1: mia', '2: tim,karl']);
-  });
+  it('has one block for more winners', () => expect(podium(7, 7, 7, 7, 7, 7, 1)).toBe('1abcdef'));
 
-  it('has one block for those who tie for third place', () => {
-    expect(podium([7, 6, 5, 5, 1])).toEqual(['2: jonas', '1: mia', '3: lena,tim']);
-    expect(podium([7, 7, 5, 5, 5])).toEqual(['1: mia', '1: jonas', '3: lena,tim,karl']);
+  it('has two blocks for more who tie for second place, and the winner between them', () =>
+    expect(podium(7, 5, 5, 5, 5, 5)).toBe('2bcd 1a 2ef'));
+
+  it('has one block for more who tie for third place', () => {
+    expect(podium(7, 6, 5, 5, 5, 5)).toBe('2b 1a 3cdef');
+    expect(podium(7, 7, 5, 5, 5, 5)).toBe('1a 1b 3cdef');
   });
 });
 

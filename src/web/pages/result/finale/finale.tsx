@@ -42,6 +42,7 @@ const BACKDROP = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
   const isCrowned = useCrowned();
+  const { me } = useLobby();
   return (
     <Screen title={liveTexts.titleFinale} header={<PhaseHeader isOver />} banner={null}>
       <Curtain />
@@ -50,7 +51,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         {/* With the actions below it fills the first screen. */}
         <div
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
-          style={{ minHeight: 'calc(100svh - 13.25rem)' }}
+          style={{ minHeight: `calc(100svh - ${me.isHost ? 11.5 : 13.25}rem)` }}
         >
           <Applause isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
@@ -58,23 +59,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             <div className="relative py-1.5 flat:pb-8.5" style={{ background: FLOOR }}>
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
-              <div
-                className={cx(
-                  STAGE,
-                  'flex flex-wrap items-center justify-between gap-x-3 gap-y-3 max-tall:gap-y-1',
-                )}
-              >
-                <OwnPlace isCrowned={isCrowned} />
-                <Audience isCrowned={isCrowned} />
-                <button
-                  type="button"
-                  onClick={() => showSection('#awards, #review')}
-                  className="ml-auto flex min-h-12 min-w-0 items-center gap-1.5 text-left text-sm leading-tight font-semibold underline underline-offset-4 max-lg:flex-1 max-lg:justify-end"
-                >
-                  {texts.awardsAndReview}
-                  <ChevronDown className="size-5 shrink-0" />
-                </button>
-              </div>
+              <Audience isCrowned={isCrowned} />
             </div>
           </div>
         </div>
@@ -89,7 +74,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <OwnEvening />
           <ReactionBar />
           <Points isFinale />
-          <Review />
+          <Review onBack={onBack} />
           <HouseAd />
           <LeaveButton />
           <SmallPrint opens="new-tab" />
@@ -99,9 +84,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             <Button
               variant="secondary"
               className="px-2! max-fold:text-base flat:text-base"
-              onClick={onBack}
+              icon={<ChevronDown className="size-5 max-lg:hidden" />}
+              onClick={() => showSection('#awards, #review')}
             >
-              {texts.lastResult}
+              {texts.awardsAndReview}
             </Button>
             <PlayOn />
           </div>
@@ -128,84 +114,59 @@ const LINE_MAX = 22;
 
 type CrownedProps = { isCrowned: boolean };
 
-/** The own place and points. */
-function OwnPlace({ isCrowned }: CrownedProps) {
-  const { game, me } = useLobby();
-  const own = standings(game).find(({ player }) => player.id === me.id);
-  return (
-    own && (
-      <p
-        className={cx(
-          'flex items-center gap-2 rounded-xl bg-surface py-1 pr-3 pl-1.5 leading-tight edge-subtle',
-          isCrowned ? 'animate-rise' : 'invisible',
-        )}
-      >
-        <Avatar player={me} mood={own.place === 1 ? 'happy' : 'calm'} size="sm" />
-        <span>
-          <b className="block font-display">{texts.ownPlace(own.place)}</b>{' '}
-          <span className="text-sm tabular-figures">{texts.pointsShort(own.total)}</span>
-        </span>
-      </p>
-    )
-  );
-}
+/** Faces of the audience in a row of a phone. */
+const SEATS_PER_ROW = 5;
 
-/** Faces of the audience in a row, if their names are below them. */
-const SEATS_PER_ROW = 4;
-
-/** All who are not on the podium with their places; of many no names on a low screen. */
+/** All who are not on the podium with their places, below the stage. */
 function Audience({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
-  if (watching.length === 0) return null;
-  const isMany = watching.length > SEATS_PER_ROW;
   return (
     <div
       aria-hidden="true"
       className={cx(
-        'order-1 flex basis-full flex-wrap justify-center gap-y-2 max-tall:flex-nowrap max-tall:gap-1 flat:order-none flat:grow flat:basis-auto',
+        STAGE,
+        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 wide:flex-nowrap',
         isCrowned ? 'animate-rise' : 'invisible',
       )}
     >
-      {watching.map(({ player, place }) => (
-        <span
-          key={player.id}
-          className="grid min-w-0 grid-cols-1 justify-items-center text-center leading-tight font-[650]"
-          style={{ width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)` }}
-        >
+      {watching.map(({ player, place }) => {
+        const isMe = player.id === me.id;
+        return (
           <span
-            className={cx('flex items-center gap-1 text-sm', isMany && 'max-tall:flex-col-reverse')}
-          >
-            <span>{resultTexts.place(place)}</span>
-            <Avatar
-              player={player}
-              mood="happy"
-              size="fill"
-              className="aspect-square w-8 min-w-0"
-            />
-          </span>
-          <span
+            key={player.id}
             className={cx(
-              'max-w-full truncate text-sm',
-              isMany && 'max-tall:hidden',
-              player.id === me.id && 'text-primary',
+              'grid min-w-0 grid-cols-1 justify-items-center px-0.5 text-center leading-tight font-[650]',
+              isMe && 'text-primary',
             )}
+            style={{
+              width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
+              fontSize: 'clamp(0.75rem, 3.6vw, 0.875rem)',
+            }}
           >
-            {player.id === me.id ? resultTexts.you : shortName(player, game)}
+            <span className="flex items-center gap-1">
+              <span>{resultTexts.place(place)}</span>
+              <Avatar player={player} mood="happy" size="fill" className="size-8 lg:size-12" />
+            </span>
+            <span className="max-w-full truncate">
+              {isMe ? resultTexts.you : shortName(player, game)}
+            </span>
           </span>
-        </span>
-      ))}
+        );
+      })}
     </div>
   );
 }
 
 /** Names the winners when the crown has fallen. */
 function Applause({ isCrowned }: CrownedProps) {
-  const { game } = useLobby();
+  const { game, me } = useLobby();
   const all = standings(game);
-  const winners = all.filter(({ place }) => place === 1);
-  const applause = texts.applause(winners.map(({ player }) => player.username));
-  const short = texts.applause(winners.map(({ player }) => shortName(player, game)));
+  const winners = all.filter(({ place }) => place === 1).map(({ player }) => player);
+  const toMe = winners.filter(({ id }) => id === me.id).map(() => texts.toYou);
+  const others = winners.filter(({ id }) => id !== me.id);
+  const applause = texts.applause([...toMe, ...others.map(({ username }) => username)]);
+  const short = texts.applause([...toMe, ...others.map((player) => shortName(player, game))]);
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
   const named = linesOf(applause).letters > LINE_MAX ? short : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;

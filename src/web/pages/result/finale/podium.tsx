@@ -18,16 +18,19 @@ const BRASS =
 
 /** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
 const looks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
-  1: { height: '58%', background: BRASS, riseAfterMs: 1300 },
-  2: { height: '36%', background: 'var(--color-muted)', riseAfterMs: 950 },
-  3: { height: '24%', background: '#e0996a', riseAfterMs: 600 },
+  1: { height: '62%', background: BRASS, riseAfterMs: 1300 },
+  2: { height: '40%', background: 'var(--color-muted)', riseAfterMs: 950 },
+  3: { height: '27%', background: '#e0996a', riseAfterMs: 600 },
 };
+
+/** That of a block below several faces. */
+const SHARED_HEIGHT = '27%';
 
 /** At least so much higher is a block than that of the next place. */
 const STEP_REM = 0.75;
 
 /** Blocks side by side; more winners share one. */
-export const BLOCKS_MAX = 4;
+export const BLOCKS_MAX = 5;
 
 /** The width of the stage, between the edges of the screen. */
 export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
@@ -36,11 +39,12 @@ export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 26svh - 5.5rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
-/** Parts of the width of the podium. */
-const WINNER_WIDTH = 1.25;
+/** Parts of the width of the podium, and the largest width of one. */
+const WINNER_WIDTH = 1.35;
 const SHARED_WIDTH = 1.6;
-const widthOf = (place: number, sharing: number): number =>
-  sharing > 1 ? SHARED_WIDTH : place === 1 ? WINNER_WIDTH : 1;
+const PART_MAX_REM = 14;
+const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
+  length > 1 ? SHARED_WIDTH : place === 1 ? WINNER_WIDTH : 1;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
@@ -53,10 +57,7 @@ export function Podium() {
     'point',
     [...places].map((place) => looks[place]?.riseAfterMs ?? 0),
   );
-  // Both blocks of a tie are alike, so that the winner is in the middle.
-  const sharingOf = (place: number) =>
-    Math.max(...blocks.map((block) => (block.place === place ? block.standings.length : 0)));
-  const widths = shown.map(({ place }) => widthOf(place, sharingOf(place)));
+  const widths = shown.map(widthOf);
   const first = shown.findIndex(({ place }) => place === 1);
   const winners = shown.filter(({ place }) => place === 1).length;
   // Winners stand at the same height: a long name breaks at its first gap.
@@ -65,19 +66,24 @@ export function Podium() {
     return lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
   });
   const winnerLines = winners > 1 && breaks ? 2 : 1;
+  const all = sumOf(widths);
+  const widest = shown.length > 1 ? `${all * PART_MAX_REM}rem` : '100%';
   const before = sumOf(widths.slice(0, first));
   const winning = sumOf(widths.slice(first, first + winners));
-  const beamAt = (100 * (before + winning / 2)) / sumOf(widths);
+  const beamAt = (100 * (before + winning / 2)) / all;
   return (
     <div className={cx(STAGE, 'grid grow flat:pr-79')}>
-      <div className="relative mx-auto grid w-full" style={{ maxWidth: BETWEEN_DRAPES }}>
+      <div
+        className="relative mx-auto grid w-full"
+        style={{ maxWidth: `min(${BETWEEN_DRAPES}, ${widest})` }}
+      >
         <i
           className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
           style={{ left: `${beamAt}%`, width: 'min(36rem, 100vw)', height: '110svh' }}
         />
         <ol
           aria-label={texts.podium}
-          className="podium grid gap-x-1.5 pt-6 lg:gap-x-3"
+          className="podium grid gap-x-1 pt-6 max-tall:pt-3 lg:gap-x-3"
           style={{
             gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
           }}
@@ -86,8 +92,8 @@ export function Podium() {
             <Block
               key={block.standings[0]?.player.id}
               block={block}
-              sharing={sharingOf(block.place)}
               at={shown.indexOf(block) + 1}
+              of={shown.length}
               winnerLines={winnerLines}
             />
           ))}
@@ -97,43 +103,41 @@ export function Podium() {
   );
 }
 
-/** Sizes of faces as parts of a single winner's: the others, and those in several rows. */
-const SMALL = 0.64;
-const TINY = 0.47;
+/** Sizes of faces as parts of a single winner's: those of many winners, and of the other places. */
+const MANY = 0.55;
+const OTHERS = 0.64;
 
-/** `sharing`: most people on a block of this place. */
-type BlockProps = { block: PodiumBlock; sharing: number; at: number; winnerLines: number };
+/** `of`: how many blocks there are. */
+type BlockProps = { block: PodiumBlock; at: number; of: number; winnerLines: number };
 
-function Block({ block: { place, standings: all }, sharing, at, winnerLines }: BlockProps) {
-  const { game } = useLobby();
+function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockProps) {
   const look = looks[place];
   const [only] = all;
   if (!look || !only) return null;
+  const isFirst = place === 1;
   return (
     <li
       style={{ gridArea: `1 / ${at}`, animationDelay: `${look.riseAfterMs}ms` }}
       className="flex min-w-0 animate-podium flex-col items-center justify-end gap-2 max-tall:gap-1"
     >
-      {sharing === 1 ? (
+      {all.length === 1 ? (
         <Person
           standing={only}
-          name={shortName(only.player, game)}
-          face={place === 1 ? 1 : SMALL}
-          lines={place === 1 ? winnerLines : 1}
+          face={isFirst ? 1 : OTHERS}
+          lines={isFirst ? winnerLines : 1}
+          isNarrow={of > 3}
           className="w-full"
         />
+      ) : isFirst ? (
+        <Winners standings={all} />
       ) : (
-        <Tied standings={all} sharing={sharing} />
+        <Crowd standings={all} />
       )}
       <div
-        className={cx(
-          'grid min-h-fit w-full content-start gap-1 pt-2 text-center text-ink max-tall:gap-0 max-tall:pt-1',
-          sharing > 1 &&
-            'max-tall:flex max-tall:items-baseline max-tall:justify-center max-tall:gap-2',
-        )}
+        className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-ink max-tall:gap-0 max-tall:pt-1"
         style={{
-          height: look.height,
-          paddingBottom: `${(4 - place) * STEP_REM}rem`,
+          height: all.length > 1 ? SHARED_HEIGHT : look.height,
+          paddingBottom: `${(of > 1 ? 4 - place : 1) * STEP_REM}rem`,
           background: look.background,
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
@@ -141,7 +145,7 @@ function Block({ block: { place, standings: all }, sharing, at, winnerLines }: B
         <span className="font-display text-hero leading-none max-tall:text-xl">
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="text-sm leading-tight font-[650] tabular-figures lg:text-lg">
+        <span className="text-[clamp(0.75rem,22cqi,0.875rem)] leading-tight font-[650] tabular-figures lg:text-lg">
           {texts.pointsShort(only.total)}
         </span>
       </div>
@@ -151,18 +155,29 @@ function Block({ block: { place, standings: all }, sharing, at, winnerLines }: B
 
 type PersonProps = {
   standing: Standing;
-  name: string;
+  /** Size as part of a single winner's. */
   face: number;
+  /** Room kept for the name. */
   lines?: number;
+  /** The name takes one line on a small phone. */
+  isNarrow: boolean;
   className?: string;
 };
 
 /** Size of a short name; the container is its column. */
 const NAME = 'min(17cqi, var(--name))';
 
-/** `face`: size as part of a single winner's; `lines`: kept for the name. */
-function Person({ standing: { player, place }, name, face, lines = 1, className }: PersonProps) {
+function Person({
+  standing: { player, place },
+  face,
+  lines = 1,
+  isNarrow,
+  className,
+}: PersonProps) {
+  const { game, me } = useLobby();
   const isFirst = place === 1;
+  const isMe = player.id === me.id;
+  const name = isMe ? resultTexts.you : shortName(player, game);
   return (
     <span
       className={cx('@container grid min-w-0 grid-cols-1 justify-items-center gap-1', className)}
@@ -171,16 +186,14 @@ function Person({ standing: { player, place }, name, face, lines = 1, className 
         className="relative aspect-square max-w-full"
         style={{ width: `calc(var(--face) * ${face})` }}
       >
-        <Avatar
-          player={player}
-          mood={isFirst ? 'happy' : 'calm'}
-          size="fill"
-          className="size-full"
-        />
+        <Avatar player={player} mood="happy" size="fill" className="size-full" />
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
       <span
-        className="grid max-w-full content-end text-center font-display leading-tight text-balance"
+        className={cx(
+          'grid max-w-full content-end text-center font-display leading-tight text-balance',
+          isMe && 'text-primary',
+        )}
         style={{
           fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
           minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${NAME}))`,
@@ -190,7 +203,7 @@ function Person({ standing: { player, place }, name, face, lines = 1, className 
           name={name}
           className={cx(
             'line-clamp-2',
-            face === TINY && 'max-tall:block max-tall:truncate max-tall:*:inline',
+            isNarrow && 'max-tall:block max-tall:truncate max-tall:*:inline',
           )}
         />
       </span>
@@ -201,35 +214,24 @@ function Person({ standing: { player, place }, name, face, lines = 1, className 
 /** Even rows of at most `most`. */
 export const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
 
-/** Faces in a row: of winners, on a wide screen, and of those who tie for a later place. */
+/** Faces in a row. */
 const WINNERS_PER_ROW = 4;
 const WINNERS_PER_WIDE_ROW = 6;
-const TIED_PER_ROW = 2;
 
-/** Side by side with their names. */
-function Tied({ standings: all, sharing }: { standings: readonly Standing[]; sharing: number }) {
-  const { game } = useLobby();
-  const isFirst = all[0]?.place === 1;
-  if (!isFirst && sharing > 2 * TIED_PER_ROW) return <Crowd standings={all} />;
-  const most = isFirst ? WINNERS_PER_ROW : TIED_PER_ROW;
-  const face = sharing > (isFirst ? 2 * WINNERS_PER_ROW : TIED_PER_ROW) ? TINY : SMALL;
+/** Many winners side by side with their names. */
+function Winners({ standings: all }: { standings: readonly Standing[] }) {
   return (
     <div
       className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-0.5"
       style={
         {
-          '--per-row': perRow(all.length, most),
-          '--per-wide-row': perRow(all.length, isFirst ? WINNERS_PER_WIDE_ROW : TIED_PER_ROW),
+          '--per-row': perRow(all.length, WINNERS_PER_ROW),
+          '--per-wide-row': perRow(all.length, WINNERS_PER_WIDE_ROW),
         } as CSSProperties
       }
     >
       {all.map((standing) => (
-        <Person
-          key={standing.player.id}
-          standing={standing}
-          name={shortName(standing.player, game)}
-          face={face}
-        />
+        <Person key={standing.player.id} standing={standing} face={MANY} isNarrow />
       ))}
     </div>
   );
@@ -244,6 +246,7 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
           <Avatar
             key={player.id}
             player={player}
+            mood="happy"
             size="fill"
             className="size-9 max-tall:size-7 lg:size-14"
           />

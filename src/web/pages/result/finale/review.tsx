@@ -5,6 +5,7 @@ import { useLobby } from '../../../lobby/use-lobby.ts';
 import { finale as texts } from '../../../texts/finale.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { eveningOf } from './awards.ts';
 
@@ -39,7 +40,7 @@ export function sentence(game: GameView, { imposters, votes, endReason }: Played
 }
 
 /** The rounds of the game: word, Imposters, how it ended and who was fooled. */
-export function Review() {
+export function Review({ onBack }: { onBack: () => void }) {
   const { game } = useLobby();
   const { playedRounds } = game;
   if (playedRounds.length === 0) return null;
@@ -56,6 +57,9 @@ export function Review() {
           <Row key={`${played.word}${index}`} played={played} />
         ))}
       </ol>
+      <Button variant="secondary" className="justify-self-center" onClick={onBack}>
+        {texts.lastResult}
+      </Button>
     </section>
   );
 }
