@@ -10,6 +10,7 @@ import { reactions as texts } from '../texts/reactions.ts';
 import { useAnnouncement } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { PremiumHint } from '../ui/premium-hint.tsx';
+import { useSlices } from '../ui/use-slices.ts';
 import { showsMembership } from './shows-membership.ts';
 import { useReact } from './use-react.ts';
 import { useReactionAnnouncements } from './use-reaction-announcements.ts';
@@ -86,6 +87,9 @@ function Latest() {
   );
 }
 
+/** What a page renders in the meantime (useSlices). */
+const PARTS_BEFORE = 4;
+
 type RowProps = {
   emoji: readonly Reaction[];
   isPaused: boolean;
@@ -94,9 +98,11 @@ type RowProps = {
 };
 
 function Row({ emoji, isPaused, isLocked = false, onTap }: RowProps) {
+  // One after the other, when the page stands: their search in the fonts of the device is long.
+  const drawn = useSlices(emoji.length + PARTS_BEFORE) - PARTS_BEFORE;
   return (
     <ul className="grid grid-cols-6 max-[15rem]:grid-cols-3 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
-      {emoji.map((one) => (
+      {emoji.map((one, index) => (
         <li key={one} className="grid min-w-0 grid-cols-1">
           <button
             type="button"
@@ -112,7 +118,7 @@ function Row({ emoji, isPaused, isLocked = false, onTap }: RowProps) {
             )}
           >
             <span aria-hidden="true" className={cx('font-emoji', isLocked && 'opacity-50')}>
-              {one}
+              {index < drawn && one}
             </span>
             {isLocked && (
               <span className="absolute right-0.5 bottom-0.5 grid size-4.5 place-items-center rounded-full bg-background text-muted">

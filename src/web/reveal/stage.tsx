@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
@@ -9,6 +9,7 @@ import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, StepStart } from '../ui/animated.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
+import { Later } from '../ui/later.tsx';
 import { useSlices } from '../ui/use-slices.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
@@ -163,7 +164,7 @@ function Scenery({ step }: { step: Step }) {
         </Later>
       )}
       {(step.kind === 'winner' || step.kind === 'word') && (
-        <Later>
+        <Later parts={2}>
           {/* There the word stands in their place. */}
           <div className={cx(step.kind === 'word' && 'wide:low:hidden')}>
             <Crowd />
@@ -174,11 +175,6 @@ function Scenery({ step }: { step: Step }) {
       <StepCues key={step.at} step={step} />
     </>
   );
-}
-
-/** One frame after the rest of its step: together they would be a long frame. */
-function Later({ children }: { children: ReactNode }) {
-  return useSlices(2) === 2 && children;
 }
 
 function StepCues({ step }: { step: Step }) {

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, MessageCircle, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../platform/store.ts';
 import { toasts } from '../texts/index.ts';
 import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
+import { Later } from './later.tsx';
 import { useTopLayer } from './layers.ts';
 import { dismissToast, type ShownToast, type ToastTone, toastStore } from './toast.ts';
 import { useFreePlace, useTapThrough } from './toast-place.ts';
@@ -23,9 +24,13 @@ const colours: Record<ToastTone, string> = {
 
 const STRIP_MS = 2000;
 
-/** [UX-50] Shows the current toast off all controls, inside the top dialog if one is open. */
+/** [UX-50] Shows the current toast, after what it is about. */
 export function Toaster() {
-  const message = useStore(toastStore);
+  return <Current message={useDeferredValue(useStore(toastStore))} />;
+}
+
+/** Off all controls, inside the top dialog if one is open. */
+const Current = memo(function Current({ message }: { message: ShownToast | null }) {
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
   const full = message?.repeatsScreen ? null : message;
@@ -41,7 +46,11 @@ export function Toaster() {
       swipeThreshold={50}
       announcerContainer={layer}
     >
-      {message?.open && message.repeatsScreen && <Strip key={message.id} message={message} />}
+      {message?.open && message.repeatsScreen && (
+        <Later key={message.id} parts={4}>
+          <Strip message={message} />
+        </Later>
+      )}
       {full && (
         <Toast.Root
           key={full.id}
@@ -84,7 +93,7 @@ export function Toaster() {
       )}
     </Toast.Provider>
   );
-}
+});
 
 /** One line at the top; screen readers hear it in the live region. */
 function Strip({ message: { id, title, description } }: { message: ShownToast }) {

@@ -9,7 +9,10 @@ export function useSlices(parts: number, isAtOnce = false): number {
   const isComplete = count >= parts;
   useEffect(() => {
     if (isComplete) return;
-    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)));
+    // The frame between is for the effects of the part before.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)));
+    });
     return () => cancelAnimationFrame(frame);
   }, [count, isComplete]);
   return count;

@@ -15,7 +15,7 @@ import { standings } from './standings.ts';
 const CROWD = 8;
 
 /** Players rendered in one frame: all at once are the longest of a result. */
-const SLICE = 3;
+const SLICE = 2;
 
 /** [P] Points of this round and totals, best first; `isFinale`: the game is over, and the votes are not below. */
 export function Points({ isFinale = false }: { isFinale?: boolean }) {
