@@ -7,7 +7,7 @@ export const finale = {
   tied: (count: number) => `${count} Personen`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
-  /** "Applaus für dich!" on the phone of a winner. */
+  /** "Applaus für Jonas und dich!" on the phone of a winner. */
   toYou: 'dich',
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,
   applauseForMany: (count: number) => `Applaus für ${count} auf Platz 1!`,

@@ -165,8 +165,8 @@ function Applause({ isCrowned }: CrownedProps) {
   const winners = all.filter(({ place }) => place === 1).map(({ player }) => player);
   const toMe = winners.filter(({ id }) => id === me.id).map(() => texts.toYou);
   const others = winners.filter(({ id }) => id !== me.id);
-  const applause = texts.applause([...toMe, ...others.map(({ username }) => username)]);
-  const short = texts.applause([...toMe, ...others.map((player) => shortName(player, game))]);
+  const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
+  const short = texts.applause([...others.map((player) => shortName(player, game)), ...toMe]);
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
   const named = linesOf(applause).letters > LINE_MAX ? short : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
