@@ -127,6 +127,8 @@ function Audience({ isCrowned }: CrownedProps) {
       className={cx(
         STAGE,
         'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 wide:flex-nowrap',
+        // A few stand below the podium.
+        watching.length <= SEATS_PER_ROW && 'flat:pr-79',
         isCrowned ? 'animate-rise' : 'invisible',
       )}
     >
@@ -140,8 +142,8 @@ function Audience({ isCrowned }: CrownedProps) {
               isMe && 'text-primary',
             )}
             style={{
-              width: `min(5.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
-              fontSize: 'clamp(0.75rem, 3.6vw, 0.875rem)',
+              width: `min(6.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
+              fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
             }}
           >
             <span className="flex items-center gap-1">
@@ -168,7 +170,9 @@ function Applause({ isCrowned }: CrownedProps) {
   const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
   const short = texts.applause([...others.map((player) => shortName(player, game)), ...toMe]);
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
-  const named = linesOf(applause).letters > LINE_MAX ? short : applause;
+  // Of several winners no name breaks between two lines.
+  const isLong = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
+  const named = isLong ? short : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_AFTER_MS]);
