@@ -11,6 +11,8 @@ test.each([
   ['Ayşe-Gül Yıldırım', 'Ayşe'],
   ['Opa Karl-Heinz', 'Opa Karl'],
   ['Donaudampfschiffah', 'Donaudampfschiffah'],
+  ['Tim Oberholzer', 'Tim'],
+  ['Opa Wolfgang', 'Opa Wolfgang'],
   ['Opa Karl', 'Opa Karl'],
   ['Emma 🦊🦊🦊', 'Emma 🦊🦊🦊'],
   ['Zoë 🦊', 'Zoë 🦊'],

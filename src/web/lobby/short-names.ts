@@ -17,6 +17,11 @@ export function shortName({ username }: Pick<Face, 'username'>, { players }: Gam
 /** Names are unique by this key [L2]: "Groß" equals "GROSS". */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
 
-/** Up to the first gap after four characters, of which the last is no emoji: "Opa Karl" for "Opa Karl-Heinz". */
+/**
+ * Up to the first gap after three characters, of which the last is no emoji; "Opa", "Oma" and articles
+ * keep the next word: "Opa Karl" for "Opa Karl-Heinz".
+ */
 const firstPart = (name: string): string =>
-  name.match(/^.{3,}?\P{Extended_Pictographic}(?=[\s-])/su)?.[0] ?? name;
+  name.match(
+    /^(?:(?:[Oo][mp]a|[Dd](?:er|ie|as))\s)?.{2,}?\P{Extended_Pictographic}(?=[\s-]|$)/su,
+  )?.[0] ?? name;
