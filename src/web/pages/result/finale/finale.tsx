@@ -30,7 +30,7 @@ import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, DRAPE_WIDTH, Podium, perRow, STAGE } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, HALO, Podium, perRow, STAGE } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 /** The crown has landed (motion.css). */
@@ -56,7 +56,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <Applause isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium />
-            <div className="relative py-1.5 flat:pb-8.5" style={{ background: FLOOR }}>
+            <div className="relative py-2 flat:pb-4" style={{ background: FLOOR }}>
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <Audience isCrowned={isCrowned} />
@@ -126,19 +126,19 @@ function Audience({ isCrowned }: CrownedProps) {
       aria-hidden="true"
       className={cx(
         STAGE,
-        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 wide:flex-nowrap',
+        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 max-tall:px-2 wide:flex-nowrap',
         // A few stand below the podium.
         watching.length <= SEATS_PER_ROW && 'flat:pr-79',
         isCrowned ? 'animate-rise' : 'invisible',
       )}
     >
-      {watching.map(({ player, place }) => {
+      {watching.map(({ player, place, total }) => {
         const isMe = player.id === me.id;
         return (
           <span
             key={player.id}
             className={cx(
-              'grid min-w-0 grid-cols-1 justify-items-center px-0.5 text-center leading-tight font-[650]',
+              'grid min-w-0 grid-cols-1 content-start justify-items-center text-center leading-tight font-[650]',
               isMe && 'text-primary',
             )}
             style={{
@@ -146,12 +146,25 @@ function Audience({ isCrowned }: CrownedProps) {
               fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
             }}
           >
-            <span className="flex items-center gap-1">
-              <span>{resultTexts.place(place)}</span>
-              <Avatar player={player} mood="happy" size="fill" className="size-8 lg:size-12" />
+            <span className="relative mb-0.5 grid">
+              <span className="absolute top-1/2 right-full -translate-y-1/2 pr-1.5">
+                {resultTexts.place(place)}
+              </span>
+              <Avatar
+                player={player}
+                mood="happy"
+                size="fill"
+                className={cx(
+                  'size-10 max-tall:size-8 lg:size-14',
+                  isMe && 'rounded-[34%] outline-3 outline-primary',
+                )}
+              />
             </span>
             <span className="max-w-full truncate">
               {isMe ? resultTexts.you : shortName(player, game)}
+            </span>
+            <span className={cx('text-xs font-medium', !isMe && 'max-tall:hidden')}>
+              {texts.pointsShort(total)}
             </span>
           </span>
         );
@@ -185,7 +198,7 @@ function Applause({ isCrowned }: CrownedProps) {
       >
         <PageTitle
           className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
-          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.25, 4)})` }}
+          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.25, 4)})`, textShadow: HALO }}
         >
           <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>

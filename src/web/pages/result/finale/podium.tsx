@@ -39,6 +39,9 @@ export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 26svh - 5.5rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
+/** Keeps letters apart from confetti behind them. */
+export const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
+
 /** Parts of the width of the podium, and the largest width of one. */
 const WINNER_WIDTH = 1.35;
 const SHARED_WIDTH = 1.6;
@@ -79,7 +82,11 @@ export function Podium() {
       >
         <i
           className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
-          style={{ left: `${beamAt}%`, width: 'min(36rem, 100vw)', height: '110svh' }}
+          style={{
+            left: `${beamAt}%`,
+            width: `min(${winners > 1 ? 48 : 36}rem, 100vw)`,
+            height: '110svh',
+          }}
         />
         <ol
           aria-label={texts.podium}
@@ -196,6 +203,7 @@ function Person({
         )}
         style={{
           fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
+          textShadow: HALO,
           minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${NAME}))`,
         }}
       >
