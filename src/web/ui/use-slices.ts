@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * How many of these parts are rendered by now: one more with each frame, as all of them at once would be a
- * long one. `isAtOnce`: where nothing moves.
+ * How many of these parts are rendered by now: one more with every second frame, as all of them at
+ * once would be a long one. `isAtOnce`: where nothing moves.
  */
 export function useSlices(parts: number, isAtOnce = false): number {
   const [count, setCount] = useState(isAtOnce ? parts : 1);
