@@ -56,7 +56,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <Applause isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium />
-            <div className="relative py-2 flat:pb-4" style={{ background: FLOOR }}>
+            <div
+              className="relative py-2 max-tall:py-1 flat:pt-2 flat:pb-4"
+              style={{ background: FLOOR }}
+            >
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <Audience isCrowned={isCrowned} />

@@ -187,7 +187,10 @@ function Person({
   const name = isMe ? resultTexts.you : shortName(player, game);
   return (
     <span
-      className={cx('@container grid min-w-0 grid-cols-1 justify-items-center gap-1', className)}
+      className={cx(
+        '@container grid min-w-0 grid-cols-1 justify-items-center gap-1 max-tall:gap-0',
+        className,
+      )}
     >
       <span
         className="relative aspect-square max-w-full"
