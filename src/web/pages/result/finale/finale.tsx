@@ -30,7 +30,7 @@ import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, DRAPE_WIDTH, HALO, Podium, perRow, STAGE } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, HALO, OWN_FACE, Podium, perRow, STAGE } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 /** The crown has landed (motion.css). */
@@ -56,10 +56,7 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <Applause isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium />
-            <div
-              className="relative py-2 max-tall:py-1 flat:pt-2 flat:pb-4"
-              style={{ background: FLOOR }}
-            >
+            <div className="relative py-2 max-tall:pb-0 flat:pb-4" style={{ background: FLOOR }}>
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <Audience isCrowned={isCrowned} />
@@ -150,18 +147,18 @@ function Audience({ isCrowned }: CrownedProps) {
             }}
           >
             <span className="relative mb-0.5 grid">
-              <span className="absolute top-1/2 right-full -translate-y-1/2 pr-1.5">
-                {resultTexts.place(place)}
-              </span>
               <Avatar
                 player={player}
                 mood="happy"
                 size="fill"
-                className={cx(
-                  'size-10 max-tall:size-8 lg:size-14',
-                  isMe && 'rounded-[34%] outline-3 outline-primary',
-                )}
+                className={cx('size-10 max-tall:size-8 lg:size-16', isMe && OWN_FACE)}
               />
+              <span
+                className="absolute rounded-full bg-background px-1 leading-tight"
+                style={{ top: '-0.375rem', right: 'calc(100% - 0.5rem)' }}
+              >
+                {resultTexts.place(place)}
+              </span>
             </span>
             <span className="max-w-full truncate">
               {isMe ? resultTexts.you : shortName(player, game)}

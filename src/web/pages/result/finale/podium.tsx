@@ -19,15 +19,15 @@ const BRASS =
 /** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
 const looks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
   1: { height: '62%', background: BRASS, riseAfterMs: 1300 },
-  2: { height: '40%', background: 'var(--color-muted)', riseAfterMs: 950 },
-  3: { height: '27%', background: '#e0996a', riseAfterMs: 600 },
+  2: { height: '33%', background: 'var(--color-muted)', riseAfterMs: 950 },
+  3: { height: '21%', background: '#e0996a', riseAfterMs: 600 },
 };
 
 /** That of a block below several faces. */
-const SHARED_HEIGHT = '27%';
+const SHARED_HEIGHT = '21%';
 
 /** At least so much higher is a block than that of the next place. */
-const STEP_REM = 0.75;
+const STEP_REM = 0.625;
 
 /** Blocks side by side; more winners share one. */
 export const BLOCKS_MAX = 5;
@@ -38,6 +38,9 @@ export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 /** Each half of the curtain at the top; at the floor it leaves more of the stage, and in landscape it ends before the buttons. */
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 26svh - 5.5rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
+
+/** A brass ring around one's own face. */
+export const OWN_FACE = 'rounded-[34%] outline-3 outline-primary';
 
 /** Keeps letters apart from confetti behind them. */
 export const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
@@ -141,7 +144,7 @@ function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockP
         <Crowd standings={all} />
       )}
       <div
-        className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-ink max-tall:gap-0 max-tall:pt-1"
+        className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-hero text-ink max-tall:gap-0 max-tall:pt-1 max-tall:text-xl"
         style={{
           height: all.length > 1 ? SHARED_HEIGHT : look.height,
           paddingBottom: `${(of > 1 ? 4 - place : 1) * STEP_REM}rem`,
@@ -149,7 +152,7 @@ function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockP
           borderRadius: '1.125rem 1.125rem 0 0',
         }}
       >
-        <span className="font-display text-hero leading-none max-tall:text-xl">
+        <span className="font-display leading-none" style={{ fontSize: isFirst ? '1.4em' : '1em' }}>
           {resultTexts.place(place)}
         </span>{' '}
         <span className="text-[clamp(0.75rem,22cqi,0.875rem)] leading-tight font-[650] tabular-figures lg:text-lg">
@@ -193,10 +196,15 @@ function Person({
       )}
     >
       <span
-        className="relative aspect-square max-w-full"
+        className="relative aspect-square max-w-[92%]"
         style={{ width: `calc(var(--face) * ${face})` }}
       >
-        <Avatar player={player} mood="happy" size="fill" className="size-full" />
+        <Avatar
+          player={player}
+          mood="happy"
+          size="fill"
+          className={cx('size-full', isMe && OWN_FACE)}
+        />
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
       <span
