@@ -7,7 +7,7 @@ const SHIFT_PX = 12;
 const DEPTHS = [1, 1.2, 1.4, -1.4];
 
 /** A phase, or the winner; never a role. */
-export type Light = 'card' | 'vote' | 'group' | 'imposter';
+export type Light = 'card' | 'vote' | 'group' | 'imposter' | 'finale';
 
 const light = createStore<Light | undefined>(undefined);
 

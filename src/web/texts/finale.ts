@@ -7,6 +7,8 @@ export const finale = {
   tied: (count: number) => `${count} Personen`,
   curtain: 'Vorhang! Das war die letzte Runde.',
   applause: (names: readonly string[]) => `Applaus für ${listNames(names)}!`,
+  /** The last line of the applause for two. */
+  andName: (name: string) => `und ${name}!`,
   /** "Applaus für Jonas und dich!" on the phone of a winner. */
   toYou: 'dich',
   applauseForAll: (count: number) => `Applaus für alle ${count}!`,

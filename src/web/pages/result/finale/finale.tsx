@@ -11,7 +11,7 @@ import { LeaveButton } from '../../../menu/leave-button.tsx';
 import { restart, setReady } from '../../../moves/moves.ts';
 import { useMove } from '../../../moves/use-move.ts';
 import { ActionBar } from '../../../phase/action-bar.tsx';
-import { linesOf } from '../../../phase/fitted-word.tsx';
+import { lengthOf, linesOf } from '../../../phase/fitted-word.tsx';
 import { PhaseHeader } from '../../../phase/phase-header.tsx';
 import { prefersReducedMotion } from '../../../platform/reduced-motion.ts';
 import { HouseAd } from '../../../premium/house-ad.tsx';
@@ -44,7 +44,12 @@ export default function Finale({ onBack }: { onBack: () => void }) {
   const isCrowned = useCrowned();
   const { me } = useLobby();
   return (
-    <Screen title={liveTexts.titleFinale} header={<PhaseHeader isOver />} banner={null}>
+    <Screen
+      title={liveTexts.titleFinale}
+      header={<PhaseHeader isOver />}
+      banner={null}
+      light="finale"
+    >
       <Curtain />
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
       <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[2fr_3fr] flat:items-start flat:gap-y-2">
@@ -121,14 +126,15 @@ const SEATS_PER_ROW = 5;
 function Audience({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const watching = standings(game).filter(({ place }) => place > 3);
+  const isOneRow = watching.length <= SEATS_PER_ROW;
   return (
     <div
       aria-hidden="true"
       className={cx(
         STAGE,
-        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 max-tall:px-2 wide:flex-nowrap',
+        'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1.5 max-tall:px-2 wide:flex-nowrap',
         // A few stand below the podium.
-        watching.length <= SEATS_PER_ROW && 'flat:pr-79',
+        isOneRow && 'flat:pr-79',
         isCrowned ? 'animate-rise' : 'invisible',
       )}
     >
@@ -146,7 +152,7 @@ function Audience({ isCrowned }: CrownedProps) {
               fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
             }}
           >
-            <span className="relative mb-0.5 grid">
+            <span className={cx('relative grid', isMe ? 'mb-1.5' : 'mb-0.5')}>
               <Avatar
                 player={player}
                 mood="happy"
@@ -154,7 +160,7 @@ function Audience({ isCrowned }: CrownedProps) {
                 className={cx('size-10 max-tall:size-8 lg:size-16', isMe && OWN_FACE)}
               />
               <span
-                className="absolute rounded-full bg-background px-1 leading-tight"
+                className="absolute rounded-full bg-background px-1"
                 style={{ top: '-0.375rem', right: 'calc(100% - 0.5rem)' }}
               >
                 {resultTexts.place(place)}
@@ -163,7 +169,10 @@ function Audience({ isCrowned }: CrownedProps) {
             <span className="max-w-full truncate">
               {isMe ? resultTexts.you : shortName(player, game)}
             </span>
-            <span className={cx('text-xs font-medium', !isMe && 'max-tall:hidden')}>
+            <span
+              className={cx('font-medium', !isOneRow && !isMe && 'max-tall:hidden')}
+              style={{ fontSize: 'max(0.75rem, 0.875em)' }}
+            >
               {texts.pointsShort(total)}
             </span>
           </span>
@@ -178,15 +187,19 @@ function Applause({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
   const all = standings(game);
   const winners = all.filter(({ place }) => place === 1).map(({ player }) => player);
-  const toMe = winners.filter(({ id }) => id === me.id).map(() => texts.toYou);
   const others = winners.filter(({ id }) => id !== me.id);
+  const toMe = others.length < winners.length ? [texts.toYou] : [];
   const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
-  const short = texts.applause([...others.map((player) => shortName(player, game)), ...toMe]);
+  const shortNames = [...others.map((player) => shortName(player, game)), ...toMe];
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
   // Of several winners no name breaks between two lines.
-  const isLong = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
-  const named = isLong ? short : applause;
+  const usesShortNames = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
+  const named = usesShortNames ? texts.applause(shortNames) : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
+  // On a high screen two names take a line each.
+  const longest = shortNames.reduce((a, b) => (lengthOf(a) < lengthOf(b) ? b : a));
+  const line = winners.length === 2 ? texts.andName(longest) : shown;
+  const size = `min(1em, max(${fitContainer(shown, 1.25, 4)}, min(${fitContainer(line, 1.25, 4)}, 6.2svh - 1.125rem)))`;
   useAnnouncement(isCrowned ? applause : null);
   useCues('group-wins', [CROWNED_AFTER_MS]);
   return (
@@ -198,7 +211,7 @@ function Applause({ isCrowned }: CrownedProps) {
       >
         <PageTitle
           className="grid items-center text-center leading-[1.02] *:[grid-area:1/1]"
-          style={{ fontSize: `min(1em, ${fitContainer(shown, 1.25, 4)})`, textShadow: HALO }}
+          style={{ fontSize: size, textShadow: HALO }}
         >
           <span className={cx(isCrowned && 'invisible')}>{texts.curtain}</span>
           <span className={isCrowned ? 'animate-bounce-in' : 'invisible'}>

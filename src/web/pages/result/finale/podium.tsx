@@ -35,20 +35,19 @@ export const BLOCKS_MAX = 5;
 /** The width of the stage, between the edges of the screen. */
 export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
 
-/** Each half of the curtain at the top; at the floor it leaves more of the stage, and in landscape it ends before the buttons. */
-export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 26svh - 5.5rem))';
+/** Each half of the curtain at the top; at the floor it leaves more of the stage. */
+export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
-/** A brass ring around one's own face. */
-export const OWN_FACE = 'rounded-[34%] outline-3 outline-primary';
+/** A ring around one's own face. */
+export const OWN_FACE = 'rounded-[34%] outline-3 outline-offset-2 outline-paper';
 
 /** Keeps letters apart from confetti behind them. */
 export const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
 
-/** Parts of the width of the podium, and the largest width of one. */
+/** Parts of the width of the podium; `--part` (finale.css) is the largest width of one. */
 const WINNER_WIDTH = 1.35;
 const SHARED_WIDTH = 1.6;
-const PART_MAX_REM = 14;
 const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
   length > 1 ? SHARED_WIDTH : place === 1 ? WINNER_WIDTH : 1;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
@@ -73,15 +72,20 @@ export function Podium() {
   });
   const winnerLines = winners > 1 && breaks ? 2 : 1;
   const all = sumOf(widths);
-  const widest = shown.length > 1 ? `${all * PART_MAX_REM}rem` : '100%';
+  const widest = shown.length > 1 ? `calc(${all} * var(--part))` : '100%';
   const before = sumOf(widths.slice(0, first));
   const winning = sumOf(widths.slice(first, first + winners));
   const beamAt = (100 * (before + winning / 2)) / all;
   return (
     <div className={cx(STAGE, 'grid grow flat:pr-79')}>
       <div
-        className="relative mx-auto grid w-full"
-        style={{ maxWidth: `min(${BETWEEN_DRAPES}, ${widest})` }}
+        className="podium relative mx-auto grid w-full"
+        style={
+          {
+            maxWidth: `min(${BETWEEN_DRAPES}, ${widest})`,
+            '--to-middle': `${50 - beamAt}%`,
+          } as CSSProperties
+        }
       >
         <i
           className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
@@ -93,7 +97,7 @@ export function Podium() {
         />
         <ol
           aria-label={texts.podium}
-          className="podium grid gap-x-1 pt-6 max-tall:pt-3 lg:gap-x-3"
+          className="grid gap-x-1 pt-6 max-tall:pt-3 lg:gap-x-3"
           style={{
             gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
           }}
@@ -149,7 +153,7 @@ function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockP
           height: all.length > 1 ? SHARED_HEIGHT : look.height,
           paddingBottom: `${(of > 1 ? 4 - place : 1) * STEP_REM}rem`,
           background: look.background,
-          borderRadius: '1.125rem 1.125rem 0 0',
+          borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
         }}
       >
         <span className="font-display leading-none" style={{ fontSize: isFirst ? '1.4em' : '1em' }}>
@@ -258,6 +262,7 @@ function Winners({ standings: all }: { standings: readonly Standing[] }) {
 
 /** Faces without names, so that no list is higher than the winner. */
 function Crowd({ standings: all }: { standings: readonly Standing[] }) {
+  const { me } = useLobby();
   return (
     <div className="grid w-full grid-cols-1 gap-1 text-center text-sm leading-tight font-[650]">
       <div aria-hidden="true" className="flex flex-wrap justify-center gap-1">
@@ -267,7 +272,7 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
             player={player}
             mood="happy"
             size="fill"
-            className="size-9 max-tall:size-7 lg:size-14"
+            className={cx('size-9 max-tall:size-7 lg:size-14', player.id === me.id && OWN_FACE)}
           />
         ))}
       </div>
