@@ -22,7 +22,7 @@ export const widthOf = (text: string): number =>
  * of several parts is split into two lines of similar length.
  */
 export function linesOf(word: string): Lines {
-  const breaks = [...word.matchAll(/[\s\u00ad-]+/g)].map(({ index, 0: gap }) => ({
+  const breaks = [...word.matchAll(/(?:(?!\u00a0)[\s\u00ad-])+/g)].map(({ index, 0: gap }) => ({
     first: widthOf(word.slice(0, index) + gap.trim()),
     second: widthOf(word.slice(index + gap.length)),
   }));

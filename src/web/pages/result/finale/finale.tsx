@@ -182,6 +182,9 @@ function Audience({ isCrowned }: CrownedProps) {
   );
 }
 
+/** With spaces that do not break. */
+const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
+
 /** Names the winners when the crown has fallen. */
 function Applause({ isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
@@ -190,7 +193,7 @@ function Applause({ isCrowned }: CrownedProps) {
   const others = winners.filter(({ id }) => id !== me.id);
   const toMe = others.length < winners.length ? [texts.toYou] : [];
   const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
-  const shortNames = [...others.map((player) => shortName(player, game)), ...toMe];
+  const shortNames = [...others.map((player) => unbroken(shortName(player, game))), ...toMe];
   const many = winners.length === all.length ? texts.applauseForAll : texts.applauseForMany;
   // Of several winners no name breaks between two lines.
   const usesShortNames = winners.length > 1 || linesOf(applause).letters > LINE_MAX;
