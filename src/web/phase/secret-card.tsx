@@ -30,7 +30,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
         note === null ? 'min-h-45' : 'min-h-55',
       )}
     >
-      <div className="absolute inset-0 grid grid-cols-1 [container:card/size]">
+      <div className="absolute inset-0 grid grid-cols-1" style={{ container: 'card / size' }}>
         {hasTurned && (
           <span
             key={String(isOpen)}
@@ -109,7 +109,7 @@ function CoveredSide({ className }: { className: string }) {
     <span
       className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
     >
-      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper [box-shadow:0_0_0_8px_#2a0f22] card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
+      <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-12 card-low:w-10" />
         <span className="font-display text-xl card-low:text-[1.25rem]">{texts.tapToReveal}</span>
         <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">

@@ -125,7 +125,11 @@ function Chart({ curves, seconds, isOn }: ChartProps) {
           easing="linear"
           isFinal
           isOn={isOn}
-          className="absolute inset-[calc(var(--face)/2)] left-[calc(var(--face)/2+var(--start))]"
+          className="absolute"
+          style={{
+            inset: 'calc(var(--face) / 2)',
+            left: 'calc(var(--face) / 2 + var(--start))',
+          }}
         >
           <svg
             aria-hidden="true"

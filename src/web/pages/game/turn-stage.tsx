@@ -80,7 +80,7 @@ function Band() {
       </span>
       <div
         className={cx(
-          'relative grid min-w-0 gap-1.5 max-tall:gap-0.5 pr-3.5 transition-colors duration-250',
+          'relative grid min-w-0 gap-1.5 max-tall:gap-0.5 pr-3.5 transition-press',
           isMine ? 'text-ink' : 'text-muted',
         )}
       >

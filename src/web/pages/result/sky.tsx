@@ -12,9 +12,10 @@ export function Sky() {
       frames={{ transform: 'translateY(80svh)' }}
       ms={420}
       className={cx(
-        'pointer-events-none absolute -bottom-18 low:-bottom-4 left-[calc(50%-50vw)] -z-1 h-[110lvh] w-screen overflow-hidden rounded-[0_0_50%_50%/0_0_3rem_3rem]',
+        'pointer-events-none absolute -bottom-18 low:-bottom-4 left-[calc(50%-50vw)] -z-1 h-[110lvh] w-screen overflow-hidden',
         game.winnerType === 'group' ? 'bg-success' : 'bg-danger',
       )}
+      style={{ borderRadius: '0 0 50% 50% / 0 0 3rem 3rem' }}
     >
       <i className="absolute inset-x-0 bottom-0 h-80" style={{ background: RAYS }} />
     </Animated>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { millisecondsUntil } from '../../phase/countdown.ts';
 import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { Glove } from '../../reveal/glove.tsx';
@@ -26,16 +26,24 @@ export function Stamp() {
   );
 }
 
+const RING: CSSProperties = {
+  width: 'calc(100% + 0.75rem)',
+  height: 'calc(100% + 0.75rem)',
+  filter: 'drop-shadow(0 0 1.5rem rgb(188 167 255 / 0.5))',
+};
+
+const ROUND: CSSProperties = { rx: 'calc(var(--corner) + 0.3rem)' };
+
 /** Drains while the vote can be withdrawn, then closes. Follows the `--corner` of its tile. */
 export function Ring({ until }: { until: number | null }) {
   return (
     <svg
       aria-hidden="true"
-      className="pointer-events-none absolute -inset-1.5 size-[calc(100%+0.75rem)] overflow-visible fill-background stroke-vote *:[rx:calc(var(--corner)+0.3rem)]"
+      className="pointer-events-none absolute -inset-1.5 overflow-visible fill-background stroke-vote"
       strokeWidth="5"
-      style={{ filter: 'drop-shadow(0 0 1.5rem rgb(188 167 255 / 0.5))' }}
+      style={RING}
     >
-      <rect width="100%" height="100%" strokeOpacity={until === null ? 1 : 0.25} />
+      <rect width="100%" height="100%" strokeOpacity={until === null ? 1 : 0.25} style={ROUND} />
       {until !== null && <DrainingRing until={until} />}
     </svg>
   );
@@ -50,7 +58,7 @@ function DrainingRing({ until }: { until: number }) {
       pathLength="100"
       strokeDasharray="100"
       strokeLinecap="round"
-      style={{ animationDuration: `${duration}ms` }}
+      style={{ ...ROUND, animationDuration: `${duration}ms` }}
       className="animate-drain"
     />
   );

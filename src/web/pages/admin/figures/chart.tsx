@@ -19,7 +19,7 @@ type ChartProps = {
   format: (value: number) => string;
 };
 
-const strokes = ['stroke-success', 'stroke-primary [stroke-dasharray:5_4]'];
+const strokes = ['stroke-success', 'stroke-primary'];
 const dots = ['bg-success', 'bg-primary'];
 
 /** Line chart of one hour; screen readers get the last and the highest value. */
@@ -70,6 +70,7 @@ export function Chart({ title, lines, end, format }: ChartProps) {
               strokeLinecap="round"
               strokeLinejoin="round"
               fill="none"
+              strokeDasharray={i === 0 ? undefined : '5 4'}
               className={strokes[i]}
             />
           ))}
