@@ -1,4 +1,14 @@
-import { abstainAll, everybodySees, move, openSettings, openTable, type Person } from './table.ts';
+import {
+  abstainAll,
+  dealtCards,
+  everybodySees,
+  move,
+  openSettings,
+  openTable,
+  type Person,
+  shortenGame,
+  tap,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 test('[L11, R16, UX-71] a host leads three others without a card; the code is shown while it is held; a private suspicion is told in the result', async ({
@@ -59,4 +69,18 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
       .getByText(/^Ayşe: von Anfang an|^Ayşe: ab/),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Punktestand' }).getByText('Du')).toHaveCount(0);
+
+  // [UX-38] A player who leaves the finale keeps the place; later only the host is left.
+  const { imposter: winner } = await dealtCards(others);
+  await shortenGame(page);
+  await page.reload();
+  await tap(page.getByRole('button', { name: 'Zur Siegerehrung' }));
+  await everybodySees([host], `Applaus für ${winner.name}!`);
+  for (const person of others) await move(person, 'leave');
+  await everybodySees([host], `Applaus für ${winner.name}!`);
+  await page.reload();
+  await tap(page.getByRole('button', { name: 'Zur Siegerehrung' }));
+  await everybodySees([host], 'Vorhang! Das war die letzte Runde.');
+  await tap(page.getByRole('button', { name: 'Letztes Ergebnis' }));
+  await everybodySees([host], 'Der Imposter hat gewonnen!');
 });

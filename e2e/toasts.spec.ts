@@ -12,7 +12,9 @@ import {
   newPerson,
   openSettings,
   type Person,
+  shortenGame,
   startRound,
+  tap,
   voteFor,
 } from './table.ts';
 import { expect, test } from './test.ts';
@@ -55,15 +57,6 @@ const covered = (page: Page) =>
           );
         })
         .map((control) => control.innerText || control.ariaLabel)
-    );
-  });
-
-/** Its first round is the last one. */
-const shortenGame = (page: Page) =>
-  page.routeWebSocket(/\/live/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) =>
-      socket.send(String(message).replace('"totalRounds":5', '"totalRounds":1')),
     );
   });
 
@@ -110,6 +103,10 @@ test('no toast lies over a control', async ({ browser }) => {
       }
       await page.getByRole('button', { name: /Lobby-Code kopieren/ }).click();
       await coversNothing(page, what);
+      // Elsewhere it may lack a place, and then lets taps through.
+      if (phase === 'lobby' && page === host.page) {
+        await expect(page.locator('[data-crowded]')).toHaveCount(0);
+      }
       await page.mouse.wheel(0, 4000);
       await coversNothing(page, `end, ${what}`);
       await page.mouse.wheel(0, -4000);
@@ -135,9 +132,7 @@ test('no toast lies over a control', async ({ browser }) => {
   await check('run-off');
   await abstainAll(people);
   await check('result', 'Runde beendet');
-  // By itself, 10 s after the reveal.
-  const applause = first.page.getByRole('heading', { level: 1, name: /Applaus/ });
-  await expect(applause).toBeVisible({ timeout: 30_000 });
+  for (const { page } of people) await tap(page.getByRole('button', { name: 'Zur Siegerehrung' }));
   await everybodySees(people, 'Applaus');
   await check('finale');
 });

@@ -1,4 +1,12 @@
-import { blocksOf, leftToRight, type PodiumBlock } from '../../pages/result/finale/blocks.ts';
+import { useState } from 'react';
+import {
+  blocksOf,
+  CROWN_MS,
+  CROWNED_MS,
+  leftToRight,
+  type PodiumBlock,
+  RISE_MS,
+} from '../../pages/result/finale/blocks.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { finale as texts } from '../../texts/finale.ts';
 import { listNames } from '../../texts/list-names.ts';
@@ -10,9 +18,6 @@ import { Crown, Tile } from '../parts/tile.tsx';
 import { StepStart, useCues, useDelay } from '../timing.ts';
 import { useDisplay } from '../use-display.ts';
 
-/** When each block rises: third, second, first; then the crown falls. */
-const RISE_MS: Record<number, number> = { 1: 1300, 2: 950, 3: 600 };
-const CROWN_MS = 2000;
 /** Longer headlines take two lines. */
 const ONE_LINE = 30;
 /** Blocks with large faces and names side by side. */
@@ -33,29 +38,34 @@ export function Podium({ startedAt }: { startedAt: number }) {
 
 function Show() {
   const { game } = useDisplay();
-  const blocks = blocksOf(standings(game), BLOCKS_MAX);
+  // As they are when the curtain opens: who leaves later keeps the place.
+  const [final] = useState(() => standings(game));
+  const blocks = blocksOf(final, BLOCKS_MAX);
   const shown = leftToRight(blocks);
-  const winners = standings(game).filter(({ place }) => place === 1);
-  const title = texts.applause(winners.map(({ player }) => player.username));
+  const winners = final.filter(({ place }) => place === 1);
+  const title =
+    winners.length > 0
+      ? texts.applause(winners.map(({ player }) => player.username))
+      : texts.curtain;
   const lines = inLines(title, ONE_LINE);
   useCues(
     'point',
-    [...new Set(blocks.map(({ place }) => place))].map((place) => RISE_MS[place] ?? 0),
+    [...new Set(blocks.map(({ place }) => place))].map((place) => RISE_MS[place]),
   );
-  useCues('group-wins', [CROWN_MS]);
+  useCues('group-wins', [CROWNED_MS]);
   return (
     <div className="scene podium">
       <i className="bleed podium-ground" />
       <i className="podium-beam" />
       <Drapes />
-      <Confetti delayMs={CROWN_MS} />
+      <Confetti delayMs={CROWNED_MS} />
       <h1 style={fit(lines, 78, 8)}>
         <bdi>{lines.join('\n')}</bdi>
       </h1>
       <ol aria-label={texts.podium}>
         {blocks.map((block) => (
           <Block
-            key={block.standings[0]?.player.id}
+            key={block.standings[0].player.id}
             block={block}
             order={shown.indexOf(block)}
             // Both blocks of a tie are alike.
@@ -69,7 +79,7 @@ function Show() {
 }
 
 function Block({
-  block: { place, standings: sharing },
+  block: { place, standings: tied },
   order,
   isShared,
 }: {
@@ -78,16 +88,15 @@ function Block({
   isShared: boolean;
 }) {
   const delay = useDelay();
-  const [only] = sharing;
-  if (!only) return null;
+  const [first] = tied;
   return (
-    <li className={`block column block-${place}`} style={{ order, ...delay(RISE_MS[place] ?? 0) }}>
-      {isShared ? <Crowd standings={sharing} /> : <One standing={only} />}
+    <li className={`block column block-${place}`} style={{ order, ...delay(RISE_MS[place]) }}>
+      {isShared ? <Crowd tied={tied} /> : <One standing={first} />}
       <div className="block-front">
         <b aria-hidden="true">{place}</b>
         <span>
           <span className="sr">{resultTexts.place(place)} </span>
-          {texts.pointsShort(only.total)}
+          {texts.pointsShort(first.total)}
         </span>
       </div>
     </li>
@@ -115,10 +124,10 @@ function One({ standing: { player, place } }: { standing: Standing }) {
 }
 
 /** Overlapping faces and their names, or, of many, none: the winners' are in the headline. */
-function Crowd({ standings: all }: { standings: readonly Standing[] }) {
-  const shown = all.length > FACES_MAX ? all.slice(0, FACES_MAX - 1) : all;
-  const more = all.length - shown.length;
-  const names = all.map(({ player }) => player.username);
+function Crowd({ tied }: { tied: readonly Standing[] }) {
+  const shown = tied.length > FACES_MAX ? tied.slice(0, FACES_MAX - 1) : tied;
+  const more = tied.length - shown.length;
+  const names = tied.map(({ player }) => player.username);
   return (
     <div className="block-crowd">
       {shown.map(({ player }) => (
@@ -126,7 +135,7 @@ function Crowd({ standings: all }: { standings: readonly Standing[] }) {
       ))}
       {more > 0 && <b aria-hidden="true">{texts.more(more)}</b>}
       <bdi
-        className={all.length > NAMES_MAX ? 'sr' : 'big'}
+        className={tied.length > NAMES_MAX ? 'sr' : 'big'}
         style={{ flexBasis: '100%', ...fit(names, 24, 3) }}
       >
         {listNames(names)}

@@ -1,22 +1,30 @@
 import type { Standing } from '../standings.ts';
 
+/** When the blocks of each place rise, after the curtain opens: third, second, first. */
+export const RISE_MS: Readonly<Record<PodiumPlace, number>> = { 1: 1300, 2: 950, 3: 600 };
+/** When the crown begins to fall, and has landed. */
+export const CROWN_MS = 2000;
+export const CROWNED_MS = 2260;
+
+type PodiumPlace = 1 | 2 | 3;
+
 /** One block of the podium; of many who tie, several share it. */
-export type PodiumBlock = { place: number; standings: Standing[] };
+export type PodiumBlock = { place: PodiumPlace; standings: [Standing, ...Standing[]] };
 
 /**
  * The blocks of the first three places, best first: one for each player. If that makes more than
  * `most`, only up to `most` winners keep theirs, and those who tie for second place share two.
  */
 export function blocksOf(all: readonly Standing[], most: number): PodiumBlock[] {
-  return [1, 2, 3].flatMap((place) => {
+  return ([1, 2, 3] as const).flatMap((place) => {
     const tied = all.filter((standing) => standing.place === place);
     const beside = place === 1 ? tied : all.filter((standing) => standing.place <= 3);
     const shares = beside.length <= most ? tied.length : place === 2 ? 2 : 1;
     const each = Math.ceil(tied.length / shares);
-    return Array.from({ length: shares }, (_, index) => ({
-      place,
-      standings: tied.slice(index * each, (index + 1) * each),
-    })).filter(({ standings }) => standings.length > 0);
+    return Array.from({ length: shares }, (_, index) => {
+      const [first, ...others] = tied.slice(index * each, (index + 1) * each);
+      return first ? [{ place, standings: [first, ...others] } satisfies PodiumBlock] : [];
+    }).flat();
   });
 }
 
@@ -32,3 +40,7 @@ export function leftToRight(blocks: readonly PodiumBlock[]): PodiumBlock[] {
     ...others.filter((_, index) => !onLeft(index)),
   ];
 }
+
+/** Even rows of at most `most`. */
+export const perRow = (count: number, most: number): number =>
+  Math.ceil(count / Math.ceil(count / most));

@@ -108,6 +108,11 @@ describe('review', () => {
     expect(said({ jonas: 'tim', tim: 'lena' })).toBe('Alle sind reingefallen.');
   });
 
+  it('says why a round ended without a vote', () => {
+    const left = played('mia', { endReason: 'imposter-left' });
+    expect(sentence(game(left), left)).toMatch(/^Abgang durch die Hintertür/);
+  });
+
   it('counts fooled players who have left for good', () => {
     expect(said({ jonas: 'mia', gone: 'lena' })).toBe('1 von 2 ist reingefallen.');
     expect(said({ jonas: 'mia', tim: 'lena', gone: 'lena' })).toBe('2 von 3 sind reingefallen.');

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { PageTitle } from '../../../layout/page-title.tsx';
 import { Screen } from '../../../layout/screen.tsx';
 import { SmallPrint } from '../../../layout/small-print.tsx';
@@ -28,21 +28,21 @@ import { cx } from '../../../ui/class-names.ts';
 import { showSection } from '../../../ui/show-section.ts';
 import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
-import { standings } from '../standings.ts';
+import { type Standing, standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
-import { BLOCKS_MAX, DRAPE_WIDTH, HALO, OWN_FACE, Podium, perRow, STAGE } from './podium.tsx';
+import { CROWNED_MS, perRow } from './blocks.ts';
+import { BLOCKS_MAX, DRAPE_WIDTH, HALO, ownFace, Podium, stage } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
-
-/** The crown has landed (motion.css). */
-const CROWNED_AFTER_MS = 2260;
 
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
 const BACKDROP = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
 
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
-  const isCrowned = useCrowned();
-  const { me } = useLobby();
+  const { game, me } = useLobby();
+  const { isCrowned, crown } = useCrowned();
+  // As they are when the curtain opens: who leaves later keeps the place.
+  const [final] = useState(() => standings(game));
   return (
     <Screen
       title={liveTexts.titleFinale}
@@ -58,13 +58,13 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           className="flex flex-col gap-5 max-tall:gap-1 flat:contents"
           style={{ minHeight: `calc(100svh - ${me.isHost ? 11.5 : 13.25}rem)` }}
         >
-          <Applause isCrowned={isCrowned} />
+          <Applause standings={final} isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
-            <Podium />
+            <Podium standings={final} />
             <div className="relative py-2 max-tall:pb-0 flat:pb-4" style={{ background: FLOOR }}>
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
-              <Audience isCrowned={isCrowned} />
+              <Audience standings={final} isCrowned={isCrowned} />
             </div>
           </div>
         </div>
@@ -76,10 +76,13 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           )}
         >
           <AwardList />
-          <OwnEvening />
+          {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
           <ReactionBar />
           <Points isFinale />
-          <Review onBack={onBack} />
+          <Review />
+          <Button variant="secondary" className="justify-self-center" onClick={onBack}>
+            {texts.lastResult}
+          </Button>
           <HouseAd />
           <LeaveButton />
           <SmallPrint opens="new-tab" />
@@ -90,7 +93,11 @@ export default function Finale({ onBack }: { onBack: () => void }) {
               variant="secondary"
               className="px-2! max-fold:text-base flat:text-base"
               icon={<ChevronDown className="size-5 max-lg:hidden" />}
-              onClick={() => showSection('#awards, #review')}
+              onClick={() => {
+                // Both are invisible until then.
+                flushSync(crown);
+                showSection('#awards, #points');
+              }}
             >
               {texts.awardsAndReview}
             </Button>
@@ -103,13 +110,13 @@ export default function Finale({ onBack }: { onBack: () => void }) {
   );
 }
 
-function useCrowned(): boolean {
+function useCrowned() {
   const [isCrowned, setCrowned] = useState(prefersReducedMotion);
   useEffect(() => {
-    const timer = setTimeout(setCrowned, CROWNED_AFTER_MS, true);
+    const timer = setTimeout(setCrowned, CROWNED_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  return isCrowned;
+  return { isCrowned, crown: () => setCrowned(true) };
 }
 
 /** Letters of a headline that takes one line of a small phone. */
@@ -117,21 +124,21 @@ const ONE_LINE = 20;
 /** Letters of each of two lines of a headline on a phone. */
 const LINE_MAX = 22;
 
-type CrownedProps = { isCrowned: boolean };
+type CrownedProps = { standings: readonly Standing[]; isCrowned: boolean };
 
 /** Faces of the audience in a row of a phone. */
 const SEATS_PER_ROW = 5;
 
 /** All who are not on the podium with their places, below the stage. */
-function Audience({ isCrowned }: CrownedProps) {
+function Audience({ standings: all, isCrowned }: CrownedProps) {
   const { game, me } = useLobby();
-  const watching = standings(game).filter(({ place }) => place > 3);
+  const watching = all.filter(({ place }) => place > 3);
   const isOneRow = watching.length <= SEATS_PER_ROW;
   return (
     <div
       aria-hidden="true"
       className={cx(
-        STAGE,
+        stage,
         'flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1.5 max-tall:px-2 wide:flex-nowrap',
         // A few stand below the podium.
         isOneRow && 'flat:pr-79',
@@ -157,7 +164,7 @@ function Audience({ isCrowned }: CrownedProps) {
                 player={player}
                 mood="happy"
                 size="fill"
-                className={cx('size-10 max-tall:size-8 lg:size-16', isMe && OWN_FACE)}
+                className={cx('size-10 max-tall:size-8 lg:size-16', isMe && ownFace)}
               />
               <span
                 className="absolute rounded-full bg-background px-1"
@@ -186,10 +193,10 @@ function Audience({ isCrowned }: CrownedProps) {
 const unbroken = (name: string) => name.replaceAll(' ', '\u00a0');
 
 /** Names the winners when the crown has fallen. */
-function Applause({ isCrowned }: CrownedProps) {
+function Applause({ standings: all, isCrowned: isOver }: CrownedProps) {
   const { game, me } = useLobby();
-  const all = standings(game);
   const winners = all.filter(({ place }) => place === 1).map(({ player }) => player);
+  const isCrowned = isOver && winners.length > 0;
   const others = winners.filter(({ id }) => id !== me.id);
   const toMe = others.length < winners.length ? [texts.toYou] : [];
   const applause = texts.applause([...others.map(({ username }) => username), ...toMe]);
@@ -200,11 +207,11 @@ function Applause({ isCrowned }: CrownedProps) {
   const named = usesShortNames ? texts.applause(shortNames) : applause;
   const shown = winners.length > BLOCKS_MAX ? many(winners.length) : named;
   // On a high screen two names take a line each.
-  const longest = shortNames.reduce((a, b) => (lengthOf(a) < lengthOf(b) ? b : a));
+  const [longest = ''] = shortNames.toSorted((a, b) => lengthOf(b) - lengthOf(a));
   const line = winners.length === 2 ? texts.andName(longest) : shown;
   const size = `min(1em, max(${fitContainer(shown, 1.25, 4)}, min(${fitContainer(line, 1.25, 4)}, 6.2svh - 1.125rem)))`;
   useAnnouncement(isCrowned ? applause : null);
-  useCues('group-wins', [CROWNED_AFTER_MS]);
+  useCues('group-wins', [CROWNED_MS]);
   return (
     <>
       {/* Both take their room, so that the podium stays where it is. */}

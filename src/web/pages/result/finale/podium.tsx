@@ -10,18 +10,18 @@ import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar, Crown } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
-import { type Standing, standings } from '../standings.ts';
-import { blocksOf, leftToRight, type PodiumBlock } from './blocks.ts';
+import type { Standing } from '../standings.ts';
+import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from './blocks.ts';
 
 const BRASS =
   'repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / 0.2) 0 9deg, transparent 9deg 18deg), var(--color-primary)';
 
-/** Height in the stage if the faces leave it, colour, and when it rises (third, second, first). */
-const looks: Record<number, { height: string; background: string; riseAfterMs: number }> = {
-  1: { height: '62%', background: BRASS, riseAfterMs: 1300 },
-  2: { height: '33%', background: 'var(--color-muted)', riseAfterMs: 950 },
-  3: { height: '21%', background: '#e0996a', riseAfterMs: 600 },
-};
+/** Height in the stage if the faces leave it, and colour. */
+const blockStyles = {
+  1: { height: '62%', background: BRASS },
+  2: { height: '33%', background: 'var(--color-muted)' },
+  3: { height: '21%', background: '#e0996a' },
+} as const;
 
 /** That of a block below several faces. */
 const SHARED_HEIGHT = '21%';
@@ -33,14 +33,14 @@ const STEP_REM = 0.625;
 export const BLOCKS_MAX = 5;
 
 /** The width of the stage, between the edges of the screen. */
-export const STAGE = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
+export const stage = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none';
 
 /** Each half of the curtain at the top; at the floor it leaves more of the stage. */
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
 const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
 /** A ring around one's own face. */
-export const OWN_FACE = 'rounded-[34%] outline-3 outline-offset-2 outline-paper';
+export const ownFace = 'rounded-[34%] outline-3 outline-offset-2 outline-paper';
 
 /** Keeps letters apart from confetti behind them. */
 export const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
@@ -53,31 +53,32 @@ const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
-export function Podium() {
+export function Podium({ standings }: { standings: readonly Standing[] }) {
   const { game } = useLobby();
-  const blocks = blocksOf(standings(game), BLOCKS_MAX);
+  const blocks = blocksOf(standings, BLOCKS_MAX);
   const shown = leftToRight(blocks);
   const places = new Set(blocks.map(({ place }) => place));
   useCues(
     'point',
-    [...places].map((place) => looks[place]?.riseAfterMs ?? 0),
+    [...places].map((place) => RISE_MS[place]),
   );
   const widths = shown.map(widthOf);
-  const first = shown.findIndex(({ place }) => place === 1);
-  const winners = shown.filter(({ place }) => place === 1).length;
+  const firstWinner = shown.findIndex(({ place }) => place === 1);
+  const winnerCount = shown.filter(({ place }) => place === 1).length;
   // Winners stand at the same height: a long name breaks at its first gap.
-  const breaks = blocks.slice(0, winners).some(({ standings: [one] }) => {
-    const name = one ? shortName(one.player, game) : '';
+  const breaks = blocks.slice(0, winnerCount).some(({ standings: [{ player }] }) => {
+    const name = shortName(player, game);
     return lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
   });
-  const winnerLines = winners > 1 && breaks ? 2 : 1;
-  const all = sumOf(widths);
-  const widest = shown.length > 1 ? `calc(${all} * var(--part))` : '100%';
-  const before = sumOf(widths.slice(0, first));
-  const winning = sumOf(widths.slice(first, first + winners));
-  const beamAt = (100 * (before + winning / 2)) / all;
+  const winnerLines = winnerCount > 1 && breaks ? 2 : 1;
+  const totalWidth = sumOf(widths);
+  const widest = shown.length > 1 ? `calc(${totalWidth} * var(--part))` : '100%';
+  const before = sumOf(widths.slice(0, firstWinner));
+  const winning = sumOf(widths.slice(firstWinner, firstWinner + winnerCount));
+  const beamAt = (100 * (before + winning / 2)) / totalWidth;
+  if (blocks.length === 0) return <div className="grow" />;
   return (
-    <div className={cx(STAGE, 'grid grow flat:pr-79')}>
+    <div className={cx(stage, 'grid grow flat:pr-79')}>
       <div
         className="podium relative mx-auto grid w-full"
         style={
@@ -91,7 +92,7 @@ export function Podium() {
           className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
           style={{
             left: `${beamAt}%`,
-            width: `min(${winners > 1 ? 48 : 36}rem, 100vw)`,
+            width: `min(${winnerCount > 1 ? 48 : 36}rem, 100vw)`,
             height: '110svh',
           }}
         />
@@ -104,10 +105,10 @@ export function Podium() {
         >
           {blocks.map((block) => (
             <Block
-              key={block.standings[0]?.player.id}
+              key={block.standings[0].player.id}
               block={block}
-              at={shown.indexOf(block) + 1}
-              of={shown.length}
+              column={shown.indexOf(block) + 1}
+              blockCount={shown.length}
               winnerLines={winnerLines}
             />
           ))}
@@ -117,42 +118,40 @@ export function Podium() {
   );
 }
 
-/** Sizes of faces as parts of a single winner's: those of many winners, and of the other places. */
-const MANY = 0.55;
-const OTHERS = 0.64;
+/** Sizes of faces as parts of a single winner's: of winners who share a block, and of the other places. */
+const SHARED_FACE = 0.55;
+const LOWER_FACE = 0.64;
 
-/** `of`: how many blocks there are. */
-type BlockProps = { block: PodiumBlock; at: number; of: number; winnerLines: number };
+type BlockProps = { block: PodiumBlock; column: number; blockCount: number; winnerLines: number };
 
-function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockProps) {
-  const look = looks[place];
-  const [only] = all;
-  if (!look || !only) return null;
+function Block({ block: { place, standings: tied }, column, blockCount, winnerLines }: BlockProps) {
+  const { height, background } = blockStyles[place];
+  const [first] = tied;
   const isFirst = place === 1;
   return (
     <li
-      style={{ gridArea: `1 / ${at}`, animationDelay: `${look.riseAfterMs}ms` }}
+      style={{ gridArea: `1 / ${column}`, animationDelay: `${RISE_MS[place]}ms` }}
       className="flex min-w-0 animate-podium flex-col items-center justify-end gap-2 max-tall:gap-1"
     >
-      {all.length === 1 ? (
+      {tied.length === 1 ? (
         <Person
-          standing={only}
-          face={isFirst ? 1 : OTHERS}
+          standing={first}
+          faceScale={isFirst ? 1 : LOWER_FACE}
           lines={isFirst ? winnerLines : 1}
-          isNarrow={of > 3}
+          isNarrow={blockCount > 3}
           className="w-full"
         />
       ) : isFirst ? (
-        <Winners standings={all} />
+        <Winners tied={tied} />
       ) : (
-        <Crowd standings={all} />
+        <Crowd tied={tied} />
       )}
       <div
         className="@container grid min-h-fit w-full content-start gap-1 pt-2 text-center text-hero text-ink max-tall:gap-0 max-tall:pt-1 max-tall:text-xl"
         style={{
-          height: all.length > 1 ? SHARED_HEIGHT : look.height,
-          paddingBottom: `${(of > 1 ? 4 - place : 1) * STEP_REM}rem`,
-          background: look.background,
+          height: tied.length > 1 ? SHARED_HEIGHT : height,
+          paddingBottom: `${(blockCount > 1 ? 4 - place : 1) * STEP_REM}rem`,
+          background,
           borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
         }}
       >
@@ -160,7 +159,7 @@ function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockP
           {resultTexts.place(place)}
         </span>{' '}
         <span className="text-[clamp(0.75rem,22cqi,0.875rem)] leading-tight font-[650] tabular-figures lg:text-lg">
-          {texts.pointsShort(only.total)}
+          {texts.pointsShort(first.total)}
         </span>
       </div>
     </li>
@@ -169,8 +168,8 @@ function Block({ block: { place, standings: all }, at, of, winnerLines }: BlockP
 
 type PersonProps = {
   standing: Standing;
-  /** Size as part of a single winner's. */
-  face: number;
+  /** Size as part of a single winner's face. */
+  faceScale: number;
   /** Room kept for the name. */
   lines?: number;
   /** The name takes one line on a small phone. */
@@ -183,7 +182,7 @@ const NAME = 'min(17cqi, var(--name))';
 
 function Person({
   standing: { player, place },
-  face,
+  faceScale,
   lines = 1,
   isNarrow,
   className,
@@ -201,13 +200,13 @@ function Person({
     >
       <span
         className="relative aspect-square max-w-[92%]"
-        style={{ width: `calc(var(--face) * ${face})` }}
+        style={{ width: `calc(var(--face) * ${faceScale})` }}
       >
         <Avatar
           player={player}
           mood="happy"
           size="fill"
-          className={cx('size-full', isMe && OWN_FACE)}
+          className={cx('size-full', isMe && ownFace)}
         />
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
@@ -234,50 +233,47 @@ function Person({
   );
 }
 
-/** Even rows of at most `most`. */
-export const perRow = (count: number, most: number) => Math.ceil(count / Math.ceil(count / most));
-
 /** Faces in a row. */
 const WINNERS_PER_ROW = 4;
 const WINNERS_PER_WIDE_ROW = 6;
 
 /** Many winners side by side with their names. */
-function Winners({ standings: all }: { standings: readonly Standing[] }) {
+function Winners({ tied }: { tied: readonly Standing[] }) {
   return (
     <div
       className="podium-row flex w-full flex-wrap items-start justify-center gap-y-3 max-tall:gap-y-1 *:px-0.5"
       style={
         {
-          '--per-row': perRow(all.length, WINNERS_PER_ROW),
-          '--per-wide-row': perRow(all.length, WINNERS_PER_WIDE_ROW),
+          '--per-row': perRow(tied.length, WINNERS_PER_ROW),
+          '--per-wide-row': perRow(tied.length, WINNERS_PER_WIDE_ROW),
         } as CSSProperties
       }
     >
-      {all.map((standing) => (
-        <Person key={standing.player.id} standing={standing} face={MANY} isNarrow />
+      {tied.map((standing) => (
+        <Person key={standing.player.id} standing={standing} faceScale={SHARED_FACE} isNarrow />
       ))}
     </div>
   );
 }
 
 /** Faces without names, so that no list is higher than the winner. */
-function Crowd({ standings: all }: { standings: readonly Standing[] }) {
+function Crowd({ tied }: { tied: readonly Standing[] }) {
   const { me } = useLobby();
   return (
     <div className="grid w-full grid-cols-1 gap-1 text-center text-sm leading-tight font-[650]">
       <div aria-hidden="true" className="flex flex-wrap justify-center gap-1">
-        {all.map(({ player }) => (
+        {tied.map(({ player }) => (
           <Avatar
             key={player.id}
             player={player}
             mood="happy"
             size="fill"
-            className={cx('size-9 max-tall:size-7 lg:size-14', player.id === me.id && OWN_FACE)}
+            className={cx('size-9 max-tall:size-7 lg:size-14', player.id === me.id && ownFace)}
           />
         ))}
       </div>
-      <bdi className="sr-only">{listNames(all.map(({ player }) => player.username))}</bdi>
-      <span aria-hidden="true">{texts.tied(all.length)}</span>
+      <bdi className="sr-only">{listNames(tied.map(({ player }) => player.username))}</bdi>
+      <span aria-hidden="true">{texts.tied(tied.length)}</span>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useLobby } from '../../../lobby/use-lobby.ts';
 import { finale as texts } from '../../../texts/finale.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { eveningOf } from './awards.ts';
 
@@ -26,8 +25,8 @@ const tags: Record<Played['endReason'], (winner: Played['winnerType']) => Tag> =
 
 export function sentence(game: GameView, { imposters, votes, endReason }: Played): string {
   if (endReason === 'guess-right') return texts.solvedInRound;
-  if (endReason === 'guess-wrong') return resultTexts.why['guess-wrong'];
-  if (endReason === 'imposter-left') return texts.tag.left;
+  if (endReason === 'guess-wrong' || endReason === 'imposter-left')
+    return resultTexts.why[endReason];
   const isImposter = (id: string) => imposters.some((one) => one.id === id);
   const voters = Object.entries(votes).filter(([id, target]) => !isImposter(id) && target !== null);
   const fooled = voters.filter(([, target]) => target !== null && !isImposter(target));
@@ -40,7 +39,7 @@ export function sentence(game: GameView, { imposters, votes, endReason }: Played
 }
 
 /** The rounds of the game: word, Imposters, how it ended and who was fooled. */
-export function Review({ onBack }: { onBack: () => void }) {
+export function Review() {
   const { game } = useLobby();
   const { playedRounds } = game;
   if (playedRounds.length === 0) return null;
@@ -57,9 +56,6 @@ export function Review({ onBack }: { onBack: () => void }) {
           <Row key={`${played.word}${index}`} played={played} />
         ))}
       </ol>
-      <Button variant="secondary" className="justify-self-center" onClick={onBack}>
-        {texts.lastResult}
-      </Button>
     </section>
   );
 }
