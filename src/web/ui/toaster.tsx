@@ -34,10 +34,13 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
   const full = message?.repeatsScreen ? null : message;
+  const strip = message?.repeatsScreen && message.open ? message : null;
   const tone = full?.tone ?? 'info';
   const Icon = icons[tone];
   useFreePlace(viewport, layer, full?.open ? full.id : null);
   useTapThrough(viewport, () => full && dismissToast(full.id));
+  // With what the screen announces, which it repeats.
+  useAnnouncement(strip && [strip.title, strip.description].filter(Boolean).join('. '));
   return (
     <Toast.Provider
       label={toasts.item}
@@ -46,9 +49,9 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
       swipeThreshold={50}
       announcerContainer={layer}
     >
-      {message?.open && message.repeatsScreen && (
-        <Later key={message.id} parts={4}>
-          <Strip message={message} />
+      {strip && (
+        <Later key={strip.id} parts={4}>
+          <Strip message={strip} />
         </Later>
       )}
       {full && (
@@ -95,13 +98,12 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
   );
 });
 
-/** One line at the top; screen readers hear it in the live region. */
+/** One line at the top. */
 function Strip({ message: { id, title, description } }: { message: ShownToast }) {
   const layer = useTopLayer();
   const strip = useRef<HTMLDivElement>(null);
   useFreePlace(strip, layer, id);
   useTapThrough(strip, () => dismissToast(id));
-  useAnnouncement(description ? `${title}. ${description}` : title);
   useEffect(() => {
     const timer = setTimeout(dismissToast, STRIP_MS, id);
     return () => clearTimeout(timer);
