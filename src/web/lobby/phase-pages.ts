@@ -19,10 +19,7 @@ export function prefetchLobby(): void {
 /** Preloads all lobby screens and their dialogs, so that no phase change waits for the network. */
 export function prefetchPhases(): void {
   const fetches = Object.values(phasePages).map((page) => page.fetch());
-  for (const fetched of [...fetches, loadMenuDialog(), loadGuessDialog()]) {
-    // Offline: the chunk is loaded again when it is needed.
-    fetched.catch(reportError);
-  }
+  prefetch(...fetches, loadMenuDialog(), loadGuessDialog());
 }
 
 export function isPhase(screen: ScreenName): screen is Phase {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { prefetch } from '../../platform/prefetch.ts';
 import { revealScript } from '../../reveal/script.ts';
 import { useSteps } from '../../reveal/use-steps.ts';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -10,7 +11,7 @@ import { isGameOver } from './standings.ts';
 const Reveal = lazyPage(() => import('../../reveal/stage.tsx'));
 const RoundResult = lazyPage(() => import('./round-result.tsx'));
 // Loaded with this page, which is prefetched when a lobby opens.
-for (const page of [Reveal, RoundResult]) page.fetch().catch(reportError);
+prefetch(Reveal.fetch(), RoundResult.fetch());
 
 const Finale = lazyPage(() => import('./finale/finale.tsx'));
 

@@ -4,7 +4,9 @@ import { Screen } from '../../layout/screen.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { ClockRow } from '../../phase/clock-row.tsx';
 import { VOTING_CLOCK } from '../../phase/countdown.ts';
+import { lengthOf } from '../../phase/fitted-word.tsx';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
+import { prefetch } from '../../platform/prefetch.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -16,7 +18,7 @@ import { VoteStatus } from './vote-status.tsx';
 
 const LastWord = lazyPage(() => import('./last-word.tsx'));
 // Before it is needed: it has 20 seconds only.
-LastWord.fetch().catch(reportError);
+prefetch(LastWord.fetch());
 
 /** Characters that fit one line of a phone as a headline. */
 const LINE_LENGTH = 20;
@@ -28,7 +30,7 @@ export default function VotingPage() {
   if (game.stage === 'lastWord') return <LastWord />;
   const isRunoff = game.stage === 'runoff';
   const whom = texts.whom(candidates(game, me.id).map(({ face }) => face.username));
-  const isLong = whom.length > LINE_LENGTH;
+  const isLong = lengthOf(whom) > LINE_LENGTH;
   return (
     <Screen
       title={liveTexts.titleVoting(game.currentRound)}
