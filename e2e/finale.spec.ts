@@ -192,11 +192,9 @@ test('[R12] the host arranges the seats by keyboard, and the choice is remembere
   await expect(guest.page.getByText('Finale', { exact: true }).first()).toBeVisible();
   for (const one of [page, guest.page]) await one.keyboard.press('Escape');
   await startRound(people);
-  const order = await page
-    .getByRole('list', { name: 'Reihenfolge' })
-    .getByRole('listitem')
-    .allInnerTexts();
-  const names = order.map((text) => /Du|Jonas|Ayşe/.exec(text)?.[0] ?? '');
+  const order = page.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem');
+  await expect(order).toHaveCount(3);
+  const names = (await order.allInnerTexts()).map((text) => /Du|Jonas|Ayşe/.exec(text)?.[0] ?? '');
   expect('Jonas Du Ayşe Jonas Du Ayşe').toContain(names.join(' '));
 
   await page.goto('/');

@@ -15,7 +15,7 @@ import { showsMembership } from './shows-membership.ts';
 import { useReact } from './use-react.ts';
 import { useReactionAnnouncements } from './use-reaction-announcements.ts';
 
-/** [B2] Six emoji for all, twelve more for members. `isRowFirst`: without a visible title. */
+/** [B2] Six emoji for all, twelve more for members. `isRowFirst`: of the result, without a visible title. */
 export function ReactionBar({ isRowFirst = false }: { isRowFirst?: boolean }) {
   const { game } = useLobby();
   const id = useId();
@@ -26,7 +26,14 @@ export function ReactionBar({ isRowFirst = false }: { isRowFirst?: boolean }) {
   useReactionAnnouncements();
   useAnnouncement(note);
   const isLocked = !isMember && !showsMembership(game, choices);
-  const row = <Row emoji={REACTIONS} isPaused={isPaused} onTap={react} />;
+  const row = (
+    <Row
+      emoji={REACTIONS}
+      isPaused={isPaused}
+      partsBefore={isRowFirst ? PARTS_BEFORE : 0}
+      onTap={react}
+    />
+  );
   return (
     <section aria-labelledby={`${id}-title`} className="grid grid-cols-1 gap-1.5">
       {isRowFirst && row}
@@ -87,19 +94,20 @@ function Latest() {
   );
 }
 
-/** What a page renders in the meantime (useSlices). */
+/** What the result renders in the meantime (useSlices). */
 const PARTS_BEFORE = 4;
 
 type RowProps = {
   emoji: readonly Reaction[];
   isPaused: boolean;
   isLocked?: boolean;
+  partsBefore?: number;
   onTap: (emoji: Reaction) => void;
 };
 
-function Row({ emoji, isPaused, isLocked = false, onTap }: RowProps) {
+function Row({ emoji, isPaused, isLocked = false, partsBefore = 0, onTap }: RowProps) {
   // One after the other, when the page stands: their search in the fonts of the device is long.
-  const drawn = useSlices(emoji.length + PARTS_BEFORE) - PARTS_BEFORE;
+  const drawn = useSlices(emoji.length + partsBefore) - partsBefore;
   return (
     <ul className="grid grid-cols-6 max-[15rem]:grid-cols-3 gap-x-[min(0.5rem,1vw)] gap-y-1.5">
       {emoji.map((one, index) => (

@@ -77,8 +77,7 @@ function Actions() {
   const isMyTurn = turnHolderId(game) === me.id;
   const [isSaid, setSaid] = useState(false);
   const isDone = isMyTurn || isSaid;
-  const isTalk = !isDone && !isBetweenLaps(game);
-  const label = isDone ? texts.done : isTalk ? texts.speak : texts.nextLap;
+  const action = isDone ? 'done' : isBetweenLaps(game) ? 'nextLap' : 'speak';
   const isDue = isVoteDue(game, secondsLeft, isDone);
 
   useEffect(() => {
@@ -105,12 +104,12 @@ function Actions() {
       {me.inRound && (
         <Button
           variant={isDone ? 'success' : 'secondary'}
-          icon={isTalk && <Mic aria-hidden="true" className="size-5" />}
+          icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
           className="px-1.5!"
           onClick={say}
         >
-          {speaking.label(label)}
+          {speaking.label(texts[action])}
           {isDone && <DrawnTick isOn={isSaid} />}
         </Button>
       )}
