@@ -4,14 +4,14 @@ import type { Mood } from '../face/mood.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
-import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Diamond } from '../ui/diamond.tsx';
 import { Mask } from '../ui/mask.tsx';
 import { FaceTile } from './face-tile.tsx';
 import { fit } from './fit.ts';
-import { isOnlyImposter, knownImposters, type Step } from './script.ts';
+import { cardFate, cardMood, cardTitle } from './narration.ts';
+import { knownImposters, type Step } from './script.ts';
 
 const FLIP_MS = 420;
 /** The face has been seen by then. */
@@ -159,19 +159,13 @@ function Front({ face, step, count }: FrontProps) {
       <Masked
         face={face}
         isMasked={isMasked}
-        mood={moodIn(step, isMasked, game.winnerType)}
+        mood={cardMood(game, step, isMasked)}
         style={count === 1 ? styles.face : styles.faceOfMany}
       />
       <CardText key={step.kind} face={face} step={step} count={count} isMasked={isMasked} />
       <Diamond className="absolute" style={styles.bottomPip} />
     </div>
   );
-}
-
-function moodIn(step: Step, isMasked: boolean, winnerType: string | null): Mood {
-  if (!isMasked) return 'happy';
-  if (step.kind === 'turned' || winnerType === null) return 'mask';
-  return winnerType === 'group' ? 'masksad' : 'maskwin';
 }
 
 type MaskedProps = { face: Face; isMasked: boolean; mood: Mood; style: CSSProperties };
@@ -214,42 +208,29 @@ function Masked({ face, isMasked, mood, style }: MaskedProps) {
 
 function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: boolean }) {
   const { game } = useLobby();
+  const title = cardTitle(game, step, face);
+  const style = nameStyle(title, count);
   const name = 'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3';
   if (step.kind === 'turned') {
-    const isNamed = step.question === 'accused';
-    const imposter = isOnlyImposter(game) ? texts.theImposter : texts.anImposter;
-    const verdict = isMasked ? imposter : texts.innocent;
-    const text = isNamed ? verdict : texts.theName(face.username);
     return (
-      <bdi
-        className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')}
-        style={nameStyle(text, count)}
-      >
-        {text}
+      <bdi className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')} style={style}>
+        {title}
       </bdi>
     );
   }
   return (
     <Animated frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
-      <bdi className={name} style={nameStyle(face.username, count)}>
-        {face.username}
+      <bdi className={name} style={style}>
+        {title}
       </bdi>
       {count < CROWD && (
         <span
           className="leading-tight font-[650] text-paper-muted"
           style={count === 1 ? styles.fate : styles.fateOfMany}
         >
-          {fate(step)}
+          {cardFate(game, step, face.id)}
         </span>
       )}
     </Animated>
   );
-
-  function fate({ kind }: Step): string {
-    if (kind === 'word') return texts.imposter;
-    if (game.endReason === 'imposter-left') return texts.leftRound;
-    if (game.winnerId === face.id) return texts.solved;
-    const isCaught = game.accusedIds.includes(face.id) || game.endReason === 'guess-wrong';
-    return isCaught ? texts.wasCaught : texts.escaped;
-  }
 }

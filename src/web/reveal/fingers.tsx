@@ -8,14 +8,10 @@ import { useSlices } from '../ui/use-slices.ts';
 import { FaceTile } from './face-tile.tsx';
 import { fit } from './fit.ts';
 import { Glove } from './glove.tsx';
+import { ARMS_MS, armTimes } from './script.ts';
 import { useCues } from './use-cues.ts';
 
 const ARM_MS = 220;
-/** All arms are there by then, so that the picture stands for a moment. */
-const ARMS_MS = 900;
-const GAP_MS = 160;
-/** When an arm touches the face, after it set out. */
-const HIT_MS = 130;
 /** Degrees to either side of the headline without arms; a single one, or two, come from the other side. */
 const freeDegrees = (count: number) => (count <= 2 ? 180 - 45 * (count - 1) : 62);
 /** How much steeper arms are on an upright screen. */
@@ -65,8 +61,8 @@ const styles = {
 /** One arm after the other points at the accused. */
 export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
   const { game } = useLobby();
-  const gap = Math.min(GAP_MS, ARMS_MS / Math.max(1, voterIds.length));
-  const hits = voterIds.map((_, index) => index * gap + HIT_MS);
+  const times = armTimes(voterIds.length);
+  const hits = times.map(({ hitsAt }) => hitsAt);
   useCues('point', hits);
   const shaken = useShake(hits);
   const own = game.status === 'result' ? game.votes[target.id] : undefined;
@@ -86,7 +82,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
             key={id ?? index}
             voter={id === null ? null : faceOf(game, id)}
             angle={angleOf(index, voterIds.length, isLow)}
-            delayMs={index * gap}
+            delayMs={times[index]?.startsAt ?? 0}
           />
         ))}
         <div ref={shaken} className="absolute -translate-1/2" style={styles.target}>
@@ -118,13 +114,13 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           ))}
         </div>
       </div>
-      <i className="absolute inset-x-0 bottom-0 wide:low:hidden" style={styles.floor} />
+      <i className="absolute inset-x-0 bottom-0 stage-low:hidden" style={styles.floor} />
       {chosen && (
         <Animated
           frames={{ opacity: 0 }}
           ms={200}
           delayMs={ARMS_MS}
-          className="absolute inset-x-5 bottom-16 flex justify-center wide:low:right-1/2"
+          className="absolute inset-x-5 bottom-16 flex justify-center stage-low:right-1/2"
         >
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />

@@ -1,5 +1,7 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { faceOf, namesOf } from '../lobby/players.ts';
+import type { Mood } from '../face/mood.ts';
+import { type Face, faceOf, namesOf } from '../lobby/players.ts';
+import type { Cue } from '../sound/cues.ts';
 import { result as resultTexts } from '../texts/result.ts';
 import { reveal as texts } from '../texts/reveal.ts';
 import { isOnlyImposter, knownImposters, type Step } from './script.ts';
@@ -43,6 +45,50 @@ export function headline(game: GameView, step: Step): string {
   return step.question === 'accused'
     ? texts.is(namesOf(game, step.ids))
     : texts.imposterIs(step.ids.length, step.ids.length < knownImposters(game).length);
+}
+
+const OUTCOME: readonly Step['kind'][] = ['winner', 'word', 'ticket', 'over'];
+
+/** Steps with the same key share a headline: while a card turns, and from the winner on. */
+export function headlineKey(step: Step): string {
+  if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
+  return OUTCOME.includes(step.kind) ? 'winner' : step.kind;
+}
+
+/** A turned card: the verdict in the beam, afterwards the name. */
+export function cardTitle(game: GameView, step: Step, { id, username }: Face): string {
+  if (step.kind !== 'turned') return username;
+  if (step.question !== 'accused') return texts.theName(username);
+  if (!knownImposters(game).includes(id)) return texts.innocent;
+  return isOnlyImposter(game) ? texts.theImposter : texts.anImposter;
+}
+
+/** Below the name on the card of an Imposter. */
+export function cardFate(game: GameView, step: Step, id: string): string {
+  if (step.kind !== 'winner' && step.kind !== 'verdict') {
+    return isOnlyImposter(game) ? texts.imposter : texts.oneImposter;
+  }
+  if (game.endReason === 'imposter-left') return texts.leftRound;
+  if (game.winnerId === id) return texts.solved;
+  const isCaught = game.accusedIds.includes(id) || game.endReason === 'guess-wrong';
+  return isCaught ? texts.wasCaught : texts.escaped;
+}
+
+export function cardMood({ winnerType }: GameView, step: Step, isMasked: boolean): Mood {
+  if (!isMasked) return 'happy';
+  if (step.kind === 'turned' || winnerType === null) return 'mask';
+  return winnerType === 'group' ? 'masksad' : 'maskwin';
+}
+
+/** The sound at the start of a step. */
+export function cueOf({ winnerType }: GameView, { kind }: Step): Cue | null {
+  const cues: Partial<Record<Step['kind'], Cue>> = {
+    covered: 'drum',
+    turned: 'card',
+    verdict: 'start',
+    winner: winnerType === 'group' ? 'group-wins' : 'imposter-wins',
+  };
+  return cues[kind] ?? null;
 }
 
 /** Announced to screen readers when the step begins, never earlier. */

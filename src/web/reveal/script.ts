@@ -20,6 +20,32 @@ const WINNER_MS = 800;
 const WORD_MS = 1000;
 export const TICKET_MS = 1000;
 
+/** All arms are there by then, so that the picture stands for a moment. */
+export const ARMS_MS = 900;
+const ARM_GAP_MS = 160;
+/** When an arm touches the face, after it set out. */
+const HIT_MS = 130;
+
+/** When each of these arms sets out, and when it hits. */
+export function armTimes(count: number): { startsAt: number; hitsAt: number }[] {
+  const gap = Math.min(ARM_GAP_MS, ARMS_MS / Math.max(1, count));
+  return Array.from({ length: count }, (_, index) => ({
+    startsAt: index * gap,
+    hitsAt: index * gap + HIT_MS,
+  }));
+}
+
+const LETTER_GAP_MS = 60;
+/** For any word; the last letter has landed before the step ends. */
+const LETTERS_MS = 760;
+
+/** When each letter of the word drops. */
+export function letterTimes(word: string): number[] {
+  const letters = [...word];
+  const gap = Math.min(LETTER_GAP_MS, LETTERS_MS / Math.max(1, letters.length));
+  return letters.map((_, index) => index * gap);
+}
+
 type Part = Step extends infer One ? (One extends Step ? Omit<One, 'at'> : never) : never;
 
 function timed(parts: readonly [Part, number][]): Step[] {

@@ -1,21 +1,18 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent } from 'react';
-import type { GameView } from '../../contract/shapes.ts';
+import { memo, useDeferredValue, useEffect } from 'react';
 import { faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { useKeys } from '../moves/use-keys.ts';
 import { linesOf, widthOf } from '../phase/fitted-word.tsx';
-import { listen } from '../platform/listen.ts';
-import type { Cue } from '../sound/cues.ts';
 import { reveal as texts } from '../texts/reveal.ts';
 import { Animated, StepStart } from '../ui/animated.tsx';
 import { announce } from '../ui/announcer.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Later } from '../ui/later.tsx';
-import { useSlices } from '../ui/use-slices.ts';
 import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { LETTER } from './fit.ts';
 import { houseMood, idsGone, idsOnStage } from './house.ts';
-import { headline, pointedAt, spoken } from './narration.ts';
+import { cueOf, headline, headlineKey, pointedAt, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
 import { knownImposters, type Step } from './script.ts';
 import { useCues } from './use-cues.ts';
@@ -24,38 +21,31 @@ import { Word } from './word.tsx';
 
 const isFlooded = ({ kind }: Step) => kind === 'verdict' || kind === 'winner' || kind === 'word';
 
-const winningCue = ({ winnerType }: GameView): Cue =>
-  winnerType === 'group' ? 'group-wins' : 'imposter-wins';
-
 type RevealStageProps = { running: Running; onSkip: () => boolean };
 
 /** The dark stage on which a round is resolved; a tap, Enter or Escape skips it on this device. */
 export default function RevealStage({ running, onSkip }: RevealStageProps) {
   const { game } = useLobby();
-  // Dark at once. A later step is rendered in slices of 5 ms: all of it in one task is a long frame.
-  const isLit = useSlices(2) === 2;
+  // In slices of 5 ms: all of a step in one task is a long frame.
   const shown = useDeferredValue(running);
 
   function skipAll() {
     if (!onSkip() || game.status !== 'result') return;
-    const facts = ['winner', 'word'] as const;
+    const facts: Step['kind'][] = ['winner', 'word'];
+    const skipped = facts.slice(facts.indexOf(running.step.kind) + 1);
     // What the skipped steps would have said.
-    for (const kind of facts) announce(spoken(game, { kind, at: 0 }) ?? '');
+    for (const kind of skipped) announce(spoken(game, { kind, at: 0 } as Step) ?? '');
   }
-  const skip = useEffectEvent(skipAll);
-  useEffect(
-    () =>
-      listen(window, ['keydown'], (event) => {
-        if (event.key === 'Escape' || event.key === 'Enter') skip();
-      }),
-    [],
-  );
+  useKeys(['Escape', 'Enter'], skipAll);
   return (
     <main
       data-reveal={running.step.kind}
       className="reveal-stage fixed inset-0 z-20 overflow-hidden bg-[#150b19] text-center select-none"
     >
-      {isLit && <Scene running={shown} />}
+      {/* Dark at once. */}
+      <Later>
+        <Scene running={shown} />
+      </Later>
       <button
         type="button"
         onClick={skipAll}
@@ -97,12 +87,6 @@ function Announcement({ sentence }: { sentence: string | null }) {
     if (sentence) announce(sentence);
   }, [sentence]);
   return null;
-}
-
-/** The same headline stays while a card turns, and while the word drops. */
-function headlineKey(step: Step): string {
-  if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
-  return step.kind === 'word' ? 'winner' : step.kind;
 }
 
 function Headline({ text, step }: { text: string; step: Step }) {
@@ -166,7 +150,7 @@ function Scenery({ step }: { step: Step }) {
       {(step.kind === 'winner' || step.kind === 'word') && (
         <Later parts={2}>
           {/* There the word stands in their place. */}
-          <div className={cx(step.kind === 'word' && 'wide:low:hidden')}>
+          <div className={cx(step.kind === 'word' && 'stage-low:hidden')}>
             <Crowd />
           </div>
         </Later>
@@ -178,13 +162,6 @@ function Scenery({ step }: { step: Step }) {
 }
 
 function StepCues({ step }: { step: Step }) {
-  const { game } = useLobby();
-  const cues: Partial<Record<Step['kind'], Cue>> = {
-    covered: 'drum',
-    turned: 'card',
-    verdict: 'start',
-    winner: winningCue(game),
-  };
-  useCues(cues[step.kind] ?? null, [0]);
+  useCues(cueOf(useLobby().game, step), [0]);
   return null;
 }

@@ -2,21 +2,15 @@ import type { CSSProperties } from 'react';
 import { linesOf } from '../phase/fitted-word.tsx';
 import { result as texts } from '../texts/result.ts';
 import { Animated, LAND } from '../ui/animated.tsx';
+import { letterTimes } from './script.ts';
 import { useCues } from './use-cues.ts';
 
 const LETTER_MS = 180;
-const GAP_MS = 60;
-/** For any word; the last letter has landed before the step ends. */
-const LETTERS_MS = 760;
 
 /** The word drops letter by letter; screen readers get it at once. */
 export function Word({ word }: { word: string }) {
-  const letters = [...word].length;
-  const gap = Math.min(GAP_MS, LETTERS_MS / letters);
-  useCues(
-    'letter',
-    Array.from({ length: letters }, (_, index) => index * gap),
-  );
+  const times = letterTimes(word);
+  useCues('letter', times);
   // Each part stays on one line; parts may stand on two.
   const parts = word.split(/(?<=[\s-])/);
   const { letters: width, lines } = linesOf(word);
@@ -50,7 +44,7 @@ export function Word({ word }: { word: string }) {
                       key={index}
                       frames={{ opacity: 0, transform: 'translateY(-0.7em) rotate(14deg)' }}
                       ms={LETTER_MS}
-                      delayMs={(index - 1) * gap}
+                      delayMs={times[index - 1] ?? 0}
                       easing={LAND}
                       className="whitespace-pre"
                     >

@@ -31,7 +31,8 @@ export const result = {
   wordWas: 'Das Wort war:',
   /** [B4] What the mode concealed until now. */
   otherWordWas: 'Das andere Wort war:',
-  knewCategory: 'Der Imposter kannte die Kategorie.',
+  knewCategory: (imposters: number) =>
+    imposters === 1 ? 'Der Imposter kannte die Kategorie.' : 'Die Imposter kannten die Kategorie.',
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,

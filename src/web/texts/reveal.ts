@@ -32,6 +32,7 @@ export const reveal = {
   solved: 'hat das Wort erraten',
   leftRound: 'ist gegangen',
   imposter: 'war der Imposter',
+  oneImposter: 'war ein Imposter',
 
   /** Announcements. */
   spoken: {

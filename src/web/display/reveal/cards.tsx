@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { eyes } from '../../face/face-parts.tsx';
 import type { Mood } from '../../face/mood.ts';
 import { type Face, faceOf } from '../../lobby/players.ts';
-import { isOnlyImposter, knownImposters, type Step } from '../../reveal/script.ts';
-import { reveal as texts } from '../../texts/reveal.ts';
+import { cardFate, cardMood, cardTitle } from '../../reveal/narration.ts';
+import { knownImposters, type Step } from '../../reveal/script.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Mask } from '../../ui/mask.tsx';
 import { fit } from '../parts/fit.ts';
@@ -79,16 +79,10 @@ function Front({ face, step }: { face: Face; step: Step }) {
   const isMasked = knownImposters(game).includes(face.id);
   return (
     <div className="card-front paper column">
-      <Masked face={face} isMasked={isMasked} mood={moodIn(step, isMasked, game.winnerType)} />
+      <Masked face={face} isMasked={isMasked} mood={cardMood(game, step, isMasked)} />
       <CardText face={face} step={step} isMasked={isMasked} />
     </div>
   );
-}
-
-function moodIn(step: Step, isMasked: boolean, winnerType: string | null): Mood {
-  if (!isMasked) return 'happy';
-  if (step.kind === 'turned' || winnerType === null) return 'mask';
-  return winnerType === 'group' ? 'masksad' : 'maskwin';
 }
 
 /** The mask drops on the face as soon as the card has turned. */
@@ -116,33 +110,17 @@ function Masked({ face, isMasked, mood }: { face: Face; isMasked: boolean; mood:
 
 function CardText({ face, step, isMasked }: { face: Face; step: Step; isMasked: boolean }) {
   const { game } = useDisplay();
-  if (step.kind === 'turned') {
-    const imposter = isOnlyImposter(game) ? texts.theImposter : texts.anImposter;
-    const verdict = isMasked ? imposter : texts.innocent;
-    const text = step.question === 'accused' ? verdict : texts.theName(face.username);
-    return (
-      <bdi
-        className={`card-text big ${isMasked ? 'guilty' : 'innocent'}`}
-        style={fit([text], 29, 5.5)}
-      >
-        {text}
-      </bdi>
-    );
-  }
+  const title = cardTitle(game, step, face);
+  const isVerdict = step.kind === 'turned';
   return (
     <>
-      <bdi className="card-text big" style={fit([face.username], 29, 5.75)}>
-        {face.username}
+      <bdi
+        className={cx('card-text big', isVerdict && (isMasked ? 'guilty' : 'innocent'))}
+        style={fit([title], 29, isVerdict ? 5.5 : 5.75)}
+      >
+        {title}
       </bdi>
-      <span className="card-fate">{fate()}</span>
+      {!isVerdict && <span className="card-fate">{cardFate(game, step, face.id)}</span>}
     </>
   );
-
-  function fate(): string {
-    if (step.kind !== 'winner' && step.kind !== 'verdict') return texts.imposter;
-    if (game.endReason === 'imposter-left') return texts.leftRound;
-    if (game.winnerId === face.id) return texts.solved;
-    const isCaught = game.accusedIds.includes(face.id) || game.endReason === 'guess-wrong';
-    return isCaught ? texts.wasCaught : texts.escaped;
-  }
 }

@@ -1,15 +1,11 @@
 import { type Face, faceOf } from '../../lobby/players.ts';
 import { Glove } from '../../reveal/glove.tsx';
+import { armTimes } from '../../reveal/script.ts';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useCues, useDelay } from '../timing.ts';
 import { useDisplay } from '../use-display.ts';
 
-/** All arms are there by then, so that the picture stands for a moment. */
-const ARMS_MS = 900;
-const GAP_MS = 160;
-/** When an arm touches the face, after it set out. */
-const HIT_MS = 130;
 /** Degrees without arms, for the headline above. */
 const FREE_DEGREES = 110;
 /** More arms than this are smaller. */
@@ -22,8 +18,8 @@ const HALF = { x: 11.2, y: 13.8 };
 export function Fingers({ target, voterIds }: { target: Face; voterIds: (string | null)[] }) {
   const { game } = useDisplay();
   const delay = useDelay();
-  const gap = Math.min(GAP_MS, ARMS_MS / Math.max(1, voterIds.length));
-  const hits = voterIds.map((_, index) => index * gap + HIT_MS);
+  const times = armTimes(voterIds.length);
+  const hits = times.map(({ hitsAt }) => hitsAt);
   useCues('point', hits);
   return (
     <div className="fingers" aria-hidden="true">
@@ -32,7 +28,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           key={id ?? index}
           voter={id === null ? null : faceOf(game, id)}
           angle={angleOf(index, voterIds.length)}
-          delayMs={index * gap}
+          delayMs={times[index]?.startsAt ?? 0}
           size={voterIds.length > LARGE_ARMS ? SMALL : 1}
         />
       ))}

@@ -1,5 +1,6 @@
 import { moodOf } from '../../face/mood.ts';
 import { roundPlayers } from '../../lobby/players.ts';
+import { letterTimes } from '../../reveal/script.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { reveal as texts } from '../../texts/reveal.ts';
 import { fit } from '../parts/fit.ts';
@@ -8,9 +9,6 @@ import { Tile } from '../parts/tile.tsx';
 import { useCues, useDelay } from '../timing.ts';
 import { useDisplay } from '../use-display.ts';
 
-const GAP_MS = 60;
-/** For any word; the last letter has landed before the step ends. */
-const LETTERS_MS = 760;
 /** Width of the column beside the card, in rem. */
 const COLUMN = 62;
 
@@ -18,12 +16,8 @@ const COLUMN = 62;
 export function Word() {
   const { word, imposterWord } = useDisplay().game;
   const delay = useDelay();
-  const letters = [...word];
-  const gap = Math.min(GAP_MS, LETTERS_MS / Math.max(1, letters.length));
-  useCues(
-    'letter',
-    letters.map((_, index) => index * gap),
-  );
+  const times = letterTimes(word);
+  useCues('letter', times);
   // Each part stays on one line.
   const parts = word.split(/(?<=[\s-])/);
   const lines = word.length > 18 ? parts : [word];
@@ -38,7 +32,7 @@ export function Word() {
             {[...part].map((letter) => {
               index += 1;
               return (
-                <i key={index} style={delay((index - 1) * gap)}>
+                <i key={index} style={delay(times[index - 1] ?? 0)}>
                   {letter}
                 </i>
               );

@@ -1,9 +1,8 @@
 import { faceOf, roundFaces } from '../../lobby/players.ts';
 import { houseMood, idsGone, idsOnStage } from '../../reveal/house.ts';
-import { headline, pointedAt } from '../../reveal/narration.ts';
+import { cueOf, headline, headlineKey, pointedAt } from '../../reveal/narration.ts';
 import type { HouseProps } from '../../reveal/scenery.tsx';
 import { knownImposters, type Step } from '../../reveal/script.ts';
-import type { Cue } from '../../sound/cues.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
@@ -54,12 +53,6 @@ function AccusedByAll({ step }: { step: Step & { kind: 'fingers' } }) {
       {target && <Fingers target={target} voterIds={pointedAt(game, target.id)} />}
     </>
   );
-}
-
-/** The same headline stays while a card turns, and from the winner on. */
-function headlineKey(step: Step): string {
-  if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
-  return isFrom('winner', step) ? 'winner' : step.kind;
 }
 
 function Headline({ text, isLit }: { text: string; isLit: boolean }) {
@@ -137,13 +130,6 @@ function Flood() {
 }
 
 function StepCue({ step }: { step: Step }) {
-  const { winnerType } = useDisplay().game;
-  const cues: Partial<Record<Step['kind'], Cue>> = {
-    covered: 'drum',
-    turned: 'card',
-    verdict: 'start',
-    winner: winnerType === 'group' ? 'group-wins' : 'imposter-wins',
-  };
-  useCues(cues[step.kind] ?? null, [0]);
+  useCues(cueOf(useDisplay().game, step), [0]);
   return null;
 }

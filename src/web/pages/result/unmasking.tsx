@@ -115,7 +115,7 @@ function KeptBack() {
   const { game } = useLobby();
   switch (game.roundMode) {
     case 'hint':
-      return <p className={labelClass}>{texts.knewCategory}</p>;
+      return <p className={labelClass}>{texts.knewCategory(game.imposterIds.length)}</p>;
     case 'chaos':
       return <p className={labelClass}>{texts.chaosCount(game.imposterIds.length)}</p>;
     case 'undercover':

@@ -2,7 +2,7 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { vote, withdrawVote } from '../../moves/moves.ts';
-import { useEscape } from '../../moves/use-escape.ts';
+import { useKeys } from '../../moves/use-keys.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { signal } from '../../sound/player.ts';
@@ -21,7 +21,7 @@ export function useVote() {
   const { game, me } = useLobby();
   const casting = useMove(vote);
   const withdrawal = useWithdrawal(withdrawVote, game.voteWithdrawableUntil);
-  useEscape(withdrawal.until === null ? null : withdrawal.run);
+  useKeys(['Escape'], withdrawal.until === null ? null : withdrawal.run);
   const counted = myVote(game, me.id);
   useAnnouncement(counted === undefined ? null : texts.counted);
   useAnnouncement(withdrawal.until === null ? null : texts.withdrawByKey);

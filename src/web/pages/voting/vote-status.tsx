@@ -1,7 +1,7 @@
 import { faceOf, roundPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { withdrawCall } from '../../moves/moves.ts';
-import { useEscape } from '../../moves/use-escape.ts';
+import { useKeys } from '../../moves/use-keys.ts';
 import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -24,7 +24,7 @@ export function VoteStatus() {
   const caller = callerId === null ? null : faceOf(game, callerId);
   const isMine = caller?.id === me.id;
   const canGoBack = isMine || (caller !== null && me.isHost);
-  useEscape(isMine && until !== null ? withdrawal.run : null);
+  useKeys(['Escape'], isMine && until !== null ? withdrawal.run : null);
   const isCalled = caller !== null && done === 0;
   return (
     <>
