@@ -120,8 +120,14 @@ test('both roles see the same pixels, card closed and open, in any turn', async 
       expect(await first.page.title()).toBe(await second.page.title());
     }).toPass({ timeout: 10_000 });
 
-  for (const turn of ['first turn', 'second turn', 'third turn']) {
+  const sizes = [
+    ['first turn', 320, 568],
+    ['second turn', 390, 844],
+    ['third turn', 844, 390],
+  ] as const;
+  for (const [turn, width, height] of sizes) {
     for (const { page } of seats) {
+      await page.setViewportSize({ width, height });
       // Without what the tap of the last turn left behind.
       await page.mouse.move(0, 0);
       await page.reload();
@@ -134,6 +140,10 @@ test('both roles see the same pixels, card closed and open, in any turn', async 
     );
     expect(texts[0]).toContain('Deine Rolle:');
     expect(texts[1]).toContain('Feuerwehr');
+    // [R14] Beside the pill: at first for both, later on for neither.
+    const canRedeal = texts.map((text) => text.includes('Neu austeilen'));
+    expect(canRedeal[0]).toBe(canRedeal[1]);
+    expect(canRedeal[0] || turn !== 'first turn').toBe(true);
     await areAlike(`open, ${turn}`);
     for (const { page } of seats) await page.keyboard.press('Escape');
     await speakInTurn(people);

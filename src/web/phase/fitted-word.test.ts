@@ -33,6 +33,7 @@ test('a very long part of a name breaks with a hyphen', () => {
   expect(hyphenated('Donaudampfschiffah')).toBe('Donau\u00addampf\u00adschiffah');
   expect(linesOf(hyphenated('Donaudampfschiffah'))).toMatchObject({ lines: 2 });
   expect(hyphenated('Maximiliane Sophie')).toBe('Maximiliane Sophie');
+  expect(hyphenated('Maximiliane Sophie', 9)).toBe('Maxi\u00admi\u00adliane Sophie');
 });
 
 test('an empty word has no zero divisor', () => {

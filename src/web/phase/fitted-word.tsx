@@ -36,9 +36,11 @@ export function linesOf(word: string): Lines {
 const SYLLABLE =
   /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
 
-/** A name whose very long parts may break, with a hyphen, before "consonant, vowel". */
-export const hyphenated = (name: string): string =>
-  name.replace(/\p{L}{12,}/gu, (part) => part.replace(SYLLABLE, '\u00ad'));
+/** A name whose long parts, from `least` letters, may break, with a hyphen, before "consonant, vowel". */
+export const hyphenated = (name: string, least = 12): string =>
+  name.replace(/\p{L}+/gu, (part) =>
+    part.length < least ? part : part.replace(SYLLABLE, '\u00ad'),
+  );
 
 /** A word as large as its card allows, on one or two lines, broken only between parts. */
 export function FittedWord({ word, className }: { word: string; className?: string }) {

@@ -8,7 +8,7 @@ import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 
 const pillClass =
-  'inline-flex min-h-12 w-52 shrink-0 card-low:min-h-11 card-low:w-36 card-low:text-[0.875rem] max-w-full items-center justify-center rounded-md bg-ink px-1 text-base font-[750] text-foreground';
+  'card-pill inline-flex max-w-full shrink-0 items-center justify-center rounded-md bg-ink px-1 font-[750] text-foreground';
 
 /**
  * The word card. Its text is in the DOM only while it is open, and both roles have the same layout
@@ -46,6 +46,8 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
           aria-expanded={isOpen}
           aria-controls="card-content"
           {...handlers}
+          // The focus ring stays clear of band and clock.
+          style={{ outlineOffset: -1 }}
           className="absolute inset-0 grid touch-manipulation rounded-3xl text-foreground"
         >
           {isOpen ? (
@@ -55,52 +57,40 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
           )}
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
-          {isOpen &&
-            (isImposter ? (
-              <OpenSide
-                label={texts.yourRole}
-                word={texts.imposter}
-                note={game.category === null ? note : texts.category(game.category)}
-                help={texts.imposterHelp}
-                className={motion}
-                footer={footer}
-              >
-                {onGuess ? (
-                  <button
-                    type="button"
-                    className={`${pillClass} pointer-events-auto`}
-                    onClick={onGuess}
-                  >
-                    {texts.iKnowIt}
-                  </button>
-                ) : (
-                  <CoverPill />
-                )}
-              </OpenSide>
-            ) : (
-              <OpenSide
-                label={texts.yourWord}
-                word={game.word}
-                note={note}
-                help={mode === 'undercover' ? texts.undercoverHelp : texts.groupHelp}
-                className={motion}
-                footer={footer}
-              >
-                <CoverPill />
-              </OpenSide>
-            ))}
+          {isOpen && (
+            <OpenSide
+              label={isImposter ? texts.yourRole : texts.yourWord}
+              word={isImposter ? texts.imposter : game.word}
+              note={isImposter && game.category !== null ? texts.category(game.category) : note}
+              help={
+                isImposter
+                  ? texts.imposterHelp
+                  : mode === 'undercover'
+                    ? texts.undercoverHelp
+                    : texts.groupHelp
+              }
+              className={motion}
+              footer={footer}
+            >
+              {isImposter && onGuess ? (
+                <button
+                  type="button"
+                  className={`${pillClass} pointer-events-auto`}
+                  onClick={onGuess}
+                >
+                  {texts.iKnowIt}
+                </button>
+              ) : (
+                // Only looks like a button: a tap anywhere covers the card.
+                <span aria-hidden="true" className={pillClass}>
+                  {texts.cover}
+                </span>
+              )}
+            </OpenSide>
+          )}
         </div>
       </div>
     </div>
-  );
-}
-
-/** Only looks like a button: a tap anywhere covers the card. */
-function CoverPill() {
-  return (
-    <span aria-hidden="true" className={pillClass}>
-      {texts.cover}
-    </span>
   );
 }
 
@@ -110,7 +100,7 @@ function CoveredSide({ className }: { className: string }) {
       className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
     >
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
-        <Mask className="w-12 card-low:w-10" />
+        <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
         <span className="font-display text-xl card-low:text-[1.25rem]">{texts.tapToReveal}</span>
         <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">
           {texts.showNobody}
@@ -152,7 +142,10 @@ function OpenSide({ label, word, note, help, className, children, footer }: Open
           {note}
         </p>
       )}
-      <p className="mb-2 grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:mb-1 card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!">
+      <p
+        style={{ marginBottom: 'clamp(0.25rem, 100cqh - 14rem, 1.125rem)' }}
+        className="grid h-[4.5em] max-w-[25ch] content-start text-[0.9375rem] leading-normal font-semibold text-paper-muted card-low:h-[2.6em] card-low:max-w-[34ch] card-low:leading-[1.3] max-[15rem]:h-[7.5em]!"
+      >
         {help}
       </p>
       <div className="grid max-w-full justify-items-center gap-1 card-low:flex card-low:gap-2">

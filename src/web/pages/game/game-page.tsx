@@ -44,7 +44,7 @@ export default function GamePage() {
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockBar />
         </div>
-        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(36rem,calc(100svh-6rem))]">
+        <div className="flex grow flex-col tall:grow-0 wide:col-start-1 wide:row-span-3 wide:row-start-1 wide:h-[min(40rem,100svh-6rem,max(24rem,100svh-8.5rem))]">
           <PageTitle className={me.inRound ? 'sr-only' : 'text-center text-lg'}>
             {me.inRound ? texts.title : leads ? texts.leadingTitle : texts.watchingTitle}
           </PageTitle>
@@ -67,6 +67,9 @@ function OwnCard() {
     </>
   );
 }
+
+/** Of a `ghost`: a stray tap would end a turn, or the talk. */
+const outline = 'bg-background/70 edge';
 
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
@@ -99,14 +102,17 @@ function Actions() {
   return (
     <ActionBar
       stays="low"
-      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:max-tall:min-h-13 wide:col-start-2 wide:bg-none"
+      className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] pt-2! *:min-h-16 *:px-1.5! *:max-tall:min-h-13 wide:col-start-2 wide:bg-none"
     >
       {me.inRound && (
         <Button
-          variant={isDone ? 'success' : 'secondary'}
+          variant={isDone ? 'success' : action === 'speak' ? 'ghost' : 'secondary'}
           icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
-          className="px-1.5!"
+          className={cx(
+            action === 'speak' && outline,
+            action === 'nextLap' && 'max-fold:text-[0.9375rem]!',
+          )}
           onClick={say}
         >
           {speaking.label(texts[action])}
@@ -116,7 +122,7 @@ function Actions() {
       <Button
         variant={isDue ? 'primary' : 'ghost'}
         busy={voting.isPending}
-        className={cx('px-1.5!', !isDue && 'bg-background/70 edge')}
+        className={isDue ? '' : outline}
         onClick={() => void voting.run()}
       >
         {voting.label(texts.vote)}

@@ -5,6 +5,7 @@ import { isLeading } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { hyphenated } from '../../phase/fitted-word.tsx';
 import { game as texts } from '../../texts/game.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -50,8 +51,8 @@ export function Table() {
 function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   const { game, me } = useLobby();
   const isOn = turnHolderId(game) === player.id;
-  const hasSpoken =
-    player.inRound && (isBetweenLaps(game) || game.spokenIds.includes(player.id)) && !isOn;
+  const isLapOver = isBetweenLaps(game);
+  const hasSpoken = player.inRound && (isLapOver || game.spokenIds.includes(player.id)) && !isOn;
   const isDim = hasSpoken || !player.inRound;
   const state = stateOf(game, player, hasSpoken, isOn);
   return (
@@ -59,8 +60,8 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
       <span
         data-seat={player.id}
         className={cx(
-          'relative grid size-11.5 rounded-[34%] outline-paper lg:size-16',
-          isCrowd ? 'dense:size-8' : 'max-tall:size-9',
+          'relative grid size-11.5 rounded-[34%] outline-paper',
+          isCrowd ? 'dense:size-8 lg:size-16' : 'max-tall:size-9 lg:size-20',
           // Stands for "Du" where there are no names.
           isCrowd && player.id === me.id && 'max-tall:outline-2 max-tall:outline-offset-2',
         )}
@@ -74,29 +75,23 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
             player={player}
             size="fill"
             isAway={!player.isConnected}
-            className={isDim ? 'opacity-60' : ''}
+            // All alike once all have spoken.
+            className={isDim ? (isLapOver ? 'opacity-85' : 'opacity-60') : ''}
           />
         )}
         {hasSpoken && player.isConnected && (
-          <PaperTick
-            className={cx(
-              '-right-1.5 -bottom-1 size-5 rounded-full outline-3 outline-background',
-              isCrowd && 'max-tall:size-3 max-tall:outline-2',
-            )}
-          />
+          <PaperTick className="-right-1.5 -bottom-1 size-[36%] rounded-full outline-2 outline-background" />
         )}
       </span>
       <bdi
         className={cx(
           // One height for names of any length: all players see the same layout.
-          'max-w-full leading-[1.15] font-semibold lg:text-base',
+          'line-clamp-2 h-[2.3em] max-w-full leading-[1.15] font-semibold text-ellipsis lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd
-            ? 'truncate text-xs max-tall:sr-only'
-            : 'line-clamp-2 h-[2.3em] text-[0.875rem] text-ellipsis',
+          isCrowd ? 'text-[0.75rem] max-tall:sr-only' : 'text-[0.875rem]',
         )}
       >
-        {player.id === me.id ? texts.you : shortName(player, game)}
+        {player.id === me.id ? texts.you : hyphenated(shortName(player, game), 9)}
       </bdi>
       <span className="sr-only">{state}</span>
     </SuspectButton>

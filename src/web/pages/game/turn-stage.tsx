@@ -27,10 +27,12 @@ export function TurnStage() {
   );
 }
 
-const DUSK = 'radial-gradient(circle at 3.4em 50%, #50305f, #20112a 9em)';
-const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem rgb(246 189 75 / 0.5)';
+/** The middle of the face. */
+const X = 'calc(1.25rem + 2em)';
+const CONE = `conic-gradient(from 145deg at ${X} -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)`;
+const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem #f6bd4b80';
 const rays = {
-  '--x': '3.4em',
+  '--x': X,
   '--y': '60%',
   background: `${RAYS}, var(--color-primary)`,
 } as CSSProperties;
@@ -48,16 +50,18 @@ function Band() {
     // Above the card, which would darken the text. Measured in its type size.
     <div
       className={cx(
-        'relative z-1 grid h-[6.9em] grid-cols-[6.75em_1fr] items-center max-tall:text-[0.75rem] lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
-        isCrowd ? 'lg:text-xl' : 'lg:text-[1.75rem]',
+        'relative z-1 grid h-[6.9em] grid-cols-[auto_1fr] items-center gap-x-4 pl-5 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        isCrowd ? 'dense:text-[0.75rem] lg:text-2xl' : 'max-tall:text-[0.75rem] lg:text-[2.625rem]',
       )}
     >
       <div
         aria-hidden="true"
-        style={{ background: DUSK, ...(isMine && { boxShadow: GLOW }) }}
+        style={{
+          background: `${CONE}, radial-gradient(circle at ${X} 50%, ${holder ? '#50305f, #20112a' : '#8a6228, #38221f'} 9em)`,
+          boxShadow: isMine || !holder ? GLOW : '',
+        }}
         className="absolute inset-0 overflow-hidden rounded-2xl edge-subtle forced-colors:border"
       >
-        <i className="finale-beam absolute -top-1/4 -left-[1.25em] h-[145%] w-[9.25em]" />
         <b
           style={rays}
           className={cx(
@@ -80,12 +84,12 @@ function Band() {
       </span>
       <div
         className={cx(
-          'relative grid min-w-0 gap-1.5 max-tall:gap-0.5 pr-3.5 transition-press',
+          'relative grid min-w-0 gap-1.5 pr-3.5 transition-press',
           isMine ? 'text-ink' : 'text-muted',
         )}
       >
         <h2
-          style={{ fontSize: `${titleSize(band)}em` }}
+          style={{ fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem)` }}
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
@@ -127,8 +131,8 @@ function Trio() {
         player={player}
         size="fill"
         className={cx(
-          'size-[2.75em] self-center rounded-[34%] outline-3 outline-[#20112a] animate-rise',
-          at > 0 && '-ml-[1.25em]',
+          'size-[2.4em] self-center rounded-[34%] outline-3 outline-paper animate-rise',
+          at > 0 && '-ml-[0.85em]',
         )}
       />
     ));
