@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { faceOf } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { voting as texts } from '../../texts/voting.ts';
@@ -22,7 +23,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const isDuel = isRunoff && list.length === 2;
   const names = list.map(({ face }) => hyphenated(face.username));
   const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
-  const target = vote.mine ? (faceOf(game, vote.mine)?.username ?? null) : null;
+  const chosen = faceOf(game, vote.mine ?? '');
   return (
     <>
       <div className="relative grid grow wide:col-start-2 wide:row-span-3 wide:row-start-1 wide:h-full wide:low:pb-4">
@@ -50,7 +51,12 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         >
           {list.map((candidate, at) =>
             !isRunoff && candidate.face.id === me.id ? (
-              <OwnCell key={me.id} vote={vote} target={target} isNarrow={isNarrow} />
+              <OwnCell
+                key={me.id}
+                vote={vote}
+                target={chosen && hyphenated(shortName(chosen, game))}
+                isNarrow={isNarrow}
+              />
             ) : (
               <CandidateTile
                 key={candidate.face.id}

@@ -1,5 +1,6 @@
 import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
@@ -15,7 +16,7 @@ import type { OwnVote } from './use-vote.ts';
 const STAGGER_MS = 30;
 
 /** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
-const BESIDE_MARKS = { bottom: '36%', left: 'max(0px, 40cqw - 40cqh)' };
+const BESIDE_MARKS = { bottom: '30%', left: 'max(0px, 40cqw - 40cqh)' };
 
 /** As wide as its features allow. */
 const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
@@ -53,8 +54,10 @@ export function CandidateTile({
   const withdrawal = isChosen && vote.withdrawal.until !== null ? vote.withdrawal : null;
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
   const isAway = player === null || !player.isConnected;
-  // Two lines leave less room for the face.
-  const largest = isDuel ? 1.5 : linesOf(sizedBy).lines === 2 ? 0.875 : 1.0625;
+  const short = isRunoff ? face.username : shortName(face, game);
+  const isLong = isNarrow ? short.length > 11 : linesOf(sizedBy).lines === 2;
+  // A long name leaves less room for the face.
+  const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
   const tile =
     'relative grid min-w-0 grid-cols-1 grid-rows-[1fr_auto] overflow-hidden rounded-(--corner) text-ink forced-color-adjust-none';
   const inside = (
@@ -90,15 +93,17 @@ export function CandidateTile({
       >
         <bdi
           style={{
-            fontSize: `min(${fitContainer(sizedBy, 0.65625, 1.5)}, max(${largest}rem, 9cqi))`,
+            fontSize: `min(${fitContainer(sizedBy, 0.65625, 1.75)}, max(${largest}rem, 2.2vw))`,
           }}
           className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
         >
-          {hyphenated(face.username)}
+          {hyphenated(short)}
+          {/* A low tile needs the room for the face. */}
+          <span className="max-tall:hidden">{hyphenated(face.username.slice(short.length))}</span>
         </bdi>
         <span
           className={cx(
-            'font-text text-xs leading-[1.1] tracking-normal',
+            'font-text text-xs leading-[1.1] tracking-normal lg:text-base',
             isMe ? 'text-muted' : 'font-normal text-paper-muted max-tall:@max-[7rem]:sr-only',
           )}
         >
@@ -107,10 +112,9 @@ export function CandidateTile({
         </span>
       </span>
       <i
-        className={cx(
-          'absolute inset-0 bg-background/47 transition-opacity duration-180',
-          (!hasChosen || isChosen) && 'opacity-0',
-        )}
+        // The counts of all are the point of a final vote.
+        style={{ opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.4 : 1 }}
+        className="absolute inset-0 bg-background/47 transition-opacity duration-180"
       />
     </>
   );
@@ -140,9 +144,7 @@ export function CandidateTile({
             type="button"
             aria-pressed={isChosen}
             aria-disabled={isLocked || undefined}
-            aria-label={
-              isChosen ? texts.chosenName(face.username) : texts.chooseName(face.username)
-            }
+            aria-label={(isChosen ? texts.chosenName : texts.chooseName)(face.username)}
             onClick={() => {
               if (withdrawal) withdrawal.run();
               else if (!isLocked) vote.cast(face.id);
@@ -159,7 +161,7 @@ export function CandidateTile({
           </button>
         )}
         {withdrawal?.until && <Seconds until={withdrawal.until} />}
-        {vote.isFinal && player !== null && player.votes > 0 && <Count votes={player.votes} />}
+        {vote.isFinal && player !== null && <Count votes={player.votes} />}
         {player?.hasVoted && <VotedMark isOutside={isChosen} />}
         <State candidate={candidate} isFinal={vote.isFinal} />
       </Animated>

@@ -26,7 +26,9 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold text-muted max-tall:gap-0.5 max-tall:text-[0.875rem]',
         ownFrame,
         // Alone in its row.
-        isNarrow ? 'text-[0.875rem]' : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
+        isNarrow
+          ? 'text-[0.875rem]'
+          : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1 lg:nth-3:col-span-2!',
       )}
     >
       <Avatar
@@ -38,14 +40,14 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         <b className="block font-[750] text-foreground">{texts.yourself}</b>
         <bdi
           className={cx(
-            'text-balance wrap-anywhere hyphens-auto',
-            isNarrow ? 'line-clamp-3 text-xs leading-[1.1] max-fold:sr-only' : 'line-clamp-2',
+            'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
+            isNarrow && 'text-xs leading-[1.1] max-fold:sr-only',
           )}
         >
           {vote.mine === undefined ? texts.pointsAtNobody : text}
         </bdi>
       </p>
-      {vote.isFinal && me.votes > 0 && <Count votes={me.votes} />}
+      {vote.isFinal && <Count votes={me.votes} />}
       {vote.isCounted && <VotedMark />}
     </li>
   );

@@ -7,10 +7,12 @@ import { cx } from '../../ui/class-names.ts';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 40cqw)',
-  padding: '0.25em 0.35em',
-  fontSize: 'min(13cqw, max(20cqh, 0.75rem))',
-  boxShadow:
-    'inset 0 0 0 2px var(--color-vote), inset 0 0 0 3.5px var(--color-ink), 0 6px 16px rgb(34 18 42 / 0.45)',
+  // The frame stays clear of the umlaut.
+  padding: '0.4em 0.4em 0.3em',
+  fontSize: 'min(13cqw, max(18cqh, 0.5rem))',
+  outline: '0.06em solid',
+  outlineOffset: '-0.14em',
+  boxShadow: '0 0 0 0.13em #22122a, 0 6px 16px #22122a73',
 };
 
 /** Falls between face and name. Measured in the box of the face. */
@@ -19,7 +21,7 @@ export function Stamp() {
     <span
       aria-hidden="true"
       style={STAMP}
-      className="absolute inset-x-0 mx-auto w-fit -rotate-10 rounded-[0.4375rem] border-3 border-ink bg-vote font-display leading-none whitespace-nowrap animate-stamp"
+      className="absolute inset-x-0 mx-auto w-fit -rotate-10 rounded-[0.4375rem] bg-vote font-display leading-none whitespace-nowrap animate-stamp"
     >
       {texts.suspicious}
     </span>
@@ -29,7 +31,7 @@ export function Stamp() {
 const RING: CSSProperties = {
   width: 'calc(100% + 0.75rem)',
   height: 'calc(100% + 0.75rem)',
-  filter: 'drop-shadow(0 0 1.5rem rgb(188 167 255 / 0.5))',
+  filter: 'drop-shadow(0 0 1.5rem #bca7ff80)',
 };
 
 const ROUND: CSSProperties = { rx: 'calc(var(--corner) + 0.3rem)' };
@@ -65,24 +67,24 @@ function DrainingRing({ until }: { until: number }) {
 }
 
 const badge =
-  'pointer-events-none absolute -top-2 -left-1.5 z-1 flex h-7 items-center max-fold:h-6 rounded-full bg-ink text-base font-display tabular-figures edge-subtle';
+  'vote-badge pointer-events-none absolute -top-2 -left-1.5 z-1 flex items-center justify-center gap-1 rounded-full bg-ink font-display tabular-figures edge-subtle';
 
 /** Until the vote is final. */
 export function Seconds({ until }: { until: number }) {
   const seconds = useSecondsUntil(until);
   return (
-    <span aria-hidden="true" className={`${badge} w-7 justify-center text-vote`}>
+    <span aria-hidden="true" className={`${badge} text-vote`}>
       {Math.max(1, seconds ?? 0)}
     </span>
   );
 }
 
-/** Votes received. */
+/** Votes received; none: the hand alone. */
 export function Count({ votes }: { votes: number }) {
   return (
-    <span aria-hidden="true" className={`${badge} gap-1 px-2 text-foreground animate-bounce-in`}>
-      <Glove className="w-6" />
-      {votes}
+    <span aria-hidden="true" className={`${badge} text-foreground animate-bounce-in`}>
+      <Glove className="w-[1.4em]" />
+      {votes || null}
     </span>
   );
 }
@@ -96,7 +98,7 @@ export function VotedMark({ isOutside = false }: { isOutside?: boolean }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={cx(
-        'pointer-events-none absolute z-1 size-7 overflow-visible stroke-paper forced-color-adjust-none',
+        'vote-mark pointer-events-none absolute z-1 overflow-visible stroke-paper forced-color-adjust-none',
         isOutside ? '-top-2 -right-1.5' : 'top-1 right-1.5',
       )}
     >

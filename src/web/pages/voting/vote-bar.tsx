@@ -20,7 +20,7 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
     <ActionBar
       stays="low"
       className={cx(
-        'gap-1! pt-2! [--fade:0.5rem] wide:col-start-1 wide:bg-none',
+        'gap-1! pt-2! bar-clear wide:col-start-1 wide:bg-none',
         game.stage === null && 'wide:self-end',
       )}
     >

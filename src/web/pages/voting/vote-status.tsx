@@ -28,13 +28,13 @@ export function VoteStatus() {
   const isCalled = caller !== null && done === 0;
   return (
     <>
-      {!isRunoff && <Voters />}
+      {!isRunoff && <Voters all={all} />}
       {/* Nothing may move under a thumb when the button goes. */}
       <div
         className={cx(
           'flex items-center gap-2.5',
           !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
-          !canGoBack && 'max-fold:min-h-5',
+          !canGoBack && 'max-fold:min-h-7',
         )}
       >
         {canGoBack && until !== null ? (
@@ -49,7 +49,7 @@ export function VoteStatus() {
             <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
           </Button>
         ) : (
-          !isRunoff && <Pips done={done} all={all} />
+          !isRunoff && !isCalled && <Pips done={done} all={all} />
         )}
         {isCalled && (
           <p
@@ -74,17 +74,18 @@ export function VoteStatus() {
 }
 
 /** Who has voted; smaller screens have slips of paper. */
-function Voters() {
+function Voters({ all }: { all: number }) {
   const { game } = useLobby();
   return (
-    <div aria-hidden="true" className="mt-5 flex flex-wrap gap-2 max-lg:hidden">
+    <div aria-hidden="true" className="mt-5 text-balance max-lg:hidden">
       {roundPlayers(game).map((player) => (
         <Avatar
           key={player.id}
           player={player}
+          size={all > 8 ? 'lg' : 'xl'}
           isReady={player.hasVoted}
           isAway={!player.isConnected}
-          className={player.hasVoted ? '' : 'opacity-50'}
+          className={cx('mr-4 mb-3', !player.hasVoted && 'opacity-50')}
         />
       ))}
     </div>
@@ -100,7 +101,10 @@ const Pips = ({ done, all }: { done: number; all: number }) => (
         style={{ width: all > 8 ? 8 : 20 }}
         className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
       >
-        {at < done && <PaperTick className="inset-0 size-full rounded-[inherit]" />}
+        {at < done && (
+          // A narrow one is filled, without a tick.
+          <PaperTick className={cx('inset-0 size-full rounded-[inherit]', all > 8 && '*:hidden')} />
+        )}
       </i>
     ))}
   </span>
