@@ -70,7 +70,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           type="button"
           onClick={() => void shareInvitation(code)}
           className={cx(
-            'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-md px-3.5 font-[750] transition-press active:translate-y-[2px]',
+            'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-md px-2.5 font-[750] transition-press active:translate-y-[2px]',
             isAsking ? 'bg-primary text-ink' : 'bg-ink text-paper',
           )}
         >
@@ -84,7 +84,7 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
 }
 
 const codeClass =
-  '@container grid min-h-12 min-w-0 grow-99 basis-28 content-center rounded-md text-left';
+  '@container grid min-h-12 min-w-0 grow-99 basis-26 content-center rounded-md text-left';
 
 type CodeLinesProps = { code: string; label: string; icon: LucideIcon };
 

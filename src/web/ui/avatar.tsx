@@ -76,9 +76,11 @@ function Badge({ className, children }: { className: string; children: React.Rea
   return (
     <span
       className={cx(
-        'absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full outline-3 outline-background [&>svg]:size-3.5',
+        'absolute -right-1.5 -bottom-1 grid aspect-square place-items-center rounded-full outline-2 outline-background [&>svg]:size-3/5',
         className,
       )}
+      // Leaves the mouth of a small face free.
+      style={{ width: 'clamp(1.125rem, 32%, 1.75rem)' }}
     >
       {children}
     </span>

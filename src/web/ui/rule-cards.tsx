@@ -19,7 +19,7 @@ export function RuleCards({ className }: { className?: string }) {
           <span
             aria-hidden="true"
             className={cx(
-              'on-paper halftone relative grid h-18 w-full place-items-center overflow-hidden rounded-lg',
+              'on-paper halftone relative grid h-(--rule,4.5rem) w-full place-items-center overflow-hidden rounded-lg',
               i === 2 && '-rotate-3',
             )}
           >

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -15,8 +15,8 @@ import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { cx } from '../../ui/class-names.ts';
 import { RuleCards } from '../../ui/rule-cards.tsx';
-import { whatIsMissing } from './missing.ts';
-import { aboveBar, PlayerGrid } from './player-grid.tsx';
+import { isNothingMissing, whatIsMissing } from './missing.ts';
+import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
 import { StartBar } from './start-bar.tsx';
 
@@ -25,39 +25,45 @@ export default function LobbyPage() {
   const { game, me } = useLobby();
   const { lobbyCode: code, lobbyName } = game;
   const isHidden = game.settings.hideCode;
+  const isComplete = isNothingMissing(game);
   return (
     <Screen
       title={common.pageTitle(lobbyName ?? (isHidden ? texts.name : texts.title(code)))}
       banner={null}
+      // The light of the house goes down.
+      light={isComplete ? 'finale' : undefined}
       header={
-        <Header
-          back
-          menu={
-            <>
-              <SoundButton />
-              <Menu />
-            </>
-          }
-        >
-          <LobbyTitle name={lobbyName ?? texts.name} code={isHidden ? null : code} />
-        </Header>
+        <>
+          {isComplete && <Curtain />}
+          <Header
+            back
+            menu={
+              <>
+                <SoundButton />
+                <Menu />
+              </>
+            }
+          >
+            <LobbyTitle name={lobbyName ?? texts.name} code={isHidden ? null : code} />
+          </Header>
+        </>
       }
     >
-      <div className="mt-2.5 flex grow flex-col gap-3 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
+      <div className="mt-5 flex grow flex-col gap-3 max-tall:mt-2 wide:grid wide:grid-cols-[1fr_2fr] wide:grid-rows-[auto_1fr] wide:gap-x-8">
         {/* On a small phone the players come before the settings. */}
         <div className="contents wide:grid wide:grid-cols-1 wide:content-start wide:gap-4 wide:low:min-h-[calc(100svh-5rem)]">
           <Ticket code={code} isAsking={me.isHost && whatIsMissing(game).tooFew} />
           <SettingsLine />
         </div>
-        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:min-h-[calc(100svh-5.5rem)]">
-          <div className={cx('grid grid-cols-1 content-start gap-3', aboveBar)}>
+        <div className="grid grid-cols-1 content-start gap-3 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:pb-44 lg:min-h-[calc(100svh-6rem)]">
+          <div className={cx('grid grid-cols-1 content-start gap-3', fillsWindow)}>
             <PlayerGrid />
             <RulesPart className="wide:hidden" />
           </div>
           <ReactionBar />
         </div>
-        <div className="grid content-start gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2">
-          <RulesPart className="hidden wide:grid" />
+        <div className="grid content-between gap-4 max-tall:order-1 wide:col-start-1 wide:row-start-2 wide:pb-4">
+          <RulesPart className="hidden wide:grid" cardHeight="max(4.5rem, 13svh)" />
           <LeaveButton />
         </div>
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
@@ -76,10 +82,25 @@ export default function LobbyPage() {
   );
 }
 
-function RulesPart({ className }: { className: string }) {
+/** All are ready: it opens to the sides of the page. */
+const Curtain = () =>
+  ['left-0', 'right-0 [scale:-1_1]'].map((side) => (
+    <i
+      key={side}
+      aria-hidden="true"
+      className={`finale-drape pointer-events-none fixed inset-y-0 -z-1 ${side}`}
+      style={{ width: 'clamp(1.125rem, 50vw - 33.75rem, 8rem)' }}
+    />
+  ));
+
+function RulesPart({ className, cardHeight }: { className: string; cardHeight?: string }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cx('grid grid-cols-1 gap-2', className)}>
+    <section
+      aria-labelledby={id}
+      className={cx('grid grid-cols-1 gap-2', className)}
+      style={{ '--rule': cardHeight } as CSSProperties}
+    >
       <h2 id={id} className="text-lg">
         {texts.rules}
       </h2>

@@ -27,28 +27,25 @@ const ROOMY_MAX = 8;
 /** Sizes of a seat. `--wide` is for windows with two columns. */
 function sizesFor(places: number): Record<string, string | number> {
   if (places > ROOMY_MAX) {
-    const wide = 'min(12svh, 15cqi)';
+    // Twelve with two lines of name and the state fit 320×568 and 844×390.
     return {
       '--columns': 6,
       '--low-columns': 6,
-      '--seat': 'clamp(2.25rem, min(20cqi, 7.5svh), 4.75rem)',
-      '--wide': wide,
+      '--seat': 'clamp(2.25rem, min(22cqi, 13svh - 2.375rem, max(2.5rem, 33svh - 11rem)), 4.75rem)',
+      '--wide': 'min(12svh, 22svh - 2.75rem, 15cqi)',
     };
   }
   const lowest = places < ROOMY_MAX ? '4rem' : '3.5rem';
   return {
     '--columns': 4,
     '--low-columns': Math.max(places, 4),
-    '--seat': 'clamp(2.25rem, min(20cqi, 9svh), 4.75rem)',
+    '--seat': 'clamp(2.25rem, min(22cqi, 11svh, max(3.75rem, 9svh)), 4.75rem)',
     '--wide': `min(8rem, max(13svh, ${lowest}), 18cqi)`,
   };
 }
 
-/**
- * Ends where the bar of actions of a phone begins: what follows would show half of itself above
- * the bar.
- */
-export const aboveBar = 'not-max-tall:not-tall:max-lg:min-h-[calc(100svh-20.5rem)]';
+/** Ends where the window of a phone ends: what follows would show through below the bar of actions. */
+export const fillsWindow = 'not-max-tall:not-tall:max-lg:min-h-[calc(100svh-15rem)]';
 
 /** The players with their ready state; the first free seat invites, the others are dots. */
 export function PlayerGrid() {
@@ -62,10 +59,10 @@ export function PlayerGrid() {
   return (
     <section
       aria-labelledby="players"
-      // What follows begins below the bar of actions.
+      // What follows begins below the window.
       className={cx(
-        '@container grid grid-cols-1 content-start gap-2 max-tall:min-h-[calc(100svh-16rem)] wide:low:min-h-[calc(100svh-11rem)]!',
-        isCrowd && aboveBar,
+        'grid grid-cols-1 content-start gap-2 max-tall:min-h-[calc(100svh-10.25rem)] wide:low:min-h-[calc(100svh-5.25rem)]!',
+        isCrowd ? fillsWindow : 'not-max-tall:dense:min-h-[calc(100svh-15rem)]',
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -76,77 +73,97 @@ export function PlayerGrid() {
           {texts.players} {texts.playerCount(players.length, MAX_PLAYERS)}
         </p>
       </div>
-      <div
-        style={sizesFor(places)}
-        className="flex flex-wrap gap-x-1 gap-y-2 pt-1 max-tall:gap-y-1.5 max-tall:pt-0 lg:gap-y-4"
-      >
-        <ul className="contents">
-          {players.map((player, index) => (
-            <li
-              key={player.id}
-              className={`grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in ${seatWidth}`}
-            >
-              {me.isHost && player.id !== me.id ? (
+      <div className="relative">
+        {isNothingMissing(game) && <Spotlights />}
+        <div
+          style={sizesFor(places)}
+          className="@container flex flex-wrap gap-x-1 gap-y-2 pt-1 max-tall:gap-y-1.5 max-tall:pt-0 lg:gap-y-4"
+        >
+          <ul className="contents">
+            {players.map((player, index) => (
+              <li
+                key={player.id}
+                className={`grid min-w-0 content-start justify-items-center gap-0.5 animate-bounce-in ${seatWidth}`}
+              >
+                {me.isHost && player.id !== me.id ? (
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-label={menuTexts.playerMenu(player.username)}
+                    onClick={() => choose(player.id)}
+                    className="w-full rounded-lg hover:bg-paper/6"
+                  >
+                    <Seat player={player} index={index} isCrowd={isCrowd} />
+                  </button>
+                ) : (
+                  <Seat
+                    player={player}
+                    index={index}
+                    isMe={player.id === me.id}
+                    isCrowd={isCrowd}
+                  />
+                )}
+                <State player={player} />
+              </li>
+            ))}
+            {free.length > 0 && (
+              <li className={seatWidth}>
                 <button
                   type="button"
-                  aria-haspopup="dialog"
-                  aria-label={menuTexts.playerMenu(player.username)}
-                  onClick={() => choose(player.id)}
-                  className="w-full rounded-lg hover:bg-paper/6"
+                  aria-label={texts.inviteToSeat}
+                  onClick={() => void shareInvitation(game.lobbyCode)}
+                  className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6 lg:text-base"
                 >
-                  <Seat player={player} index={index} isCrowd={isCrowd} />
+                  <span
+                    className={cx(
+                      seatClass,
+                      'grid place-items-center border-2 border-dashed border-border',
+                    )}
+                  >
+                    <Plus className="size-6" />
+                  </span>
+                  {texts.freeSeat}
                 </button>
-              ) : (
-                <Seat player={player} index={index} isMe={player.id === me.id} isCrowd={isCrowd} />
-              )}
-              <State player={player} isCrowd={isCrowd} />
-            </li>
-          ))}
-          {free.length > 0 && (
-            <li className={seatWidth}>
-              <button
-                type="button"
-                aria-label={texts.inviteToSeat}
-                onClick={() => void shareInvitation(game.lobbyCode)}
-                className="grid w-full justify-items-center gap-1.5 rounded-lg pt-1 text-sm text-muted hover:bg-paper/6 lg:text-base"
-              >
-                <span
-                  className={cx(
-                    seatClass,
-                    'grid place-items-center border-2 border-dashed border-border',
-                  )}
-                >
-                  <Plus className="size-6" />
-                </span>
-                {texts.freeSeat}
-              </button>
-            </li>
-          )}
-        </ul>
-        {free.length > 0 && (
-          <p
-            className={cx(
-              'flex grow basis-20 flex-wrap content-center items-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
-              players.length > 4 && 'max-tall:sr-only',
-              // Invisible: the seats must not move.
-              isNothingMissing(game) && 'invisible',
-              // They would take a row of their own.
-              places === ROOMY_MAX && 'sr-only',
+              </li>
             )}
-          >
-            <span aria-hidden="true" className="flex gap-1">
-              {free.slice(1).map((avatar) => (
-                <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
-              ))}
-            </span>
-            {texts.waitingForPlayers}
-          </p>
-        )}
+          </ul>
+          {free.length > 0 && (
+            <p
+              className={cx(
+                'flex grow basis-20 flex-wrap content-center items-center justify-center text-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
+                players.length > 4 && 'max-tall:sr-only',
+                // Invisible: the seats must not move.
+                isNothingMissing(game) && 'invisible',
+                // They would take a row of their own.
+                places === ROOMY_MAX && 'sr-only',
+              )}
+            >
+              <span aria-hidden="true" className="flex gap-1">
+                {free.slice(1).map((avatar) => (
+                  <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
+                ))}
+              </span>
+              {texts.waitingForPlayers}
+            </p>
+          )}
+        </div>
       </div>
       {chosen && <PlayerOptions player={chosen} onClose={() => choose(null)} />}
     </section>
   );
 }
+
+/** All are ready: two lights fall on the faces, from above the window. */
+const Spotlights = () => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute -inset-x-5 bottom-0 -z-1 grid grid-cols-2 animate-fade-in"
+    style={{ top: '-26rem', filter: 'blur(0.5rem)', mask: 'linear-gradient(#000 80%, #0000)' }}
+  >
+    <i className="finale-beam -mr-[30%]" />
+    <i className="finale-beam -ml-[30%]" />
+  </span>
+);
 
 const HOP: Keyframe[] = [{}, { transform: 'translateY(-35%)', easing: 'ease-in' }, {}];
 const HOP_GAP_MS = 60;
@@ -159,9 +176,9 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
   return (
     <span
       className={cx(
-        'grid min-w-0 justify-items-center gap-1.5 pt-1 font-semibold max-tall:gap-0.5 lg:text-lg',
+        'grid min-w-0 justify-items-center gap-1.5 pt-1 font-semibold lg:text-lg',
         // Most names of twelve letters.
-        isCrowd ? 'text-xs' : 'text-sm',
+        isCrowd ? 'text-xs max-tall:gap-1 max-tall:text-[0.75rem]' : 'text-sm',
       )}
     >
       <Animated
@@ -171,7 +188,7 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
         delayMs={index * HOP_GAP_MS}
         easing="ease-out"
         isFinal
-        className="relative"
+        className="relative grid"
       >
         <Avatar
           player={player}
@@ -190,7 +207,7 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
         <bdi
           className={cx(
             'flex max-w-full flex-wrap justify-center gap-x-1 overflow-hidden leading-tight',
-            isCrowd && 'wide:low:flex-nowrap',
+            isCrowd && 'max-tall:flex-nowrap',
           )}
         >
           <span className="max-w-full truncate">{shortName(player, game)}</span> {texts.you}
@@ -199,14 +216,14 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
         <NameLines
           name={shortName(player, game)}
           title={player.username}
-          className="line-clamp-2 max-w-full text-center leading-tight max-tall:line-clamp-1"
+          className="line-clamp-2 max-w-full text-center leading-tight"
         />
       )}
     </span>
   );
 }
 
-function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
+function State({ player }: { player: PlayerView }) {
   const { game } = useLobby();
   const { isHost, isReady, isConnected } = player;
   const state = isReady ? texts.ready : texts.notReady;
@@ -214,10 +231,8 @@ function State({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
   return (
     <span
       className={cx(
-        'text-center text-xs leading-tight whitespace-nowrap wide:low:px-1.5 wide:low:whitespace-normal max-fold:text-[0.75rem] max-fold:tracking-tight lg:text-sm',
+        'text-center text-xs leading-none whitespace-nowrap max-tall:text-[0.75rem] max-tall:tracking-tight lg:text-sm',
         isHere ? 'text-success' : 'text-muted',
-        // The tick says it, too.
-        isCrowd && 'max-tall:sr-only',
       )}
     >
       {isHost && <span className="sr-only">{texts.host}, </span>}

@@ -17,7 +17,7 @@ export function SettingsLine() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => void open()}
-        className="flex min-h-13 w-full items-center gap-3 rounded-xl bg-surface/90 px-4 py-1.5 text-left text-sm leading-snug edge-subtle hover:bg-surface-raised max-[15rem]:flex-wrap lg:text-base"
+        className="flex min-h-13 w-full items-center gap-3 rounded-xl px-4 py-1.5 text-left text-sm leading-snug text-muted edge-subtle hover:bg-surface-raised max-[15rem]:flex-wrap lg:text-base"
       >
         <span className="min-w-0 grow wrap-anywhere">
           <SettingsFacts
@@ -25,7 +25,7 @@ export function SettingsLine() {
             imposterNote={game.settings.imposterCount > cap && texts.imposterCap(count, cap)}
           />
         </span>
-        <span className="font-semibold underline underline-offset-4">
+        <span className="font-semibold text-foreground underline underline-offset-4">
           {me.isHost ? texts.changeSettings : texts.viewSettings}
         </span>
       </button>

@@ -46,15 +46,21 @@ export function StartBar() {
       <div className="flex flex-wrap gap-3">
         <Button
           variant={
-            me.isReady ? 'success' : canStart || (me.isHost && tooFew) ? 'secondary' : 'primary'
+            me.isReady
+              ? canStart
+                ? 'ghost'
+                : 'success'
+              : canStart || (me.isHost && tooFew)
+                ? 'secondary'
+                : 'primary'
           }
           // A toggle button needs one name for both states.
           aria-label={readiness.label(texts.ready)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
           className={cx(
-            'min-h-15! grow gap-1.5! px-1.5! max-tall:min-h-13! lg:text-xl',
-            canStart ? 'basis-22' : 'basis-32',
+            'min-h-15! grow gap-1.5! px-1.5! max-tall:min-h-13!',
+            canStart ? 'basis-26' : 'basis-32 lg:text-xl',
           )}
           onClick={() => void readiness.run(!me.isReady)}
         >
@@ -66,7 +72,9 @@ export function StartBar() {
             aria-disabled={!canStart}
             aria-describedby="missing-hint"
             busy={isStarting}
-            className={cx('px-1.5! lg:text-xl', canStart ? 'grow-2 basis-44' : 'grow basis-32')}
+            className={cx('basis-32 px-1.5! lg:text-xl', canStart ? 'grow-99' : 'grow')}
+            // Nothing shines through.
+            style={canStart ? undefined : { background: 'var(--color-surface)' }}
             onClickCapture={() =>
               canStart || toast({ title: tooFew ? needed : texts.waitForReady })
             }
@@ -92,14 +100,23 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
     <>
       {tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="text-muted max-lg:sr-only">{texts.waitForReady} </span>
+        <span className="sr-only">{texts.waitForReady} </span>
       )}
       {isWaiting && <bdi>{texts.missing(others, notReady.length > others.length)} </bdi>}
       {!isWaiting && !tooFew && (
-        <strong>{notReady.length > 0 ? texts.othersReady : texts.allReady} </strong>
+        <>
+          <strong
+            className={cx(
+              'inline-block',
+              notReady.length === 0 && 'font-display text-[1.375rem] leading-none lg:text-2xl',
+            )}
+          >
+            {notReady.length > 0 ? texts.othersReady : texts.allReady}
+          </strong>{' '}
+        </>
       )}
       {!me.isHost && (
-        <span className={cx('text-muted', isWaiting && 'max-tall:sr-only')}>
+        <span className={cx('inline-block text-muted', isWaiting && 'max-tall:sr-only')}>
           {texts.hostStarts}
         </span>
       )}
