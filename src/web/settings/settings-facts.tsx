@@ -9,10 +9,12 @@ type SettingsFactsProps = {
   settings: LobbyCheck['settings'] & { seating?: readonly string[] };
   /** Follows the number of Imposters. */
   imposterNote?: string | false;
+  /** Dots follow the facts; otherwise they precede them, outside of a line's start. */
+  isCentered?: boolean;
 };
 
 /** What is played, in one line: "Tiere, Berufe · 5 Runden · 90 Sek · 1 Imposter". */
-export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
+export function SettingsFacts({ settings, imposterNote, isCentered = false }: SettingsFactsProps) {
   const isAdult = useIsAdult(settings.categories);
   const { names, more } = shortChoice(settings.categories);
   const isChaos = settings.mode === 'chaos';
@@ -32,17 +34,17 @@ export function SettingsFacts({ settings, imposterNote }: SettingsFactsProps) {
   ].filter((fact) => fact !== false && fact !== undefined);
   return (
     <span className="block overflow-hidden">
-      {/* The dot before the first fact of a line is outside. */}
-      <span className="-ml-2 block">
+      <span className={isCentered ? 'block' : '-ml-2 block'}>
         {facts.map((fact, i) => (
           <Fragment key={fact}>
-            <span className="relative inline-block pl-2">
-              {i > 0 && (
+            <span className={isCentered ? 'inline-block' : 'relative inline-block pl-2'}>
+              {!isCentered && i > 0 && (
                 <span aria-hidden="true" className="absolute left-0">
                   ·
                 </span>
               )}
               <span className={cx(fact === common.adult && 'font-bold text-primary')}>{fact}</span>
+              {isCentered && i < facts.length - 1 && <span aria-hidden="true"> ·</span>}
             </span>{' '}
           </Fragment>
         ))}

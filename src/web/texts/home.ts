@@ -79,6 +79,7 @@ export const home = {
     /** For players with a session, who may have a seat. */
     backToSeat: 'Du hast schon einen Platz? Dann komm wieder herein.',
     name: 'Wie heißt du?',
+    namePlaceholder: 'Name oder Spitzname',
     /** Before the host's name. */
     here: 'Schon da:',
     /** After it: the other players. */

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'wouter';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
@@ -74,7 +75,19 @@ export function Invitation({ code, onClose }: InvitationProps) {
       title={common.pageTitle(home.joinDialog.title)}
       header={
         // Prerendered for all codes: hydration would keep a wrong one.
-        <Header account signInHref={paths.auth('join', isHydrated ? code : undefined)} />
+        <Header
+          account={Boolean(me)}
+          menu={
+            !me && (
+              <Link
+                href={paths.auth('join', isHydrated ? code : undefined)}
+                className="inline-flex min-h-11 items-center px-2 text-base font-semibold text-muted no-underline hover:text-foreground"
+              >
+                {common.signIn}
+              </Link>
+            )
+          }
+        />
       }
       footer={<Footer />}
       // The footer begins below the window.
@@ -110,7 +123,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
                   </span>
                 )}
                 {lobby && !isWithoutSeat && (
-                  <span className="ml-auto text-xs lg:text-sm">
+                  <span className="ml-auto text-xs font-medium lg:text-sm">
                     <span className={isRunning ? '' : 'max-fold:sr-only'}>{statusText(lobby)}</span>
                     {!isRunning && <span className="fold:hidden"> {places(lobby)}</span>}
                   </span>
@@ -167,7 +180,13 @@ export function Invitation({ code, onClose }: InvitationProps) {
                 ) : (
                   <>
                     {isCodeWrong && <CodeField {...form.codeField} autoFocus={false} />}
-                    <NameField {...form.nameField} label={texts.name} />
+                    <NameField
+                      {...form.nameField}
+                      label={texts.name}
+                      placeholder={texts.namePlaceholder}
+                      // The outline covers the border.
+                      inputClassName="focus-visible:-outline-offset-2! placeholder:text-muted!"
+                    />
                     <JoinActions form={form} />
                   </>
                 )}
@@ -180,10 +199,7 @@ export function Invitation({ code, onClose }: InvitationProps) {
         </div>
         <div className="min-h-[2lh] px-2 text-center text-sm text-balance text-muted wrap-anywhere lg:text-base">
           {lobby ? (
-            // Its dots hide at the left edge.
-            <div className="mx-auto w-fit text-left">
-              <SettingsFacts settings={lobby.settings} />
-            </div>
+            <SettingsFacts settings={lobby.settings} isCentered />
           ) : (
             form.isChecking && (
               <Loading text={home.joinDialog.checking} className="justify-center" />
@@ -249,7 +265,10 @@ function Faces({ count, isWorried }: { count: number; isWorried: boolean }) {
       className="relative -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0 wide:w-[55%]"
     >
       {seats.length > FACES_IN_ROW && (
-        <div className={cx(row, 'absolute inset-x-12 max-tall:hidden')} style={{ bottom: '58%' }}>
+        <div
+          className={cx(row, 'absolute inset-x-12 max-tall:hidden')}
+          style={{ bottom: 'min(88%, 58% + 3vw)' }}
+        >
           {seats
             .slice(FACES_IN_ROW, 2 * FACES_IN_ROW)
             .map((avatar, i) => face(avatar, i, '25%', 'calm'))}

@@ -9,6 +9,8 @@ type NameFieldProps = {
   onChange: (name: string) => void;
   error: string | null;
   label?: string;
+  placeholder?: string;
+  inputClassName?: string;
   ref: Ref<HTMLInputElement>;
 };
 
@@ -19,12 +21,12 @@ export function NameField({
   onChange,
   error,
   label = home.name.label,
-  ref,
+  ...field
 }: NameFieldProps) {
   if (me) return <SignedInName me={me} />;
   return (
     <Field
-      ref={ref}
+      {...field}
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
