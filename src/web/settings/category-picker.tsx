@@ -47,7 +47,8 @@ export function CategoryPicker({
   const all = shared(categories, isPremium);
   /** Chosen when the picker opened, or drawn: a tap must not move the others. */
   const [pinned, setPinned] = useState(chosen);
-  const first = firstOf(open, pinned, matchMedia('(width < 22rem)').matches ? 4 : 5);
+  const [count] = useState(countThatFits);
+  const first = firstOf(open, pinned, count);
   const rest = open.filter((category) => !first.includes(category));
   const others = sectionsOf(rest);
   const [isRestOpen] = useState(isOpen && rest.some(({ name }) => chosen.includes(name)));
@@ -105,7 +106,7 @@ export function CategoryPicker({
       className="grid min-w-0 grid-cols-1 content-start gap-2 wide:low:col-start-2 wide:low:row-span-4 wide:low:row-start-1"
       aria-describedby={`${id}-note`}
     >
-      <legend className="mb-2 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
+      <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-[750]">
         {texts.topic}
         <span className="text-sm font-medium text-muted tabular-figures">
           {texts.chosenCount(chosen.length)}
@@ -171,6 +172,11 @@ export function CategoryPicker({
       )}
     </fieldset>
   );
+}
+
+function countThatFits(): number {
+  if (matchMedia('(height >= 50rem)').matches) return 9;
+  return matchMedia('(width < 22rem)').matches ? 4 : 5;
 }
 
 /** Looks like a category, but dashed. */

@@ -24,8 +24,10 @@ export function CategoryToggle({
   return (
     <label
       className={cx(
-        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 px-3.5 py-1.5 text-sm leading-snug font-semibold',
+        'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 py-1.5 text-sm leading-snug font-semibold',
         'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
+        // The tick is in the padding, so that selecting shifts no content.
+        isChosen ? 'pr-2 pl-5' : 'px-3.5',
         isChosen
           ? 'border-vote bg-vote text-ink'
           : isLocked
@@ -41,21 +43,13 @@ export function CategoryToggle({
         aria-describedby={isStuck ? noteId : undefined}
         onChange={onToggle}
       />
+      {isChosen && <Check strokeWidth={4} className="absolute left-1.5 size-3" />}
       {isLocked && <Lock className="size-3.5 shrink-0" />}
       {category.isOwn && !isLocked && <PenLine className="size-3.5 shrink-0" />}
       <span className="min-w-0 hyphens-auto wrap-anywhere">
         <bdi>{category.name}</bdi>
         {category.isOwn && <span className="sr-only"> ({texts.own})</span>}
       </span>
-      {isChosen && (
-        // A corner badge, so that selecting shifts no content.
-        <span
-          aria-hidden="true"
-          className="absolute -top-1.5 -right-1 grid size-5 place-items-center rounded-full bg-paper text-ink outline-3 outline-surface"
-        >
-          <Check strokeWidth={4} className="size-3" />
-        </span>
-      )}
     </label>
   );
 }

@@ -13,7 +13,7 @@ export function PremiumLine({ names }: { names: readonly string[] }) {
     <details className="group rounded-lg">
       <summary className="flex items-center gap-3 py-1.5 text-sm leading-snug text-muted">
         <Lock className="size-4.5 shrink-0" />
-        <span className="grow">{texts.withPremium(names)}</span>
+        <span className="grow text-balance">{texts.withPremium(names)}</span>
         <ChevronDown className="size-5 shrink-0 transition-press group-open:rotate-180" />
       </summary>
       <div className="flex flex-wrap gap-2 pt-3">

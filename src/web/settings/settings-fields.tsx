@@ -18,7 +18,7 @@ import { useCategories } from './use-categories.ts';
 export type SettingsChoice = GameView['settings'];
 
 /** Beside the categories, in two columns. */
-export const ROWS = { gridTemplateRows: 'auto auto auto 1fr' };
+export const ROWS = { gridTemplateRows: 'auto auto auto 1fr', columnGap: '1.5rem' };
 
 type SettingsFieldsProps = {
   settings: SettingsChoice;
@@ -65,7 +65,7 @@ export function SettingsFields({
         legend={
           <>
             {texts.howManyRounds}
-            <span className="text-sm font-medium text-muted">{durationOf(settings)}</span>
+            <span className="self-end text-sm font-medium text-muted">{durationOf(settings)}</span>
           </>
         }
         value={settings.rounds}

@@ -25,6 +25,11 @@ const texts = home.createDialog;
 /** The host has the first seat. */
 const HOST = { avatar: GRADIENTS[0] ?? '' };
 
+/** The edge of a curtain, and the light below it. */
+const CURTAIN = `
+  radial-gradient(50% 100% at 50% 0, #8b2540 82%, #f6bd4b 84% 94%, #0000 97%) 50% 0 / 2.5rem 1rem repeat-x,
+  radial-gradient(60% 100% at 50% 0, rgb(246 189 75 / 0.2), #0000)`;
+
 /** Settings of a new lobby; all have defaults, so that one tap is enough. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
@@ -66,6 +71,12 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         style={ROWS}
         className="grid grid-cols-1 items-start gap-3 low:gap-2 wide:low:grid-cols-2"
       >
+        <i className="h-3 max-tall:hidden">
+          <i
+            className="pointer-events-none absolute inset-x-0 top-0 h-40"
+            style={{ background: CURTAIN }}
+          />
+        </i>
         <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
           <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
             <Avatar player={HOST} mood="happy" size="md" />
