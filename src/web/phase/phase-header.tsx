@@ -4,18 +4,19 @@ import { Menu } from '../menu/menu.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
 import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
+import { cx } from '../ui/class-names.ts';
 import { LobbyCode } from './lobby-code.tsx';
 
-/** `isOver`: without the round. */
+/** `isOver`: without the round, over a curtain. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
   const { game } = useLobby();
   return (
     <Header
       menu={
-        <>
+        <span className={cx('contents', isOver && '[&_button]:bg-surface')}>
           <SoundButton />
           <Menu />
-        </>
+        </span>
       }
     >
       {!isOver && (

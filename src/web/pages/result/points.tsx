@@ -26,7 +26,11 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
   return (
     <section aria-labelledby="points" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="points" tabIndex={-1} className="scroll-mt-4 text-lg">
+        <h2
+          id="points"
+          tabIndex={-1}
+          className={cx('scroll-mt-4', isFinale ? 'text-2xl' : 'text-lg')}
+        >
           {texts.points}
         </h2>
         {!isFinale && hasVotes(game) && (

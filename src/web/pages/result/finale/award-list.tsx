@@ -25,7 +25,7 @@ export function AwardList() {
   if (awards.length === 0) return null;
   return (
     <section aria-labelledby="awards" className="grid grid-cols-1 gap-3 lg:col-span-2">
-      <h2 id="awards" tabIndex={-1} className="scroll-mt-4 text-lg">
+      <h2 id="awards" tabIndex={-1} className="scroll-mt-4 text-2xl">
         {texts.awards}
       </h2>
       <ul className="grid grid-cols-1 gap-3 wide:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">

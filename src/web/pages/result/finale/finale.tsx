@@ -31,7 +31,7 @@ import { Points } from '../points.tsx';
 import { type Standing, standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
 import { CROWNED_MS, perRow } from './blocks.ts';
-import { BLOCKS_MAX, DRAPE_WIDTH, HALO, ownFace, Podium, stage } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, ownFace, Podium, stage } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
@@ -61,7 +61,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
           <Applause standings={final} isCrowned={isCrowned} />
           <div className="mx-[calc(50%-50vw)] flex grow flex-col overflow-x-clip flat:-mr-79 flat:-ml-5 flat:col-start-1 flat:row-span-2 flat:row-start-1 flat:-mt-2 flat:min-h-[calc(100svh-4rem)]">
             <Podium standings={final} />
-            <div className="relative py-2 max-tall:pb-0 flat:pb-4" style={{ background: FLOOR }}>
+            <div
+              className="relative pt-3.5 pb-2 max-tall:pt-2 max-tall:pb-0 flat:pb-4"
+              style={{ background: FLOOR }}
+            >
               {/* Hides the curtain below the stage. */}
               <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
               <Audience standings={final} isCrowned={isCrowned} />
@@ -71,20 +74,26 @@ export default function Finale({ onBack }: { onBack: () => void }) {
         {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
         <div
           className={cx(
-            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 pt-8 pb-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:items-start lg:gap-x-12',
+            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 pt-8 pb-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >
           <AwardList />
-          {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
-          <ReactionBar />
-          <Points isFinale />
-          <Review />
-          <Button variant="secondary" className="justify-self-center" onClick={onBack}>
-            {texts.lastResult}
-          </Button>
-          <HouseAd />
-          <LeaveButton />
+          <div className="grid grid-cols-1 gap-6">
+            {final.some(({ player }) => player.id === me.id) && <OwnEvening />}
+            <ReactionBar />
+          </div>
+          <div className="lg:row-span-2">
+            <Review />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Points isFinale />
+            <Button variant="secondary" className="justify-self-center" onClick={onBack}>
+              {texts.lastResult}
+            </Button>
+            <HouseAd />
+            <LeaveButton />
+          </div>
           <SmallPrint opens="new-tab" />
         </div>
         <ActionBar>
@@ -118,6 +127,9 @@ function useCrowned() {
   }, []);
   return { isCrowned, crown: () => setCrowned(true) };
 }
+
+/** Keeps letters apart from confetti behind them. */
+const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
 
 /** Letters of a headline that takes one line of a small phone. */
 const ONE_LINE = 20;

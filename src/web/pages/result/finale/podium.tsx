@@ -13,15 +13,18 @@ import { NameLines } from '../../../ui/name-lines.tsx';
 import type { Standing } from '../standings.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from './blocks.ts';
 
-const BRASS =
-  'repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / 0.2) 0 9deg, transparent 9deg 18deg), var(--color-primary)';
+const rays = (opacity: number, colour: string) =>
+  `repeating-conic-gradient(from 4deg at 50% -10%, rgb(255 255 255 / ${opacity}) 0 9deg, transparent 9deg 18deg), ${colour}`;
 
-/** Height in the stage if the faces leave it, and colour. */
+/** Height in the stage if the faces leave it, and metal. */
 const blockStyles = {
-  1: { height: '62%', background: BRASS },
-  2: { height: '33%', background: 'var(--color-muted)' },
-  3: { height: '21%', background: '#e0996a' },
+  1: { height: '62%', background: rays(0.2, 'var(--color-primary)') },
+  2: { height: '33%', background: rays(0.16, 'var(--color-muted)') },
+  3: { height: '21%', background: rays(0.1, '#e0996a') },
 } as const;
+
+/** The upper edge of a block catches the light. */
+const LIP = 'inset 0 0.375rem rgb(255 255 255 / 0.3)';
 
 /** That of a block below several faces. */
 const SHARED_HEIGHT = '21%';
@@ -37,19 +40,18 @@ export const stage = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 
 /** Each half of the curtain at the top; at the floor it leaves more of the stage. */
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
-const BETWEEN_DRAPES = `calc(100vw - 0.5rem - 1.35 * ${DRAPE_WIDTH})`;
+const BETWEEN_DRAPES = `calc(100vw - 1.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
 /** A ring around one's own face. */
 export const ownFace = 'rounded-[34%] outline-3 outline-offset-2 outline-paper';
 
-/** Keeps letters apart from confetti behind them. */
-export const HALO = '0 0 3px #190e1d, 0 0 8px #190e1d';
+/** Keeps letters apart from the beam behind them. */
+const SHADOW = '0 1px 4px #190e1d';
 
 /** Parts of the width of the podium; `--part` (finale.css) is the largest width of one. */
-const WINNER_WIDTH = 1.35;
-const SHARED_WIDTH = 1.6;
+const WIDE = 1.35;
 const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
-  length > 1 ? SHARED_WIDTH : place === 1 ? WINNER_WIDTH : 1;
+  length > 1 || place === 1 ? WIDE : 1;
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 
 /** The first three places in a beam. In the order of the places for screen readers. */
@@ -65,12 +67,14 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
   const widths = shown.map(widthOf);
   const firstWinner = shown.findIndex(({ place }) => place === 1);
   const winnerCount = shown.filter(({ place }) => place === 1).length;
-  // Winners stand at the same height: a long name breaks at its first gap.
-  const breaks = blocks.slice(0, winnerCount).some(({ standings: [{ player }] }) => {
-    const name = shortName(player, game);
-    return lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
-  });
-  const winnerLines = winnerCount > 1 && breaks ? 2 : 1;
+  // Those of the same place stand at the same height: a long name breaks at its first gap.
+  const linesAt = (place: number) => {
+    const names = blocks
+      .filter((block) => block.place === place)
+      .map(({ standings: [{ player }] }) => shortName(player, game));
+    const breaks = (name: string) => lengthOf(name) > SHORT_NAME_MAX && /[\s-]/.test(name);
+    return names.length > 1 && names.some(breaks) ? 2 : 1;
+  };
   const totalWidth = sumOf(widths);
   const widest = shown.length > 1 ? `calc(${totalWidth} * var(--part))` : '100%';
   const before = sumOf(widths.slice(0, firstWinner));
@@ -100,6 +104,8 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
           aria-label={texts.podium}
           className="grid gap-x-1 pt-6 max-tall:pt-3 lg:gap-x-3"
           style={{
+            // They rise from below the floor.
+            clipPath: 'inset(-100svh -100vw 0)',
             gridTemplateColumns: widths.map((width) => `minmax(0,${width}fr)`).join(' '),
           }}
         >
@@ -109,7 +115,8 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
               block={block}
               column={shown.indexOf(block) + 1}
               blockCount={shown.length}
-              winnerLines={winnerLines}
+              lines={linesAt(block.place)}
+              isAlone={block.place === 1 && winnerCount === 1}
             />
           ))}
         </ol>
@@ -122,9 +129,22 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
 const SHARED_FACE = 0.55;
 const LOWER_FACE = 0.64;
 
-type BlockProps = { block: PodiumBlock; column: number; blockCount: number; winnerLines: number };
+/** `lines`: room kept for a name. */
+type BlockProps = {
+  block: PodiumBlock;
+  column: number;
+  blockCount: number;
+  lines: number;
+  isAlone: boolean;
+};
 
-function Block({ block: { place, standings: tied }, column, blockCount, winnerLines }: BlockProps) {
+function Block({
+  block: { place, standings: tied },
+  column,
+  blockCount,
+  lines,
+  isAlone,
+}: BlockProps) {
   const { height, background } = blockStyles[place];
   const [first] = tied;
   const isFirst = place === 1;
@@ -137,7 +157,8 @@ function Block({ block: { place, standings: tied }, column, blockCount, winnerLi
         <Person
           standing={first}
           faceScale={isFirst ? 1 : LOWER_FACE}
-          lines={isFirst ? winnerLines : 1}
+          lines={lines}
+          isAlone={isAlone}
           isNarrow={blockCount > 3}
           className="w-full"
         />
@@ -152,13 +173,17 @@ function Block({ block: { place, standings: tied }, column, blockCount, winnerLi
           height: tied.length > 1 ? SHARED_HEIGHT : height,
           paddingBottom: `${(blockCount > 1 ? 4 - place : 1) * STEP_REM}rem`,
           background,
+          boxShadow: LIP,
           borderRadius: 'var(--radius-lg) var(--radius-lg) 0 0',
         }}
       >
         <span className="font-display leading-none" style={{ fontSize: isFirst ? '1.4em' : '1em' }}>
           {resultTexts.place(place)}
         </span>{' '}
-        <span className="text-[clamp(0.75rem,22cqi,0.875rem)] leading-tight font-[650] tabular-figures lg:text-lg">
+        <span
+          className="leading-tight font-bold tracking-tight whitespace-nowrap tabular-figures"
+          style={{ fontSize: 'clamp(0.75rem, 16cqi, min(1.25rem, 4.2svh))' }}
+        >
           {texts.pointsShort(first.total)}
         </span>
       </div>
@@ -172,6 +197,8 @@ type PersonProps = {
   faceScale: number;
   /** Room kept for the name. */
   lines?: number;
+  /** Stands above all others: the face may be wider than the block. */
+  isAlone?: boolean;
   /** The name takes one line on a small phone. */
   isNarrow: boolean;
   className?: string;
@@ -184,6 +211,7 @@ function Person({
   standing: { player, place },
   faceScale,
   lines = 1,
+  isAlone = false,
   isNarrow,
   className,
 }: PersonProps) {
@@ -199,8 +227,8 @@ function Person({
       )}
     >
       <span
-        className="relative aspect-square max-w-[92%]"
-        style={{ width: `calc(var(--face) * ${faceScale})` }}
+        className="relative aspect-square"
+        style={{ width: `calc(var(--face) * ${faceScale})`, maxWidth: isAlone ? 'none' : '92%' }}
       >
         <Avatar
           player={player}
@@ -212,12 +240,12 @@ function Person({
       </span>
       <span
         className={cx(
-          'grid max-w-full content-end text-center font-display leading-tight text-balance',
+          'grid max-w-full content-start text-center font-display leading-tight text-balance',
           isMe && 'text-primary',
         )}
         style={{
           fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
-          textShadow: HALO,
+          textShadow: SHADOW,
           minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${NAME}))`,
         }}
       >
@@ -256,12 +284,24 @@ function Winners({ tied }: { tied: readonly Standing[] }) {
   );
 }
 
-/** Faces without names, so that no list is higher than the winner. */
+/** More names are a number, so that no list is higher than the winner. */
+const NAMED_MAX = 4;
+
 function Crowd({ tied }: { tied: readonly Standing[] }) {
-  const { me } = useLobby();
+  const { game, me } = useLobby();
+  const names = tied.map(({ player }) =>
+    player.id === me.id ? resultTexts.you : shortName(player, game),
+  );
   return (
-    <div className="grid w-full grid-cols-1 gap-1 text-center text-sm leading-tight font-[650]">
-      <div aria-hidden="true" className="flex flex-wrap justify-center gap-1">
+    <div className="grid w-full grid-cols-1 gap-1 text-center text-xs leading-tight font-[650]">
+      <div
+        aria-hidden="true"
+        // Two rows of two.
+        className={cx(
+          'mx-auto flex flex-wrap justify-center gap-1',
+          tied.length <= NAMED_MAX && 'max-w-20 lg:max-w-none',
+        )}
+      >
         {tied.map(({ player }) => (
           <Avatar
             key={player.id}
@@ -273,7 +313,9 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
         ))}
       </div>
       <bdi className="sr-only">{listNames(tied.map(({ player }) => player.username))}</bdi>
-      <span aria-hidden="true">{texts.tied(tied.length)}</span>
+      <bdi aria-hidden="true" className="line-clamp-3 text-balance hyphens-auto">
+        {tied.length > NAMED_MAX ? texts.tied(tied.length) : listNames(names)}
+      </bdi>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Review() {
   return (
     <section aria-labelledby="review" className="grid grid-cols-1 gap-3">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 id="review" tabIndex={-1} className="scroll-mt-4 text-lg">
+        <h2 id="review" tabIndex={-1} className="scroll-mt-4 text-2xl">
           {texts.review}
         </h2>
         <span className="text-sm text-muted">{texts.rounds(playedRounds.length)}</span>
