@@ -3,6 +3,7 @@ import { eyes } from '../face/face-parts.tsx';
 import type { Mood } from '../face/mood.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { hyphenated } from '../phase/fitted-word.tsx';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
 import { cx } from '../ui/class-names.ts';
@@ -208,14 +209,25 @@ function Masked({ face, isMasked, mood, style }: MaskedProps) {
 
 function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: boolean }) {
   const { game } = useLobby();
-  const title = cardTitle(game, step, face);
+  const title = hyphenated(cardTitle(game, step, face));
   const style = nameStyle(title, count);
   const name = 'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3';
   if (step.kind === 'turned') {
     return (
-      <bdi className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')} style={style}>
-        {title}
-      </bdi>
+      // With the mask, never before it.
+      <Animated
+        frames={{ opacity: 0 }}
+        ms={120}
+        delayMs={MASK_AFTER_MS + 60}
+        className="max-w-full"
+      >
+        <bdi
+          className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')}
+          style={style}
+        >
+          {title}
+        </bdi>
+      </Animated>
     );
   }
   return (

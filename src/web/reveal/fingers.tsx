@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Face, faceOf } from '../lobby/players.ts';
+import { shortName } from '../lobby/short-names.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
@@ -13,7 +14,7 @@ import { useCues } from './use-cues.ts';
 
 const ARM_MS = 220;
 /** Degrees to either side of the headline without arms; a single one, or two, come from the other side. */
-const freeDegrees = (count: number) => (count <= 2 ? 180 - 45 * (count - 1) : 62);
+const freeDegrees = (count: number) => (count <= 2 ? 180 - 45 * (count - 1) : count <= 7 ? 62 : 46);
 /** How much steeper arms are on an upright screen. */
 const UPRIGHT = 1.4;
 /** The more arms, the smaller all of it. */
@@ -55,7 +56,7 @@ const styles = {
     borderRadius: '1.3em',
     border: '0.25em solid var(--color-ink)',
   },
-  floor: { height: '11em', background: 'linear-gradient(transparent, #150b19 60%)' },
+  floor: { height: 'min(11em, 10rem)', background: 'linear-gradient(transparent, #150b19 60%)' },
 } satisfies Record<string, CSSProperties>;
 
 /** One arm after the other points at the accused. */
@@ -125,7 +126,7 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
           <span className="flex max-w-full items-center gap-2 rounded-full bg-background/90 py-1.5 pr-4 pl-2 text-sm font-semibold">
             <FaceTile face={target} className="size-7 shrink-0 rounded-sm" />
             <bdi className="line-clamp-2 leading-tight wrap-anywhere">
-              {texts.pointsAt(target.username, chosen.username)}
+              {texts.pointsAt(shortName(target, game), shortName(chosen, game))}
             </bdi>
             <FaceTile face={chosen} className="size-7 shrink-0 rounded-sm" />
           </span>

@@ -11,7 +11,7 @@ import { FaceTile } from './face-tile.tsx';
 const MIDDLE = 'at var(--x) var(--y)';
 const FAINT_RAYS = `repeating-conic-gradient(from 3deg ${MIDDLE}, rgb(255 244 224 / 0.045) 0 7deg, transparent 7deg 14deg)`;
 const GLOW = `radial-gradient(circle ${MIDDLE}, #4a2b57, #2b1735 46%, #150b19)`;
-const BEAM = 'linear-gradient(rgb(255 244 224 / 0.42), rgb(255 244 224 / 0.06))';
+const BEAM = 'linear-gradient(rgb(255 244 224 / 0.42), rgb(255 244 224 / 0.09) 88%, transparent)';
 const POOL =
   'radial-gradient(closest-side, rgb(255 244 224 / 0.5), rgb(255 244 224 / 0.12) 70%, transparent)';
 
@@ -53,11 +53,19 @@ export function Beam({ of }: { of: string }) {
   );
 }
 
-/** Many sit in two rows, the second one in front. */
+/** Many sit in two rows on a phone, the second one in front. */
 function rowsOf<Person>(people: readonly Person[]): (readonly Person[])[] {
   const half = Math.ceil(people.length / 2);
-  return people.length > 7 ? [people.slice(0, half), people.slice(half)] : [people];
+  const isOneRow = people.length <= 7 || matchMedia('(width >= 60rem)').matches;
+  return isOneRow ? [people] : [people.slice(0, half), people.slice(half)];
 }
+
+/** Faces of the back row appear between those in front. */
+const shiftOf = (rows: readonly unknown[], at: number) =>
+  rows.length > 1 ? (at === 0 ? '25%' : '-25%') : 'none';
+
+/** Room for one of a row, which is shifted by a quarter. */
+const roomOf = (row: readonly unknown[]) => `(98vw - var(--side)) / ${row.length + 0.5}`;
 
 export type HouseProps = {
   ids: readonly string[];
@@ -77,7 +85,7 @@ export function House({ ids, goneIds = [], mood }: HouseProps) {
           key={row[0]?.id}
           className="absolute inset-x-0 flex justify-center"
           style={{
-            bottom: `${(rows.length - at) * 3 - 4}em`,
+            bottom: '-1em',
             paddingRight: 'var(--side)',
             gap: '0.3em',
           }}
@@ -88,8 +96,10 @@ export function House({ ids, goneIds = [], mood }: HouseProps) {
               frames={{ opacity: 0, transform: 'translateY(3em)' }}
               ms={300}
               style={{
-                width: `min(4.5em, (98vw - var(--side)) / ${row.length} - 0.3em)`,
-                height: '5.6em',
+                translate: shiftOf(rows, at),
+                width: `min(4.5em, ${roomOf(row)} - 0.3em)`,
+                // Down to the edge of the screen, also beside a shorter row in front.
+                height: `${5.6 + (rows.length - 1 - at) * 4}em`,
                 marginTop: index % 2 === 1 ? '0.5em' : 0,
                 borderRadius: '1.6em 1.6em 0 0',
                 background: '#1c0f22',
@@ -125,7 +135,7 @@ export const Crowd = memo(function Crowd() {
           key={row[0]?.id}
           className="absolute inset-x-0 flex items-end justify-center"
           style={{
-            bottom: `${(rows.length - at - 1) * 3}em`,
+            bottom: `${(rows.length - at - 1) * 4.25}em`,
             borderBottom: at === rows.length - 1 ? '1em solid var(--color-ink)' : 'none',
             paddingRight: 'var(--side)',
             gap: '0.2em',
@@ -138,7 +148,7 @@ export const Crowd = memo(function Crowd() {
               ms={320}
               delayMs={120 + Math.min(60, 250 / row.length) * index}
               easing={LAND}
-              style={{ width: `min(5.8em, (98vw - var(--side)) / ${row.length} - 0.2em)` }}
+              style={{ translate: shiftOf(rows, at), width: `min(5.8em, ${roomOf(row)} - 0.2em)` }}
             >
               <FaceTile
                 face={face}

@@ -106,7 +106,7 @@ function Headline({ text, step }: { text: string; step: Step }) {
         ms={isInk ? 450 : 200}
       >
         <h1
-          className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto"
+          className="leading-none text-balance whitespace-pre-line wrap-anywhere hyphens-auto lg:whitespace-normal"
           // Two lines, if they can be read; the longest word always fits.
           style={{
             fontSize: `min(${isInk ? 'var(--title)' : '3.4em'}, max(1.65em, var(--w) / ${line * LETTER}), var(--w) / ${word * LETTER})`,

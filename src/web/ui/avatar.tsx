@@ -28,6 +28,8 @@ type AvatarProps = {
   isAway?: boolean;
   /** Paler, such as not ready. */
   isDimmed?: boolean;
+  /** Of the player at this device. */
+  isOwn?: boolean;
   className?: string;
 };
 
@@ -40,10 +42,18 @@ export function Avatar({
   isReady = false,
   isAway = false,
   isDimmed = false,
+  isOwn = false,
   className,
 }: AvatarProps) {
   return (
-    <span aria-hidden="true" className={cx('relative inline-grid shrink-0', className)}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'relative inline-grid shrink-0',
+        isOwn && 'rounded-[34%] outline-3 outline-offset-2 outline-paper',
+        className,
+      )}
+    >
       <span
         className={cx(
           'overflow-hidden text-ink forced-color-adjust-none',

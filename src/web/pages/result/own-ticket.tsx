@@ -103,14 +103,19 @@ function Ticket({ own }: { own: OwnResult }) {
   );
 }
 
-/** After a lost round: the Imposter's mask nods twice. */
+/** After a lost round: the Imposter's mask nods twice, and leaves. */
 function Jeer() {
   return (
     <Animated
-      frames={[0, 9, -9, 9, -9, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))}
-      ms={600}
+      frames={[
+        ...[0, 9, -9, 9, -9, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` })),
+        { offset: 0.7 },
+        { opacity: 0 },
+      ]}
+      ms={1500}
       delayMs={SLIDE_MS}
       easing="ease-in-out"
+      isFinal
       className="absolute -top-5 right-8 z-1 flat:right-26"
     >
       <Mask className="w-11 rotate-8 fill-danger text-ink" />

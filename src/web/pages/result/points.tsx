@@ -68,6 +68,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                     size="fill"
                     className="size-full"
                     isAway={!player.isConnected}
+                    isOwn={player.id === me.id}
                   />
                   <Flights playerId={player.id} />
                 </span>
@@ -75,8 +76,9 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                   name={player.id === me.id ? texts.you : shortName(player, game)}
                   title={player.username}
                   className={cx(
-                    'mt-1 line-clamp-3 w-full grow text-sm leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
-                    isCrowded && 'max-fold:text-[0.875rem]',
+                    'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
+                    player.id === me.id && 'text-primary flat:mt-1',
+                    isCrowded ? 'text-xs tracking-tight' : 'text-sm',
                   )}
                 />
                 <span
@@ -95,7 +97,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                       gained > 0 ? 'text-success' : 'text-muted',
                     )}
                   >
-                    <span aria-hidden="true">{gained > 0 ? `+${gained}` : '·'}</span>
+                    <span aria-hidden="true">+{gained}</span>
                     <span className="sr-only">{texts.gained(gained)}</span>
                   </span>
                 </span>

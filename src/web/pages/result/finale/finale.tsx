@@ -31,7 +31,7 @@ import { Points } from '../points.tsx';
 import { type Standing, standings } from '../standings.ts';
 import { AwardList } from './award-list.tsx';
 import { CROWNED_MS, perRow } from './blocks.ts';
-import { BLOCKS_MAX, DRAPE_WIDTH, ownFace, Podium, stage } from './podium.tsx';
+import { BLOCKS_MAX, DRAPE_WIDTH, Podium, stage } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
@@ -176,7 +176,8 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
                 player={player}
                 mood="happy"
                 size="fill"
-                className={cx('size-10 max-tall:size-8 lg:size-16', isMe && ownFace)}
+                isOwn={isMe}
+                className="size-10 max-tall:size-8 lg:size-16"
               />
               <span
                 className="absolute rounded-full bg-background px-1"

@@ -42,9 +42,6 @@ export const stage = 'mx-auto w-full max-w-120 px-5 lg:max-w-230 flat:max-w-none
 export const DRAPE_WIDTH = 'max(0px, min(20vw - 2.25rem, 30svh - 5.625rem))';
 const BETWEEN_DRAPES = `calc(100vw - 1.5rem - 1.35 * ${DRAPE_WIDTH})`;
 
-/** A ring around one's own face. */
-export const ownFace = 'rounded-[34%] outline-3 outline-offset-2 outline-paper';
-
 /** Keeps letters apart from the beam behind them. */
 const SHADOW = '0 1px 4px #190e1d';
 
@@ -230,12 +227,7 @@ function Person({
         className="relative aspect-square"
         style={{ width: `calc(var(--face) * ${faceScale})`, maxWidth: isAlone ? 'none' : '92%' }}
       >
-        <Avatar
-          player={player}
-          mood="happy"
-          size="fill"
-          className={cx('size-full', isMe && ownFace)}
-        />
+        <Avatar player={player} mood="happy" size="fill" isOwn={isMe} className="size-full" />
         {isFirst && <Crown className="-top-[24%] -left-[14%] size-[42%] animate-crown" />}
       </span>
       <span
@@ -308,7 +300,8 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             player={player}
             mood="happy"
             size="fill"
-            className={cx('size-9 max-tall:size-7 lg:size-14', player.id === me.id && ownFace)}
+            isOwn={player.id === me.id}
+            className="size-9 max-tall:size-7 lg:size-14"
           />
         ))}
       </div>
