@@ -1,6 +1,12 @@
 import { drawImposters, drawImposterWord, drawOrder, drawWord } from './deal.ts';
 import type { Departed, Game, Outcome, PlayedRound, PlayerId, Round, RuleContext } from './game.ts';
-import { COUNT_IN_MS, MIN_PLAYERS, PLAYED_ROUNDS_MAX, REDEAL_MS } from './limits.ts';
+import {
+  COUNT_IN_MS,
+  LAST_WORD_SECONDS,
+  MIN_PLAYERS,
+  PLAYED_ROUNDS_MAX,
+  REDEAL_MS,
+} from './limits.ts';
 import { hostOf, isConnected, playingSeats, requireEnough, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
@@ -91,6 +97,12 @@ function playedRound(game: Game, round: Round, { winnerType, endReason }: Outcom
   };
 }
 
+/** [V7] All see an accusation to its end, even if the last word comes before that. */
+const revealStart = ({ round, phaseEndsAt }: Game, now: number): number =>
+  round?.stage === 'lastWord' && phaseEndsAt !== null
+    ? Math.max(now, phaseEndsAt - LAST_WORD_SECONDS * 1000)
+    : now;
+
 /** The only place where points are added. */
 export function endRound(game: Game, outcome: Outcome, now: number): Game {
   const { round } = game;
@@ -106,7 +118,7 @@ export function endRound(game: Game, outcome: Outcome, now: number): Game {
     round: {
       ...round,
       outcome,
-      revealStartsAt: now,
+      revealStartsAt: revealStart(game, now),
       stage: null,
       pausedMs: null,
       speakerId: null,

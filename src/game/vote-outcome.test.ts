@@ -234,6 +234,13 @@ describe('[V7] the last word', () => {
     expect(game && viewFor(game, anna, NOW).lastWords).toEqual(lastWords);
   });
 
+  test('before the end of the accusation: the reveal waits for it', () => {
+    const startOf = (seconds: number) =>
+      moved(lastWordGame(), seconds, passed(dora)).round?.revealStartsAt;
+    expect(startOf(1)).toBe(NOW + 3.2 * SECOND);
+    expect(startOf(5)).toBe(NOW + 5 * SECOND);
+  });
+
   test.each<[string, () => Game]>([
     ['without the setting', () => lastWordGame({ finale: false })],
     ['in undercover', () => lastWordGame({ mode: 'undercover' })],

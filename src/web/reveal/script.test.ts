@@ -81,13 +81,24 @@ describe('the script of a reveal', () => {
       { endReason: 'imposter-left' },
       ['0 covered tim', '1600 turned tim', '2200 winner'],
     ],
-    ['a last word', { lastWords: { tim: null } }, ['0 verdict', '1200 winner', '2000 word']],
+  ])('%s', (_, change, first) => expect(scriptOf(change).slice(0, 3)).toEqual(first));
+
+  test.each<[string, Partial<GameView>]>([
+    ['a last word', { lastWords: { tim: null } }],
     [
       'a stolen round',
       { endReason: 'stolen', guessedWord: 'Feuerwehr', lastWords: { tim: 'Feuerwehr' } },
-      ['0 verdict', '1200 winner', '2000 word'],
     ],
-  ])('%s', (_, change, first) => expect(scriptOf(change).slice(0, 3)).toEqual(first));
+  ])('[V7] %s: the verdict follows the accusation', (_, change) =>
+    expect(scriptOf(change).slice(0, 6)).toEqual([
+      '-3200 fingers',
+      '-1600 covered tim',
+      '-600 turned tim',
+      '0 verdict',
+      '1200 winner',
+      '2000 word',
+    ]),
+  );
 
   test('[V7] the accusation before a last word is as long as the server waits', () =>
     expect(timed(accusationScript({ ...result, accusedIds: ['tim', 'lena'] }))).toEqual([

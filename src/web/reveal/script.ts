@@ -1,4 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
+import { ACCUSATION_MS } from '../../game/limits.ts';
 
 /** Why the beam is on these cards. */
 type Question = 'accused' | 'hidden' | 'nobody' | 'guess' | 'left';
@@ -107,15 +108,21 @@ function disclosure(game: GameView): [Part, number][] {
   return [...(hidden.length > 0 ? turning(hidden, 'hidden') : []), verdict];
 }
 
-/** The reveal of a result: one fact at a time, six seconds after a right accusation. */
+/**
+ * The reveal of a result: one fact at a time, six seconds after a right accusation. [V7] A last word
+ * before the end of the accusation starts it in the future: until then the accusation goes on.
+ */
 export function revealScript(game: GameView): Step[] {
-  return timed([
+  const steps = timed([
     ...disclosure(game),
     [{ kind: 'winner' }, WINNER_MS],
     [{ kind: 'word' }, WORD_MS],
     [{ kind: 'ticket' }, TICKET_MS],
     [{ kind: 'over' }, 0],
   ]);
+  if (Object.keys(game.lastWords).length === 0) return steps;
+  const before = accusationScript(game).slice(0, -1);
+  return [...before.map((step) => ({ ...step, at: step.at - ACCUSATION_MS })), ...steps];
 }
 
 /** Who is known to be an Imposter: all in the result, the caught before a last word [V7]. */
