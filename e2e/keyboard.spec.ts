@@ -1,4 +1,4 @@
-import { press, pressWhenShown, tabTo } from './keys.ts';
+import { press, pressUntilGone, pressWhenShown, tabTo } from './keys.ts';
 import { callIsOld, everybodySees, newPerson, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -52,10 +52,10 @@ test('a whole game by keyboard only', async ({ browser }) => {
     if (round === 1) for (const person of people) await lookAndCover(person);
     // The own turn has no button to take it.
     const isTaken = await page.getByRole('button', { name: 'Gesagt', exact: true }).isVisible();
-    if (!isTaken) await press(page, 'Reden');
-    await press(page, 'Gesagt');
+    if (!isTaken) await pressUntilGone(page, 'Reden');
+    await pressUntilGone(page, 'Gesagt');
     await expect(page.getByRole('button', { name: 'Reden' })).toBeVisible();
-    await press(page, 'Abstimmen');
+    await pressUntilGone(page, 'Abstimmen');
     await everybodySees(people, 'Wer ist der Imposter?');
     await callIsOld(page);
     await press(page, 'Jonas wählen');

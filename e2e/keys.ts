@@ -26,6 +26,15 @@ export async function pressWhenShown(page: Page, name: string): Promise<void> {
   await press(page, name);
 }
 
+/** Presses the button until it acts and goes: right after another one it is ignored [UX-17]. */
+export async function pressUntilGone(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(async () => {
+    if (await button.isVisible()) await press(page, name);
+    await expect(button).toBeHidden({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Tabs to the control and presses Enter. */
 export async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, name);

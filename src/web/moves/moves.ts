@@ -23,8 +23,8 @@ const move = (name: LiveCallName, failure: string): MoveDefinition<[]> => ({
   failure,
 });
 
-/** Moves of the round whose taps replace the control or the page. */
-const voting = { isKept: true, guardsDoubleTap: true };
+/** Moves of the round whose taps change the control or the page. */
+const guarded = { isKept: true, guardsDoubleTap: true };
 
 /** [L7] A move of the host towards another player. */
 const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId: string]> => ({
@@ -34,13 +34,13 @@ const hostMove = (name: LiveCallName, failure: string): MoveDefinition<[targetId
 });
 
 export const start = move('start', texts.startFailed);
-export const restart = move('restart', texts.restartFailed);
+export const restart = { ...move('restart', texts.restartFailed), guardsDoubleTap: true };
 export const kick = hostMove('kick', texts.kickFailed);
 export const makeHost = hostMove('host', texts.hostFailed);
 
-export const callVote = { ...move('voting', texts.votingFailed), ...voting };
+export const callVote = { ...move('voting', texts.votingFailed), ...guarded };
 /** [R5b] */
-export const withdrawCall = { ...move('withdrawVoting', texts.withdrawFailed), ...voting };
+export const withdrawCall = { ...move('withdrawVoting', texts.withdrawFailed), ...guarded };
 
 /** [V3] `stage`: the one on this screen, so that a repeat does not end the next one. */
 export const completeVoting: MoveDefinition<[stage: GameView['stage']]> = {
@@ -54,8 +54,11 @@ export const setReady: MoveDefinition<[isReady: boolean]> = {
   name: 'ready',
   bodyOf: (_, isReady) => ({ isReady }),
   failure: texts.readyFailed,
-  isKept: true,
+  ...guarded,
 };
+
+/** Together with a start, so not a tap of its own. */
+export const setReadyToStart = { ...setReady, guardsDoubleTap: false };
 
 /** Changed settings; the others keep their value. */
 export type SettingsChange = BodyInput<typeof liveCalls.settings>['settings'];
@@ -70,7 +73,7 @@ export const speak: MoveDefinition<[isSpeaking: boolean]> = {
   name: 'speak',
   bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
   failure: texts.speakFailed,
-  isKept: true,
+  ...guarded,
 };
 
 /**
@@ -88,7 +91,7 @@ export const vote: MoveDefinition<[targetId: string | null]> = {
   bodyOf: (voterId, targetId) => ({ voterId, targetId }),
   failure: texts.voteFailed,
   phaseOverMessage: texts.voteLate,
-  ...voting,
+  ...guarded,
 };
 
 /** [V2b] */
@@ -96,7 +99,7 @@ export const withdrawVote: MoveDefinition<[]> = {
   name: 'withdrawVote',
   bodyOf: (voterId) => ({ voterId }),
   failure: texts.withdrawFailed,
-  ...voting,
+  ...guarded,
 };
 
 /** [R11] `used`: the extensions on this screen, so that a repeat does not add more time. */
@@ -110,7 +113,7 @@ export const changeClock: MoveDefinition<
 };
 
 /** [V7] */
-export const pass = { ...move('pass', texts.passFailed), ...voting };
+export const pass = { ...move('pass', texts.passFailed), ...guarded };
 
 export const guess: MoveDefinition<[guessedWord: string]> = {
   name: 'guess',

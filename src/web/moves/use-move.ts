@@ -21,6 +21,7 @@ const PHASE_OVER: readonly (ErrorCode | null)[] = [
 const ALREADY_MADE: readonly (ErrorCode | null)[] = [
   'already-running',
   'already-voted',
+  'not-voted',
   'game-not-over',
 ];
 

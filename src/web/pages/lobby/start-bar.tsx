@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { setReady, start } from '../../moves/moves.ts';
+import { setReady, setReadyToStart, start } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
@@ -16,7 +16,7 @@ export function StartBar() {
   const { game, me } = useLobby();
   const readiness = useMove(setReady);
   // Not ignored while the tap on "Ich bin bereit" is on its way.
-  const readyToStart = useMove(setReady);
+  const readyToStart = useMove(setReadyToStart);
   const starting = useMove(start);
   const [isStarting, setStarting] = useState(false);
   const { tooFew, notReady } = whatIsMissing(game);

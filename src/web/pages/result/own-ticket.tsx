@@ -46,7 +46,8 @@ function Ticket({ own }: { own: OwnResult }) {
   useEffect(() => announce(spoken), [spoken]);
   return (
     <Animated
-      frames={{ opacity: 0, transform: 'translateX(3rem)' }}
+      // From the left, where nothing can be scrolled to.
+      frames={{ opacity: 0, transform: 'translateX(-3rem)' }}
       ms={SLIDE_MS}
       delayMs={80}
       className="relative"

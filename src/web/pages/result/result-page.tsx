@@ -27,7 +27,7 @@ export default function ResultPage() {
     'ticket',
   );
   const [isLate] = useState(isOver);
-  const { shown, show } = useFinale(isOver);
+  const { shown, show } = useFinale(isOver, running.startedAt);
 
   useEffect(() => {
     document.title = liveTexts.titleResult(game.currentRound);
@@ -50,14 +50,15 @@ export default function ResultPage() {
 }
 
 /** Opens the finale some time after the last reveal, unless the player does so earlier. */
-function useFinale(isRevealOver: boolean) {
+function useFinale(isRevealOver: boolean, stepStartedAt: number) {
   const { game } = useLobby();
   const [shown, show] = useState<'round' | 'finale' | null>(null);
   const isNext = isRevealOver && isGameOver(game);
   useEffect(() => {
     if (!isNext) return;
     let isLeft = false;
-    const isTime = new Promise((resolve) => setTimeout(resolve, FINALE_AFTER_MS));
+    const wait = Math.max(0, stepStartedAt + FINALE_AFTER_MS - Date.now());
+    const isTime = new Promise((resolve) => setTimeout(resolve, wait));
     // Without network, or below an open dialog, the result of the round stays.
     Promise.all([Finale.fetch(), isTime]).then(() => {
       if (!isLeft && layers.get().length === 0) show((current) => current ?? 'finale');
@@ -65,6 +66,6 @@ function useFinale(isRevealOver: boolean) {
     return () => {
       isLeft = true;
     };
-  }, [isNext]);
+  }, [isNext, stepStartedAt]);
   return { shown, show };
 }

@@ -94,14 +94,20 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
             {canGoOn ? (
-              <Animated
-                frames={{ opacity: 0 }}
-                ms={300}
-                delayMs={TICKET_MS}
-                className={cx('grid gap-2.5', isEndless && 'grid-cols-2 max-[15rem]:grid-cols-1')}
-              >
-                {isGameOver(game) ? <Button onClick={onFinale}>{texts.toFinale}</Button> : <Next />}
-                {isEndless && <PlayAgain />}
+              <Animated frames={{ opacity: 0 }} ms={300} delayMs={TICKET_MS}>
+                <div
+                  className={cx(
+                    'tap-shield grid gap-2.5',
+                    isEndless && 'grid-cols-2 max-[15rem]:grid-cols-1',
+                  )}
+                >
+                  {isGameOver(game) ? (
+                    <Button onClick={onFinale}>{texts.toFinale}</Button>
+                  ) : (
+                    <Next />
+                  )}
+                  {isEndless && <PlayAgain />}
+                </div>
               </Animated>
             ) : (
               // Reserves the height of the buttons.

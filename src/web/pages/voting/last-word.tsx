@@ -75,7 +75,8 @@ function Backdrop() {
         <div className="absolute inset-0 origin-top dense:max-sm:scale-y-122">
           <Beam of="" />
         </div>
-        <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 dense:max-sm:bottom-[3%]">
+        {/* With large text there is no room below it. */}
+        <div className="absolute bottom-[21%] left-(--x) flex -translate-x-1/2 gap-6 max-sm:low:hidden dense:max-sm:bottom-[3%]">
           {game.caughtIds
             .flatMap((id) => faceOf(game, id) ?? [])
             .map((face) => (
@@ -108,7 +109,7 @@ function OwnWord() {
   const { me } = useLobby();
   const passing = useMove(pass);
   return (
-    <div className="mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
+    <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
       <div className="flex flex-col items-center justify-center gap-x-4 gap-y-2 text-center max-tall:flex-row max-tall:text-left lg:flex-row lg:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">

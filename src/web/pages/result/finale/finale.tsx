@@ -110,7 +110,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
             >
               {texts.awardsAndReview}
             </Button>
-            <PlayOn />
+            {/* Anew for a new host, whose button means something else. */}
+            <div key={`${me.isHost}`} className="tap-shield grid">
+              <PlayOn />
+            </div>
           </div>
           <HostNote />
         </ActionBar>
@@ -269,12 +272,12 @@ function PlayOn() {
       <Button
         variant={isIn ? 'success' : 'primary'}
         className="px-2! max-fold:text-base flat:text-base"
-        aria-pressed={isIn}
+        aria-pressed={staying.pending?.[0] ?? isIn}
         aria-busy={staying.isPending}
         icon={isIn && <Check className="size-5" strokeWidth={3} />}
         onClick={() => void staying.run(!isIn)}
       >
-        {texts.joinAgain}
+        {staying.label(texts.joinAgain)}
       </Button>
     );
   }

@@ -179,7 +179,7 @@ function Block({
         </span>{' '}
         <span
           className="leading-tight font-bold tracking-tight whitespace-nowrap tabular-figures"
-          style={{ fontSize: 'clamp(0.75rem, 16cqi, min(1.25rem, 4.2svh))' }}
+          style={{ fontSize: 'min(max(0.75rem, 16cqi), 24cqi, max(0.75rem, 4.2svh), 1.25rem)' }}
         >
           {texts.pointsShort(first.total)}
         </span>
