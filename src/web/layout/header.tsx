@@ -15,18 +15,11 @@ type HeaderProps = {
   children?: ReactNode;
   /** The signed-in user, or a sign-in link. */
   account?: boolean;
-  signInHref?: string;
   /** Buttons at the end, such as sound and menu. */
   menu?: ReactNode;
 };
 
-export function Header({
-  back = false,
-  children,
-  account = false,
-  signInHref = paths.auth(),
-  menu,
-}: HeaderProps) {
+export function Header({ back = false, children, account = false, menu }: HeaderProps) {
   return (
     <header
       className={cx(
@@ -52,7 +45,7 @@ export function Header({
       {children}
       {/* No gap: phones have no free width here. */}
       <span className="-mr-1.5 grow" />
-      {account && <Account signInHref={signInHref} />}
+      {account && <Account />}
       {menu}
     </header>
   );
@@ -65,12 +58,12 @@ const wordButtonClass =
 const accountLinkClass =
   'inline-flex min-h-11 items-center rounded-full bg-surface-raised text-base font-[650] no-underline edge hover:bg-[#42294e]';
 
-function Account({ signInHref }: { signInHref: string }) {
+function Account() {
   const me = useMe();
   const logout = useLogout();
   if (!me) {
     return (
-      <Link href={signInHref} className={cx(accountLinkClass, 'px-5')}>
+      <Link href={paths.auth()} className={cx(accountLinkClass, 'px-5')}>
         {common.signIn}
       </Link>
     );

@@ -198,7 +198,7 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
           isReady={player.isReady}
           isAway={!player.isConnected}
           isDimmed={!player.isReady}
-          className={isMe ? 'rounded-[34%] outline-3 outline-offset-2 outline-paper' : ''}
+          isOwn={isMe}
         />
         <Flights playerId={player.id} />
       </Animated>

@@ -43,7 +43,7 @@ export function StartBar() {
       >
         <Waiting canStart={canStart} needed={needed} />
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="tap-shield flex flex-wrap gap-3">
         <Button
           variant={
             me.isReady
