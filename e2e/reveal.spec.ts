@@ -89,6 +89,24 @@ test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the o
     await expect(person.page.getByRole('heading', { level: 1 })).toBeFocused();
   }
 
+  await test.step('[UX-17] the button takes no tap that was meant for the reveal', async () => {
+    const { page } = guest;
+    const isReachable = () =>
+      next(page).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    expect(await isReachable()).toBe(true);
+    // As when it appeared, but without an end.
+    await page.locator('.tap-shield').evaluate((shield) => {
+      shield.style.animation = 'none';
+      shield.getAnimations();
+      shield.style.animation = '';
+      for (const animation of shield.getAnimations()) animation.pause();
+    });
+    expect(await isReachable()).toBe(false);
+  });
+
   await test.step('[UX-26] a phone in landscape shows card, ticket and button side by side', async () => {
     const [{ page }] = watching as [Person];
     await page.setViewportSize({ width: 844, height: 390 });

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs';
-import { abstainAll, callVote, card, openTable, startRound } from './table.ts';
+import {
+  abstainAll,
+  callVote,
+  card,
+  everybodySees,
+  openTable,
+  shortenGame,
+  startRound,
+  tap,
+} from './table.ts';
 import { expect, test } from './test.ts';
 
 const browser = findChromium();
@@ -59,4 +68,9 @@ test('[1.4.4] 200 % text on the narrowest phone: every phase', async ({ browser 
   await check('voting');
   await abstainAll(people);
   await check('result');
+  await shortenGame(host.page);
+  await host.page.reload();
+  await tap(host.page.getByRole('button', { name: 'Zur Siegerehrung' }));
+  await everybodySees([host], /Applaus/);
+  await check('finale');
 });
