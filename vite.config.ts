@@ -20,7 +20,7 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./
  * 1.4 KB. The sounds load with the first tap, a guess when it is made.
  */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond)|face[\\/]mood/;
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|use-cues|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices)|face[\\/]mood/;
 
 export default defineConfig({
   root: 'src/web',
