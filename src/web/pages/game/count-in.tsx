@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { isDoubleTap } from '../../moves/double-tap.ts';
@@ -8,6 +7,7 @@ import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
+import { Backdrop } from '../../ui/backdrop.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
@@ -58,12 +58,10 @@ export function CountIn() {
   const { game, me } = useLobby();
   const beat = useBeat();
   if (beat === 0) return turnHolderId(game) === me.id && <TurnEdge />;
-  // A portal, as the page is animated while it enters.
-  return createPortal(
-    <div
-      aria-hidden="true"
+  return (
+    <Backdrop
       data-count-in={beat}
-      className="fixed inset-0 z-20 grid content-center justify-items-center gap-6 bg-background/96 p-5 text-center"
+      className="z-20 grid content-center justify-items-center gap-6 bg-background/96 p-5 text-center"
     >
       <b
         key={beat}
@@ -77,24 +75,20 @@ export function CountIn() {
       <span className="font-display text-xl">{texts.countIn}</span>
       <span className="max-w-[26ch] text-balance">{texts.suspectTip}</span>
       <span className="text-sm text-muted">{texts.countInSkip}</span>
-    </div>,
-    document.body,
+    </Backdrop>
   );
 }
 
 /** A glowing edge for the own turn, visible on a phone that lies on the table. */
 function TurnEdge() {
-  // A portal, as the page is animated while it enters.
-  return createPortal(
-    <div
-      aria-hidden="true"
+  return (
+    <Backdrop
       style={{
         boxShadow: 'inset 0 0 0 5px var(--color-primary), inset 0 0 60px rgb(246 189 75 / 0.32)',
         animationDuration: '600ms',
         animationIterationCount: 2,
       }}
-      className="pointer-events-none fixed inset-0 z-20 animate-pulse"
-    />,
-    document.body,
+      className="pointer-events-none z-20 animate-pulse"
+    />
   );
 }

@@ -13,7 +13,9 @@ import { ReactionBar } from '../../reactions/reaction-bar.tsx';
 import { SoundButton } from '../../sound/sound-switch.tsx';
 import { common } from '../../texts/index.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
+import { Backdrop } from '../../ui/backdrop.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { Curtain } from '../../ui/curtain.tsx';
 import { RuleCards } from '../../ui/rule-cards.tsx';
 import { isNothingMissing, whatIsMissing } from './missing.ts';
 import { fillsWindow, PlayerGrid } from './player-grid.tsx';
@@ -34,7 +36,11 @@ export default function LobbyPage() {
       light={isComplete ? 'finale' : undefined}
       header={
         <>
-          {isComplete && <Curtain />}
+          {isComplete && (
+            <Backdrop className="pointer-events-none -z-1 overflow-hidden">
+              <Curtain width="clamp(1.125rem, 50vw - 33.75rem, 8rem)" />
+            </Backdrop>
+          )}
           <Header
             back
             menu={
@@ -81,17 +87,6 @@ export default function LobbyPage() {
     </Screen>
   );
 }
-
-/** All are ready: it opens to the sides of the page. */
-const Curtain = () =>
-  ['left-0', 'right-0 [scale:-1_1]'].map((side) => (
-    <i
-      key={side}
-      aria-hidden="true"
-      className={`finale-drape pointer-events-none fixed inset-y-0 -z-1 ${side}`}
-      style={{ width: 'clamp(1.125rem, 50vw - 33.75rem, 8rem)' }}
-    />
-  ));
 
 function RulesPart({ className, cardHeight }: { className: string; cardHeight?: string }) {
   const id = useId();

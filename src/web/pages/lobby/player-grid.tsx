@@ -160,8 +160,8 @@ const Spotlights = () => (
     className="pointer-events-none absolute -inset-x-5 bottom-0 -z-1 grid grid-cols-2 animate-fade-in"
     style={{ top: '-26rem', filter: 'blur(0.5rem)', mask: 'linear-gradient(#000 80%, #0000)' }}
   >
-    <i className="finale-beam -mr-[30%]" />
-    <i className="finale-beam -ml-[30%]" />
+    <i className="beam -mr-[30%]" />
+    <i className="beam -ml-[30%]" />
   </span>
 );
 

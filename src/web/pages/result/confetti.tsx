@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { listen } from '../../platform/listen.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { result as texts } from '../../texts/result.ts';
+import { Backdrop } from '../../ui/backdrop.tsx';
 
 /** [UX-49] Duration of the confetti. */
 const DURATION_MS = 8000;
@@ -72,13 +72,10 @@ export default function Confetti() {
   if (!isOn) return null;
   return (
     <>
-      {/* Behind all text; a portal, as the page is animated while it enters. */}
-      {createPortal(
-        <div aria-hidden="true" className="pointer-events-none fixed inset-0 -z-1">
-          <canvas ref={canvas} className="size-full" />
-        </div>,
-        document.body,
-      )}
+      {/* Behind all text. */}
+      <Backdrop className="pointer-events-none -z-1">
+        <canvas ref={canvas} className="size-full" />
+      </Backdrop>
       {/* For keyboards, visible with focus: any tap stops it, too. */}
       <button
         type="button"

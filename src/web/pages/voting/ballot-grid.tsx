@@ -33,8 +33,8 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
             className="pointer-events-none absolute -inset-x-5 -top-80 bottom-0 -z-1 mx-auto grid max-w-[34rem] grid-cols-2 animate-fade-in wide:inset-x-0"
             style={{ filter: 'blur(0.5rem)', mask: 'linear-gradient(#000 50%, #0000)' }}
           >
-            <i className="finale-beam -mr-[30%]" />
-            <i className="finale-beam -ml-[30%]" />
+            <i className="beam -mr-[30%]" />
+            <i className="beam -ml-[30%]" />
           </div>
         )}
         {isRunoff && isFresh && <FallingFaces />}

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { ACCUSATION_MS, LAST_WORD_SECONDS } from '../../../game/limits.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -21,6 +20,7 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { StepStart } from '../../ui/animated.tsx';
 import { announce } from '../../ui/announcer.tsx';
+import { Backdrop } from '../../ui/backdrop.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots.tsx';
@@ -55,20 +55,17 @@ function Scene() {
       banner={null}
       className={cx('max-tall:pt-3', hasLastWord ? 'pt-1' : 'pt-8')}
     >
-      <Backdrop />
+      <Stage />
       {hasLastWord ? <OwnWord /> : <Waiting />}
     </Screen>
   );
 }
 
-/** In a portal, as the page is animated while it enters. */
-function Backdrop() {
+/** Who is caught, in the beam, and those who watch. */
+function Stage() {
   const { game } = useLobby();
-  return createPortal(
-    <div
-      aria-hidden="true"
-      className="reveal-stage pointer-events-none fixed inset-0 -z-1 overflow-hidden bg-[#150b19]"
-    >
+  return (
+    <Backdrop className="reveal-stage pointer-events-none -z-1 overflow-hidden bg-[#150b19]">
       {/* The beam is there since the accusation. */}
       <StepStart value={0}>
         {/* On a small phone it reaches below all text. */}
@@ -100,8 +97,7 @@ function Backdrop() {
           <House ids={game.caughtIds} mood="calm" />
         </div>
       </StepStart>
-    </div>,
-    document.body,
+    </Backdrop>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { PageTitle } from '../../../layout/page-title.tsx';
 import { Screen } from '../../../layout/screen.tsx';
 import { SmallPrint } from '../../../layout/small-print.tsx';
@@ -23,8 +23,10 @@ import { live as liveTexts } from '../../../texts/live.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { useAnnouncement } from '../../../ui/announcer.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Backdrop } from '../../../ui/backdrop.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
+import { Curtain } from '../../../ui/curtain.tsx';
 import { showSection } from '../../../ui/show-section.ts';
 import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
@@ -35,7 +37,7 @@ import { BLOCKS_MAX, DRAPE_WIDTH, Podium, stage } from './podium.tsx';
 import { OwnEvening, Review } from './review.tsx';
 
 const FLOOR = 'linear-gradient(rgb(255 244 224 / 0.3) 3px, #4c2d53 3px, #1d1022)';
-const BACKDROP = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
+const HOUSE = 'radial-gradient(circle at 50% 36%, #5a3566, #321b3d 44%, #190e1d 78%)';
 
 /** [UX-38] The end of the evening: podium, awards, points, and who plays on. */
 export default function Finale({ onBack }: { onBack: () => void }) {
@@ -50,7 +52,9 @@ export default function Finale({ onBack }: { onBack: () => void }) {
       banner={null}
       light="finale"
     >
-      <Curtain />
+      <Backdrop className="pointer-events-none -z-10 overflow-hidden" style={{ background: HOUSE }}>
+        <Curtain width={DRAPE_WIDTH} />
+      </Backdrop>
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
       <div className="mt-3 flex grow flex-col gap-6 max-tall:mt-2 flat:grid flat:grid-cols-[1fr_17rem] flat:grid-rows-[2fr_3fr] flat:items-start flat:gap-y-2">
         {/* With the actions below it fills the first screen. */}
@@ -304,23 +308,5 @@ function HostNote() {
     <p className="text-center text-sm text-muted max-fold:text-[0.875rem]">
       <bdi>{texts.hostPlaysAgain(shortName(host, game))}</bdi>
     </p>
-  );
-}
-
-/** In a portal, as the page is animated while it enters. */
-function Curtain() {
-  return createPortal(
-    <div
-      aria-hidden="true"
-      className="pointer-events-none fixed inset-0 -z-10 overflow-hidden"
-      style={{ background: BACKDROP }}
-    >
-      <span className="finale-drape absolute inset-y-0 left-0" style={{ width: DRAPE_WIDTH }} />
-      <span
-        className="finale-drape absolute inset-y-0 right-0 [scale:-1_1]"
-        style={{ width: DRAPE_WIDTH }}
-      />
-    </div>,
-    document.body,
   );
 }

@@ -45,7 +45,7 @@ const BETWEEN_DRAPES = `calc(100vw - 1.5rem - 1.35 * ${DRAPE_WIDTH})`;
 /** Keeps letters apart from the beam behind them. */
 const SHADOW = '0 1px 4px #190e1d';
 
-/** Parts of the width of the podium; `--part` (finale.css) is the largest width of one. */
+/** Parts of the width of the podium; `--part` (stage.css) is the largest width of one. */
 const WIDE = 1.35;
 const widthOf = ({ place, standings: { length } }: PodiumBlock): number =>
   length > 1 || place === 1 ? WIDE : 1;
@@ -90,7 +90,7 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
         }
       >
         <i
-          className="finale-beam absolute bottom-0 -z-1 -translate-x-1/2"
+          className="beam absolute bottom-0 -z-1 -translate-x-1/2"
           style={{
             left: `${beamAt}%`,
             width: `min(${winnerCount > 1 ? 48 : 36}rem, 100vw)`,
