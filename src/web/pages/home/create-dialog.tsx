@@ -20,15 +20,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Valance } from '../../ui/valance.tsx';
 
 const texts = home.createDialog;
 /** The host has the first seat. */
 const HOST = { avatar: GRADIENTS[0] ?? '' };
-
-/** The edge of a curtain, and the light below it. */
-const CURTAIN = `
-  radial-gradient(50% 100% at 50% 0, #8b2540 82%, #f6bd4b 84% 94%, #0000 97%) 50% 0 / 2.5rem 1rem repeat-x,
-  radial-gradient(60% 100% at 50% 0, rgb(246 189 75 / 0.2), #0000)`;
 
 /** Settings of a new lobby; all have defaults, so that one tap is enough. */
 export default function CreateDialog({ onClose }: { onClose: () => void }) {
@@ -71,12 +67,12 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
         style={ROWS}
         className="grid grid-cols-1 items-start gap-3 low:gap-2 wide:low:grid-cols-2"
       >
-        <i className="h-3 max-tall:hidden">
-          <i
-            className="pointer-events-none absolute inset-x-0 top-0 h-40"
-            style={{ background: CURTAIN }}
-          />
-        </i>
+        {/* On a low screen narrow, and on the lowest below the title. */}
+        <Valance
+          edge="clamp(0.375rem, 4svh - 1rem, 1rem)"
+          top="clamp(-0.375rem, 28svh - 7.5rem, 0px)"
+        />
+        <i className="h-3 max-tall:hidden" />
         <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
           <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
             <Avatar player={HOST} mood="happy" size="md" />

@@ -17,6 +17,7 @@ import { Backdrop } from '../../ui/backdrop.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Curtain } from '../../ui/curtain.tsx';
 import { RuleCards } from '../../ui/rule-cards.tsx';
+import { Valance } from '../../ui/valance.tsx';
 import { isNothingMissing, whatIsMissing } from './missing.ts';
 import { fillsWindow, PlayerGrid } from './player-grid.tsx';
 import { SettingsLine } from './settings-line.tsx';
@@ -38,7 +39,10 @@ export default function LobbyPage() {
         <>
           {isComplete && (
             <Backdrop className="pointer-events-none -z-1 overflow-hidden">
-              <Curtain width="clamp(1.125rem, 50vw - 33.75rem, 8rem)" />
+              {/* Clear of the content of a phone. */}
+              <Curtain width="clamp(1rem, 50vw - 33.75rem, 8rem)" />
+              {/* Behind the header, and above the ticket. */}
+              <Valance edge="1.25rem" cloth="clamp(3.25rem, 10svh, 4.5rem)" />
             </Backdrop>
           )}
           <Header

@@ -102,13 +102,20 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
       {me.isHost && !tooFew && others.length > 0 && (
         <span className="sr-only">{texts.waitForReady} </span>
       )}
-      {isWaiting && <bdi>{texts.missing(others, notReady.length > others.length)} </bdi>}
+      {isWaiting && (
+        <>
+          <bdi className="inline-block">
+            {texts.missing(others, notReady.length > others.length)}
+          </bdi>{' '}
+        </>
+      )}
       {!isWaiting && !tooFew && (
         <>
           <strong
             className={cx(
               'inline-block',
-              notReady.length === 0 && 'font-display text-[1.375rem] leading-none lg:text-2xl',
+              notReady.length === 0 &&
+                'font-display text-[clamp(1.375rem,7.2vw,1.6875rem)] leading-none lg:text-2xl',
             )}
           >
             {notReady.length > 0 ? texts.othersReady : texts.allReady}
@@ -116,7 +123,13 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
         </>
       )}
       {!me.isHost && (
-        <span className={cx('inline-block text-muted', isWaiting && 'max-tall:sr-only')}>
+        // A second line would cover the rules, on a low screen the faces.
+        <span
+          className={cx(
+            'inline-block text-muted',
+            isWaiting ? 'max-tall:sr-only' : 'max-lg:sr-only',
+          )}
+        >
           {texts.hostStarts}
         </span>
       )}
