@@ -209,7 +209,7 @@ test('players survive interruptions without losing the seat or seeing raw errors
   await expect(jonas.page.getByText('Mia 2', { exact: true }).first()).toBeVisible();
 
   await jonas.reload();
-  await expect(jonas.page.getByText('Jonas (Du)')).toBeVisible();
+  await expect(jonas.page.getByText('Jonas, Du')).toBeVisible();
   const phones = [host, jonas, second];
   await start(phones);
 

@@ -129,7 +129,7 @@ test('a name typed before hydration stays', async ({ browser, page }) => {
   await expect(headline(page)).toHaveText('Mia lädt dich ein!');
   await button(page, 'Beitreten').click();
   await expect(page).toHaveURL(`/lobby/${code}`);
-  await expect(page.getByText('Lena (Du)')).toBeVisible();
+  await expect(page.getByText('Lena, Du')).toBeVisible();
 });
 
 const LATE = 'Das Spiel lädt noch. Tut sich nichts, dann lade die Seite neu.';

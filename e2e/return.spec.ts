@@ -36,7 +36,7 @@ test('a reload, a second tab and the address of another phase lead to the same s
     await expect(page).toHaveURL(`/lobby/${code}`);
   }
   await page.reload();
-  await expect(page.getByText('Jonas (Du)')).toBeVisible();
+  await expect(page.getByText('Jonas, Du')).toBeVisible();
   await expect(page).toHaveURL(`/lobby/${code}`);
   const second = { name: 'Jonas', page: await page.context().newPage() };
   await second.page.goto(`/lobby/${code}`);

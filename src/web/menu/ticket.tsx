@@ -1,5 +1,7 @@
 import { Copy, FingerprintPattern, type LucideIcon, QrCode as QrSign, Share } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_PLAYERS } from '../../game/limits.ts';
+import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { copyCode } from '../phase/lobby-code.tsx';
 import { common } from '../texts/index.ts';
@@ -19,7 +21,9 @@ type TicketProps = {
 
 /** The admission ticket: QR code (a tap enlarges it), code (a tap copies it), share. */
 export function Ticket({ code, isAsking = false }: TicketProps) {
-  const isHidden = useLobby().game.settings.hideCode;
+  const { game } = useLobby();
+  const isHidden = game.settings.hideCode;
+  const isFull = seated(game).length === MAX_PLAYERS;
   const [isLarge, setLarge] = useState(false);
   return (
     <section
@@ -71,7 +75,11 @@ export function Ticket({ code, isAsking = false }: TicketProps) {
           onClick={() => void shareInvitation(code)}
           className={cx(
             'inline-flex min-h-12 grow items-center justify-center gap-2 rounded-md px-2.5 font-[750] transition-press active:translate-y-[2px]',
-            isAsking ? 'bg-primary text-ink' : 'bg-ink text-paper',
+            isAsking
+              ? 'bg-primary text-ink'
+              : isFull
+                ? 'border-2 border-ink/35'
+                : 'bg-ink text-paper',
           )}
         >
           <Share className="size-5" />

@@ -32,7 +32,7 @@ export const lobby = {
 
   players: 'Spieler',
   playerCount: (count: number, max: number) => `${count}/${max}`,
-  you: '(Du)',
+  you: 'Du',
   ready: 'Bereit',
   notReady: 'Nicht bereit',
   getReady: 'Ich bin bereit',

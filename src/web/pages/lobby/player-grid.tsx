@@ -203,14 +203,9 @@ function Seat({ player, index, isMe = false, isCrowd }: SeatProps) {
         <Flights playerId={player.id} />
       </Animated>
       {isMe ? (
-        // The name is cut, never its "(Du)".
-        <bdi
-          className={cx(
-            'flex max-w-full flex-wrap justify-center gap-x-1 overflow-hidden leading-tight',
-            isCrowd && 'max-tall:flex-nowrap',
-          )}
-        >
-          <span className="max-w-full truncate">{shortName(player, game)}</span> {texts.you}
+        <bdi title={player.username} className="leading-tight">
+          <span className="sr-only">{player.username}, </span>
+          {texts.you}
         </bdi>
       ) : (
         <NameLines
