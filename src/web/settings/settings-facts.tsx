@@ -9,7 +9,7 @@ type SettingsFactsProps = {
   settings: LobbyCheck['settings'] & { seating?: readonly string[] };
   /** Follows the number of Imposters. */
   imposterNote?: string | false;
-  /** Dots follow the facts; otherwise they precede them, outside of a line's start. */
+  /** The topics have a line of their own, and dots follow the facts; otherwise they precede them, outside of a line's start. */
   isCentered?: boolean;
 };
 
@@ -18,10 +18,8 @@ export function SettingsFacts({ settings, imposterNote, isCentered = false }: Se
   const isAdult = useIsAdult(settings.categories);
   const { names, more } = shortChoice(settings.categories);
   const isChaos = settings.mode === 'chaos';
-  const facts = [
-    names.join(', '),
-    more > 0 && texts.more(more),
-    isAdult && common.adult,
+  const topics = [names.join(', '), more > 0 && texts.more(more), isAdult && common.adult];
+  const rules = [
     common.rounds(settings.rounds),
     common.timeLimit(settings.timeLimit),
     isChaos ? common.hiddenImposters : common.imposters(settings.imposterCount),
@@ -31,7 +29,10 @@ export function SettingsFacts({ settings, imposterNote, isCentered = false }: Se
     settings.finale && texts.finale,
     !settings.hostPlays && texts.leading,
     settings.seating !== undefined && settings.seating.length > 0 && texts.seating,
-  ].filter((fact) => fact !== false && fact !== undefined);
+  ];
+  const isFact = (fact: string | false | undefined) => fact !== false && fact !== undefined;
+  const facts = [...topics, ...rules].filter(isFact);
+  const lastTopic = topics.filter(isFact).length - 1;
   return (
     <span className="block overflow-hidden">
       <span className={isCentered ? 'block' : '-ml-2 block'}>
@@ -44,8 +45,11 @@ export function SettingsFacts({ settings, imposterNote, isCentered = false }: Se
                 </span>
               )}
               <span className={cx(fact === common.adult && 'font-bold text-primary')}>{fact}</span>
-              {isCentered && i < facts.length - 1 && <span aria-hidden="true"> ·</span>}
+              {isCentered && i !== lastTopic && i < facts.length - 1 && (
+                <span aria-hidden="true"> ·</span>
+              )}
             </span>{' '}
+            {isCentered && i === lastTopic && <br />}
           </Fragment>
         ))}
       </span>

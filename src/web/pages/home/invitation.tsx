@@ -262,7 +262,7 @@ function Faces({ count, isWorried }: { count: number; isWorried: boolean }) {
   return (
     <div
       aria-hidden="true"
-      className="relative -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0 wide:w-[55%]"
+      className="relative -mb-3.5 h-[clamp(2.5rem,12svh,7rem)] px-8 max-sm:low:hidden wide:mb-0"
     >
       {seats.length > FACES_IN_ROW && (
         <div
@@ -271,12 +271,12 @@ function Faces({ count, isWorried }: { count: number; isWorried: boolean }) {
         >
           {seats
             .slice(FACES_IN_ROW, 2 * FACES_IN_ROW)
-            .map((avatar, i) => face(avatar, i, '25%', 'calm'))}
+            .map((avatar, i) => face(avatar, i, 'min(25%, 6.5rem)', 'calm'))}
         </div>
       )}
       <div className={cx(row, 'relative')}>
         {seats
-          .slice(0, FACES_IN_ROW)
+          .slice(0, 2 * FACES_IN_ROW)
           .map((avatar, i) =>
             face(avatar, i, 'min(7rem, 14svh)', isWorried ? 'worried' : i === 0 ? 'happy' : 'calm'),
           )}
@@ -293,7 +293,9 @@ const face = (avatar: string, i: number, maxWidth: string, mood: Mood) => {
       style={{ maxWidth, background: avatar, animationDelay: `${i * 60}ms` }}
       className={cx(
         'relative -mx-0.5 h-full flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
-        ['mt-0', 'mt-3', '-mt-1', 'mt-2'][i],
+        ['mt-0', 'mt-3', '-mt-1', 'mt-2'][i % FACES_IN_ROW],
+        // All in one row where there is no second one.
+        i >= FACES_IN_ROW && 'hidden max-tall:block',
       )}
     >
       <span className="relative block aspect-square">
