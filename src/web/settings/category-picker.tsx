@@ -113,13 +113,15 @@ export function CategoryPicker({
         </span>
       </legend>
       <div className="flex flex-wrap gap-2">
-        <PickerButton aria-pressed={isAll} onClick={toggleAll}>
-          {texts.all}
-        </PickerButton>
-        <PickerButton onClick={surprise}>
-          <Shuffle className="size-4.5" />
-          {texts.surprise}
-        </PickerButton>
+        <div className="flex w-full flex-wrap gap-2">
+          <PickerButton aria-pressed={isAll} onClick={toggleAll}>
+            {texts.all}
+          </PickerButton>
+          <PickerButton onClick={surprise}>
+            <Shuffle className="size-4.5" />
+            {texts.surprise}
+          </PickerButton>
+        </div>
         {toggles(first)}
         <details open={isRestOpen} className="open:basis-full">
           <summary className={dashedChip}>
@@ -175,8 +177,8 @@ export function CategoryPicker({
 }
 
 function countThatFits(): number {
-  if (matchMedia('(height >= 50rem)').matches) return 9;
-  return matchMedia('(width < 22rem)').matches ? 4 : 5;
+  if (matchMedia('(height >= 50rem)').matches) return 8;
+  return matchMedia('(width < 22rem), (height < 28rem)').matches ? 4 : 5;
 }
 
 /** Looks like a category, but dashed. */

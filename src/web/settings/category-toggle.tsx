@@ -27,13 +27,14 @@ export function CategoryToggle({
         'relative inline-flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full border-2 py-1.5 text-sm leading-snug font-semibold',
         'transition-press has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
         // The tick is in the padding, so that selecting shifts no content.
-        isChosen ? 'pr-2 pl-5' : 'px-3.5',
+        !isChosen && 'px-3.5',
         isChosen
           ? 'border-vote bg-vote text-ink'
           : isLocked
             ? 'cursor-not-allowed border-dashed border-border text-muted'
             : 'border-border bg-background text-foreground hover:border-muted',
       )}
+      style={isChosen ? { paddingInline: '1.4375rem 0.3125rem' } : undefined}
     >
       <input
         type="checkbox"
