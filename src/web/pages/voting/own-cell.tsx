@@ -47,7 +47,7 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
           {vote.mine === undefined ? texts.pointsAtNobody : text}
         </bdi>
       </p>
-      {vote.isFinal && <Count votes={me.votes} />}
+      {vote.isFinal && me.votes > 0 && <Count votes={me.votes} />}
       {vote.isCounted && <VotedMark />}
     </li>
   );

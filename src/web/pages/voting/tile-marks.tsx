@@ -4,6 +4,7 @@ import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
+import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 40cqw)',
@@ -79,35 +80,35 @@ export function Seconds({ until }: { until: number }) {
   );
 }
 
-/** Votes received; none: the hand alone. */
+/** Small, and hollow. */
+const NO_VOTES = { top: 7, left: 7, fontSize: 9, background: 'none', border: '2px solid #22122a' };
+
+/** Votes received; none: an empty badge inside the tile, where a hand would point at the next one. */
 export function Count({ votes }: { votes: number }) {
   return (
-    <span aria-hidden="true" className={`${badge} text-foreground animate-bounce-in`}>
-      <Glove className="w-[1.4em]" />
-      {votes || null}
+    <span
+      aria-hidden="true"
+      style={votes > 0 ? undefined : NO_VOTES}
+      className={`${badge} text-foreground animate-bounce-in`}
+    >
+      {votes > 0 && (
+        <>
+          <Glove className="w-[1.4em]" />
+          {votes}
+        </>
+      )}
     </span>
   );
 }
 
-/** A slip drops into a ballot box: this player has voted. Beside the tile it leaves room for the stamp. */
+/** A slip of paper: this player has voted. Beside the tile it leaves room for the stamp. */
 export function VotedMark({ isOutside = false }: { isOutside?: boolean }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 28 28"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+    <PaperTick
       className={cx(
-        'vote-mark pointer-events-none absolute z-1 overflow-visible stroke-paper forced-color-adjust-none',
-        isOutside ? '-top-2 -right-1.5' : 'top-1 right-1.5',
+        'vote-mark pointer-events-none z-1 rounded-[0.4375rem]',
+        isOutside ? '-top-2 -right-1.5' : 'top-1.5 right-1.5',
       )}
-    >
-      <g className="fill-paper stroke-ink animate-drop-in" strokeWidth="2">
-        <path d="m8.5 3.5 10.5-1.5 1.5 14h-11z" />
-        <path d="m11.5 8 2.3 2.3 3.7-4.6" fill="none" />
-      </g>
-      <path d="M2.5 14h23v9a3 3 0 0 1-3 3h-17a3 3 0 0 1-3-3z" className="fill-ink" />
-      <path d="M8 18h12" strokeWidth="2" />
-    </svg>
+    />
   );
 }
