@@ -1,4 +1,4 @@
-import { faceOf, roundPlayers } from '../../lobby/players.ts';
+import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { withdrawCall } from '../../moves/moves.ts';
 import { useKeys } from '../../moves/use-keys.ts';
@@ -6,7 +6,6 @@ import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
@@ -27,74 +26,52 @@ export function VoteStatus() {
   useKeys(['Escape'], isMine && until !== null ? withdrawal.run : null);
   const isCalled = caller !== null && done === 0;
   return (
-    <>
-      {!isRunoff && <Voters all={all} />}
-      {/* Nothing may move under a thumb when the button goes. */}
-      <div
-        className={cx(
-          'flex items-center gap-2.5',
-          !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
-          !canGoBack && 'max-fold:min-h-7',
-        )}
-      >
-        {canGoBack && until !== null ? (
-          <Button
-            ref={passFocusOn}
-            variant="secondary"
-            size="md"
-            busy={withdrawal.isPending}
-            className="relative shrink-0 overflow-hidden min-h-11! px-3!"
-            onClick={withdrawal.run}
-          >
-            <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
-          </Button>
-        ) : (
-          !isRunoff && !isCalled && <Pips done={done} all={all} />
-        )}
-        {isCalled && (
-          <p
-            className={cx(
-              'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
-              canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
-            )}
-          >
-            <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
-          </p>
-        )}
-        <p
-          className={
-            isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
-          }
+    // Nothing may move under a thumb when the button goes.
+    <div
+      className={cx(
+        'flex items-center gap-2.5',
+        !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
+        !canGoBack && 'max-fold:min-h-7',
+      )}
+    >
+      {canGoBack && until !== null ? (
+        <Button
+          ref={passFocusOn}
+          variant="secondary"
+          size="md"
+          busy={withdrawal.isPending}
+          className="relative shrink-0 overflow-hidden min-h-11! px-3!"
+          onClick={withdrawal.run}
         >
-          {texts.progress(done, all)}
+          <WithdrawLabel label={withdrawal.label(texts.talkOn)} until={until} />
+        </Button>
+      ) : (
+        !isRunoff && !isCalled && <Pips done={done} all={all} />
+      )}
+      {isCalled && (
+        <p
+          className={cx(
+            'line-clamp-3 min-w-0 leading-[1.1] wrap-anywhere',
+            canGoBack ? 'text-xs max-fold:hidden' : 'text-sm',
+          )}
+        >
+          <bdi>{isMine ? liveTexts.youCalledVote : liveTexts.voteCalled(caller.username)}</bdi>
         </p>
-      </div>
-    </>
-  );
-}
-
-/** Who has voted; smaller screens have slips of paper. */
-function Voters({ all }: { all: number }) {
-  const { game } = useLobby();
-  return (
-    <div aria-hidden="true" className="mt-5 text-balance max-lg:hidden">
-      {roundPlayers(game).map((player) => (
-        <Avatar
-          key={player.id}
-          player={player}
-          size={all > 8 ? 'lg' : 'xl'}
-          isReady={player.hasVoted}
-          isAway={!player.isConnected}
-          className={cx('mr-4 mb-3', !player.hasVoted && 'opacity-50')}
-        />
-      ))}
+      )}
+      <p
+        className={
+          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
+        }
+      >
+        {texts.progress(done, all)}
+      </p>
     </div>
   );
 }
 
 /** One slip of paper for each vote. */
 const Pips = ({ done, all }: { done: number; all: number }) => (
-  <span aria-hidden="true" className="flex gap-1 max-fold:hidden lg:hidden">
+  <span aria-hidden="true" className="flex gap-1 max-fold:hidden">
     {Array.from({ length: all }, (_, at) => (
       <i
         key={at}
