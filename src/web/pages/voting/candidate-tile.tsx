@@ -113,8 +113,12 @@ export function CandidateTile({
       </span>
       <i
         // The counts of all are the point of a final vote.
-        style={{ opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.4 : 1 }}
-        className="absolute inset-0 bg-background/47 transition-opacity duration-180"
+        style={{
+          opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.6 : 1,
+          // Tints the paper below a name, and leaves its ink dark.
+          mixBlendMode: 'multiply',
+        }}
+        className="absolute inset-0 bg-vote transition-opacity duration-180"
       />
     </>
   );
