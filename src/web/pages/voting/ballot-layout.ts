@@ -11,7 +11,7 @@ export const ballotGrid = (count: number): string =>
     count > 3 ? 'auto-rows-[minmax(3.75rem,1fr)]' : 'grid-rows-[1fr] pt-1 lg:grid-cols-2!',
     count < MANY
       ? 'grid-cols-2 wide:grid-cols-3'
-      : 'grid-cols-2 xs:grid-cols-3 max-fold:-mx-2.5 max-fold:auto-rows-[minmax(4rem,1fr)] wide:grid-cols-4',
+      : 'grid-cols-2 xs:grid-cols-3 max-fold:auto-rows-[minmax(4rem,1fr)] wide:grid-cols-4',
     // Scrolls rather than cuts the faces.
     count > TWO_COLUMNS_MAX && count < MANY && 'max-fold:auto-rows-[minmax(6.5rem,1fr)]',
   );

@@ -18,6 +18,9 @@ const STAGGER_MS = 30;
 /** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
 const BESIDE_MARKS = { bottom: '30%', left: 'max(0px, 40cqw - 40cqh)' };
 
+/** Cropped above and below the features. */
+const LARGE = { top: '-15%', bottom: '-15%' };
+
 /** As wide as its features allow. */
 const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
 
@@ -71,7 +74,7 @@ export function CandidateTile({
         )}
       >
         <span
-          style={isChosen ? BESIDE_MARKS : isDuel ? CLOSE_UP : undefined}
+          style={isChosen ? BESIDE_MARKS : isDuel ? CLOSE_UP : isNarrow ? LARGE : undefined}
           className="absolute inset-0"
         >
           <Face
@@ -88,6 +91,7 @@ export function CandidateTile({
           !isRunoff &&
             'min-h-10 max-tall:flex max-tall:min-h-0 max-tall:flex-wrap max-tall:items-baseline max-tall:justify-center',
           isDuel && 'min-h-18 font-display max-tall:min-h-14',
+          isNarrow && 'max-fold:py-0.5',
           isMe ? 'bg-surface text-foreground' : 'bg-paper',
         )}
       >
@@ -95,7 +99,10 @@ export function CandidateTile({
           style={{
             fontSize: `min(${fitContainer(sizedBy, 0.65625, 1.75)}, max(${largest}rem, 2.2vw))`,
           }}
-          className="line-clamp-2 text-balance wrap-anywhere hyphens-auto"
+          className={cx(
+            'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
+            isNarrow && 'xs:max-fold:truncate',
+          )}
         >
           {hyphenated(short)}
           {/* A low tile needs the room for the face. */}
