@@ -19,7 +19,7 @@ export function TurnStage() {
   return (
     <div
       ref={root}
-      className="relative grid gap-2.5 max-tall:gap-1.5 wide:col-start-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
+      className="relative grid gap-4 max-tall:gap-2 wide:col-start-2 lg:grid-rows-[1fr_auto] lg:gap-6 lg:self-stretch"
     >
       <Band />
       <Table />
@@ -28,7 +28,7 @@ export function TurnStage() {
 }
 
 /** The middle of the face. */
-const X = 'calc(1.25rem + 2em)';
+const X = 'calc(1rem + 2.3em)';
 const CONE = `conic-gradient(from 145deg at ${X} -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)`;
 const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem #f6bd4b80';
 const rays = {
@@ -50,8 +50,10 @@ function Band() {
     // Above the card, which would darken the text. Measured in its type size.
     <div
       className={cx(
-        'relative z-1 grid h-[6.9em] grid-cols-[auto_1fr] items-center gap-x-4 pl-5 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
-        isCrowd ? 'dense:text-[0.75rem] lg:text-2xl' : 'max-tall:text-[0.75rem] lg:text-[2.625rem]',
+        'relative z-1 grid h-[6.9em] grid-cols-[auto_1fr] items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        isCrowd
+          ? 'text-[min(2.3svh,1.16rem)] dense:text-[0.75rem] lg:text-2xl'
+          : 'text-[clamp(0.75rem,3.5svh-0.5rem,1.3125rem)] lg:text-[2.3rem]',
       )}
     >
       <div
@@ -70,13 +72,16 @@ function Band() {
           )}
         />
       </div>
-      <span data-stage="" className="relative z-1 flex h-[4em] justify-center justify-self-center">
+      <span
+        data-stage=""
+        className="relative z-1 flex h-[4.6em] justify-center justify-self-center"
+      >
         {holder ? (
           <Avatar
             player={holder}
             mood={moodOf(game, holder.id)}
             size="fill"
-            className="size-[4em] rounded-[34%] outline-3 outline-paper"
+            className="size-[4.6em] rounded-[34%] outline-3 outline-paper"
           />
         ) : (
           <Trio />
@@ -84,12 +89,14 @@ function Band() {
       </span>
       <div
         className={cx(
-          'relative grid min-w-0 gap-1.5 pr-3.5 transition-press',
+          '@container relative grid min-w-0 gap-1.5 pr-3.5 transition-press',
           isMine ? 'text-ink' : 'text-muted',
         )}
       >
         <h2
-          style={{ fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem)` }}
+          style={{
+            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 15cqi)`,
+          }}
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
