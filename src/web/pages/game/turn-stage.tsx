@@ -30,7 +30,7 @@ export function TurnStage() {
 /** The middle of the face. */
 const X = 'calc(1rem + 2.3em)';
 const CONE = `conic-gradient(from 145deg at ${X} -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)`;
-const GLOW = '0 0 0 3px #6d4a12, 0 0 2rem #f6bd4b80';
+const GLOW = ', 0 0 2rem #f6bd4b80';
 const rays = {
   '--x': X,
   '--y': '60%',
@@ -59,8 +59,12 @@ function Band() {
       <div
         aria-hidden="true"
         style={{
-          background: `${CONE}, radial-gradient(circle at ${X} 50%, ${holder ? '#50305f, #20112a' : '#8a6228, #38221f'} 9em)`,
-          boxShadow: isMine || !holder ? GLOW : '',
+          background: `${CONE}, radial-gradient(circle at ${X} 50%, #50305f, #20112a 9em)`,
+          boxShadow: isMine
+            ? `0 0 0 3px #6d4a12${GLOW}`
+            : holder
+              ? ''
+              : `0 0 0 2px var(--color-primary)${GLOW}`,
         }}
         className="absolute inset-0 overflow-hidden rounded-2xl edge-subtle forced-colors:border"
       >
@@ -109,7 +113,9 @@ function Band() {
           {/* One line: the band keeps its height, with names of any length. */}
           <bdi
             className={
-              following ? 'truncate max-[15rem]:whitespace-normal' : 'line-clamp-2 wrap-anywhere'
+              following
+                ? 'truncate max-[15rem]:whitespace-normal'
+                : 'line-clamp-2 text-balance wrap-anywhere'
             }
           >
             {band.detail}
