@@ -218,7 +218,7 @@ function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: bool
       <Animated
         frames={{ opacity: 0 }}
         ms={120}
-        delayMs={MASK_AFTER_MS + 60}
+        delayMs={MASK_AFTER_MS + 160}
         className="max-w-full"
       >
         <bdi

@@ -14,7 +14,11 @@ import { useCues } from './use-cues.ts';
 
 const ARM_MS = 220;
 /** Degrees to either side of the headline without arms; a single one, or two, come from the other side. */
-const freeDegrees = (count: number) => (count <= 2 ? 180 - 45 * (count - 1) : count <= 7 ? 62 : 46);
+const freeDegrees = (count: number, isUpright: boolean) => {
+  if (count <= 2) return 180 - 45 * (count - 1);
+  // Many take the room of a tall screen.
+  return count > 7 && isUpright ? 46 : 62;
+};
 /** How much steeper arms are on an upright screen. */
 const UPRIGHT = 1.4;
 /** The more arms, the smaller all of it. */
@@ -141,10 +145,11 @@ export function Fingers({ target, voterIds }: { target: Face; voterIds: (string 
  * headline above, or beside it on a low screen.
  */
 function angleOf(index: number, count: number, isLow: boolean): number {
-  const free = freeDegrees(count);
+  const isUpright = innerHeight > innerWidth;
+  const free = freeDegrees(count, isUpright);
   const degrees = (isLow ? 180 : 270) + free + ((360 - 2 * free) / Math.max(1, count - 1)) * index;
   const radians = (degrees * Math.PI) / 180;
-  const steep = innerHeight > innerWidth ? UPRIGHT : 1;
+  const steep = isUpright ? UPRIGHT : 1;
   return Math.atan2(Math.sin(radians) * steep, Math.cos(radians));
 }
 

@@ -55,14 +55,14 @@ export function Beam({ of }: { of: string }) {
 
 /** Many sit in two rows on a phone, the second one in front. */
 function rowsOf<Person>(people: readonly Person[]): (readonly Person[])[] {
-  const half = Math.ceil(people.length / 2);
+  const half = Math.floor(people.length / 2);
   const isOneRow = people.length <= 7 || matchMedia('(width >= 60rem)').matches;
   return isOneRow ? [people] : [people.slice(0, half), people.slice(half)];
 }
 
-/** Faces of the back row appear between those in front. */
-const shiftOf = (rows: readonly unknown[], at: number) =>
-  rows.length > 1 ? (at === 0 ? '25%' : '-25%') : 'none';
+/** Faces of the back row appear between those in front. Rows of unequal length do so by themselves. */
+const shiftOf = ([back, front]: readonly (readonly unknown[])[], at: number) =>
+  back?.length === front?.length ? (at === 0 ? '25%' : '-25%') : 'none';
 
 /** Room for one of a row, which is shifted by a quarter. */
 const roomOf = (row: readonly unknown[]) => `(98vw - var(--side)) / ${row.length + 0.5}`;

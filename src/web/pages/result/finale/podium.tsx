@@ -86,6 +86,8 @@ export function Podium({ standings }: { standings: readonly Standing[] }) {
           {
             maxWidth: `min(${BETWEEN_DRAPES}, ${widest})`,
             '--to-middle': `${50 - beamAt}%`,
+            // Two rows of audience leave less room on a low screen.
+            '--low-face': standings.length > 8 ? '10svh' : '14svh',
           } as CSSProperties
         }
       >
@@ -285,13 +287,13 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
     player.id === me.id ? resultTexts.you : shortName(player, game),
   );
   return (
-    <div className="grid w-full grid-cols-1 gap-1 text-center text-xs leading-tight font-[650]">
+    <div className="grid w-full grid-cols-1 gap-1 text-center text-xs leading-tight font-[650] lg:text-base">
       <div
         aria-hidden="true"
         // Two rows of two.
         className={cx(
           'mx-auto flex flex-wrap justify-center gap-1',
-          tied.length <= NAMED_MAX && 'max-w-20 lg:max-w-none',
+          tied.length <= NAMED_MAX && 'max-w-24 lg:max-w-none',
         )}
       >
         {tied.map(({ player }) => (
@@ -301,7 +303,7 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             mood="happy"
             size="fill"
             isOwn={player.id === me.id}
-            className="size-9 max-tall:size-7 lg:size-14"
+            className="size-11.5 max-tall:size-8 lg:size-16"
           />
         ))}
       </div>
