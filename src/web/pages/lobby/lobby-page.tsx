@@ -41,8 +41,8 @@ export default function LobbyPage() {
             <Backdrop className="pointer-events-none -z-1 overflow-hidden">
               {/* Clear of the content of a phone. */}
               <Curtain width="clamp(1rem, 50vw - 33.75rem, 8rem)" />
-              {/* Behind the header, and above the ticket. */}
-              <Valance edge="1.25rem" cloth="clamp(3.25rem, 10svh, 4.5rem)" />
+              {/* Behind the header, which is higher in landscape, and above the ticket. */}
+              <Valance edge="1.25rem" cloth="max(3.6rem, min(4.25rem, 100svh - 31rem))" />
             </Backdrop>
           )}
           <Header

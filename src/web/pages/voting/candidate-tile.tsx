@@ -120,12 +120,8 @@ export function CandidateTile({
       </span>
       <i
         // The counts of all are the point of a final vote.
-        style={{
-          opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.6 : 1,
-          // Tints the paper below a name, and leaves its ink dark.
-          mixBlendMode: 'multiply',
-        }}
-        className="absolute inset-0 bg-vote transition-opacity duration-180"
+        style={{ opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.2 : 0.47 }}
+        className="absolute inset-0 bg-background transition-opacity duration-180"
       />
     </>
   );
