@@ -20,7 +20,7 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
       }
     >
       {!isOver && (
-        <Chip className="tabular-figures">
+        <Chip className="min-h-11 tabular-figures">
           <span className="sr-only">{common.roundSpoken(game.currentRound, game.totalRounds)}</span>
           <span aria-hidden="true">{common.round(game.currentRound, game.totalRounds)}</span>
         </Chip>
