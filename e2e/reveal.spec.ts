@@ -97,7 +97,7 @@ test('[UX-67] one fact at a time, in step on all phones; a tap skips it on the o
         const { x, y, width, height } = button.getBoundingClientRect();
         return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       });
-    expect(await isReachable()).toBe(true);
+    await expect.poll(isReachable).toBe(true);
     // As when it appeared, but without an end.
     await page.locator('.tap-shield').evaluate((shield) => {
       shield.style.animation = 'none';
