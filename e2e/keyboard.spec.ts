@@ -1,4 +1,4 @@
-import { press, pressUntilGone, pressWhenShown, tabTo } from './keys.ts';
+import { press, pressUntilGone, tabTo } from './keys.ts';
 import { callIsOld, everybodySees, newPerson, openTable, type Person } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -62,10 +62,10 @@ test('a whole game by keyboard only', async ({ browser }) => {
     await press(jonas.page, 'Ayşe wählen');
     await press(ayse.page, 'Überspringen');
     await everybodySees(people, /gewonnen!$/);
-    if (round < ROUNDS) await pressWhenShown(page, 'Nächste Runde');
+    if (round < ROUNDS) await pressUntilGone(page, 'Nächste Runde');
   }
 
-  await pressWhenShown(page, 'Zur Siegerehrung');
+  await pressUntilGone(page, 'Zur Siegerehrung');
   await expect(page.getByRole('heading', { level: 1, name: /Applaus für/ })).toBeFocused();
   await press(page, 'Nochmal spielen');
   for (const person of people) await expect(person.page).toHaveURL(`/lobby/${code}`);

@@ -20,15 +20,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`the keyboard never reaches ${name}`);
 }
 
-/** Waits for the button, tabs to it and presses Enter. */
-export async function pressWhenShown(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name })).toBeVisible();
-  await press(page, name);
-}
-
-/** Presses the button until it acts and goes: right after another one it is ignored [UX-17]. */
+/** Waits for the button and presses it until it acts and goes: right after another one it is ignored [UX-17]. */
 export async function pressUntilGone(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toBeVisible();
   await expect(async () => {
     if (await button.isVisible()) await press(page, name);
     await expect(button).toBeHidden({ timeout: 1000 });
