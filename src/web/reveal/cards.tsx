@@ -210,32 +210,25 @@ function Masked({ face, isMasked, mood, style }: MaskedProps) {
 function CardText({ face, step, count, isMasked }: FrontProps & { isMasked: boolean }) {
   const { game } = useLobby();
   const title = hyphenated(cardTitle(game, step, face));
-  const style = nameStyle(title, count);
-  const name = 'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3';
-  if (step.kind === 'turned') {
-    return (
-      // With the mask, never before it.
-      <Animated
-        frames={{ opacity: 0 }}
-        ms={120}
-        delayMs={MASK_AFTER_MS + 160}
-        className="max-w-full"
-      >
-        <bdi
-          className={cx(name, isMasked ? 'text-danger-deep' : 'text-success-deep')}
-          style={style}
-        >
-          {title}
-        </bdi>
-      </Animated>
-    );
-  }
+  const isVerdict = step.kind === 'turned';
   return (
-    <Animated frames={{ opacity: 0 }} ms={200} easing={ENTER} className="max-w-full">
-      <bdi className={name} style={style}>
+    <Animated
+      frames={{ opacity: 0 }}
+      ms={200}
+      // A verdict comes with the mask, never before it.
+      delayMs={isVerdict ? MASK_AFTER_MS + 120 : 0}
+      className="max-w-full"
+    >
+      <bdi
+        className={cx(
+          'font-display leading-[1.02] hyphens-auto wrap-anywhere line-clamp-3',
+          isVerdict && (isMasked ? 'text-danger-deep' : 'text-success-deep'),
+        )}
+        style={nameStyle(title, count)}
+      >
         {title}
       </bdi>
-      {count < CROWD && (
+      {!isVerdict && count < CROWD && (
         <span
           className="leading-tight font-[650] text-paper-muted"
           style={count === 1 ? styles.fate : styles.fateOfMany}

@@ -2,7 +2,7 @@ import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
+import { hyphenated, lengthOf, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
@@ -58,7 +58,7 @@ export function CandidateTile({
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
   const isAway = player === null || !player.isConnected;
   const short = isRunoff ? face.username : shortName(face, game);
-  const isLong = isNarrow ? short.length > 11 : linesOf(sizedBy).lines === 2;
+  const isLong = isNarrow ? lengthOf(short) > 11 : linesOf(sizedBy).lines === 2;
   // A long name leaves less room for the face.
   const largest = isDuel ? 1.5 : (isNarrow ? 0.9375 : 1.0625) - (isLong ? 0.125 : 0);
   const tile =
