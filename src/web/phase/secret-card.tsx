@@ -101,7 +101,9 @@ function CoveredSide({ className }: { className: string }) {
     >
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />
-        <span className="font-display text-xl card-low:text-[1.25rem]">{texts.tapToReveal}</span>
+        <span className="font-display text-xl text-balance card-low:text-[1.25rem] lg:text-2xl">
+          {texts.tapToReveal}
+        </span>
         <span className="text-base leading-snug font-medium text-balance card-low:text-[0.9375rem]">
           {texts.showNobody}
         </span>

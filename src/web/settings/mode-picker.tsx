@@ -25,7 +25,10 @@ export function ModePicker({ value, onChange, isPremium }: ModePickerProps) {
       <legend className="mb-1.5 flex w-full flex-wrap justify-between gap-x-3 font-[750]">
         {texts.mode}
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-2">
+      <div
+        className="grid gap-2"
+        style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }}
+      >
         {MODES.map((mode) => {
           const isLocked = mode !== FREE && !isPremium;
           return (

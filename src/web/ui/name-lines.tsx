@@ -1,17 +1,11 @@
-import { Fragment } from 'react';
+import { hyphenated } from '../phase/fitted-word.tsx';
+import { cx } from './class-names.ts';
 
 type NameLinesProps = { name: string; title?: string; className?: string };
 
-/** A name that breaks only at spaces and hyphens; a longer part ends in an ellipsis. */
-export function NameLines({ name, title, className }: NameLinesProps) {
-  return (
-    <bdi title={title} className={className}>
-      {name.split(/(?<=[\s-])/).map((part, index) => (
-        <Fragment key={`${part}${index}`}>
-          <span className="inline-block max-w-full truncate align-bottom">{part.trimEnd()}</span>
-          {part.endsWith('-') ? '' : ' '}
-        </Fragment>
-      ))}
-    </bdi>
-  );
-}
+/** A name that breaks at spaces and hyphens; a very long part gets hyphens of its own. */
+export const NameLines = ({ name, title, className }: NameLinesProps) => (
+  <bdi title={title} className={cx('text-balance wrap-anywhere', className)}>
+    {hyphenated(name)}
+  </bdi>
+);

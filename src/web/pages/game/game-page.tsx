@@ -68,7 +68,7 @@ function OwnCard() {
   );
 }
 
-/** Of a `ghost`: a stray tap would end a turn, or the talk. */
+/** Of a `ghost`: a stray tap would end the talk. */
 const outline = 'bg-background/70 edge';
 
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
@@ -106,13 +106,10 @@ function Actions() {
     >
       {me.inRound && (
         <Button
-          variant={isDone ? 'success' : action === 'speak' ? 'ghost' : 'secondary'}
+          variant={isDone ? 'success' : 'secondary'}
           icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
-          className={cx(
-            action === 'speak' && outline,
-            action === 'nextLap' && 'max-fold:text-[0.9375rem]!',
-          )}
+          className={cx('lg:text-xl', action === 'nextLap' && 'max-fold:text-[0.9375rem]!')}
           onClick={say}
         >
           {speaking.label(texts[action])}
@@ -122,7 +119,7 @@ function Actions() {
       <Button
         variant={isDue ? 'primary' : 'ghost'}
         busy={voting.isPending}
-        className={isDue ? '' : outline}
+        className={cx('lg:text-xl', !isDue && outline)}
         onClick={() => void voting.run()}
       >
         {voting.label(texts.vote)}

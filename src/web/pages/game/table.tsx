@@ -63,7 +63,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           'relative grid size-11.5 rounded-[34%] outline-paper',
           isCrowd ? 'dense:size-8 lg:size-16' : 'max-tall:size-9 lg:size-20',
           // Stands for "Du" where there are no names.
-          isCrowd && player.id === me.id && 'max-tall:outline-2',
+          isCrowd && !isOn && player.id === me.id && 'max-tall:outline-2',
         )}
       >
         {isOn ? (

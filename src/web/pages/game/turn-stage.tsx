@@ -99,7 +99,7 @@ function Band() {
       >
         <h2
           style={{
-            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 15cqi)`,
+            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 14cqi)`,
           }}
           className={cx(
             'leading-[1.08] wrap-anywhere hyphens-auto',

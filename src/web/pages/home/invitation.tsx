@@ -290,9 +290,14 @@ const face = (avatar: string, i: number, maxWidth: string, mood: Mood) => {
   return (
     <span
       key={avatar}
-      style={{ maxWidth, background: avatar, animationDelay: `${i * 60}ms` }}
+      style={{
+        maxWidth,
+        background: avatar,
+        borderRadius: '34% 34% 0 0',
+        animationDelay: `${i * 60}ms`,
+      }}
       className={cx(
-        'relative -mx-0.5 h-full flex-1 rounded-t-[34%] text-ink outline-4 outline-background animate-sheet',
+        'relative -mx-0.5 h-full flex-1 text-ink outline-4 outline-background animate-sheet',
         ['mt-0', 'mt-3', '-mt-1', 'mt-2'][i % FACES_IN_ROW],
         // All in one row where there is no second one.
         i >= FACES_IN_ROW && 'hidden max-tall:block',

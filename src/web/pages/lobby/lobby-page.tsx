@@ -39,10 +39,10 @@ export default function LobbyPage() {
         <>
           {isComplete && (
             <Backdrop className="pointer-events-none -z-1 overflow-hidden">
-              {/* Clear of the content of a phone. */}
-              <Curtain width="clamp(1rem, 50vw - 33.75rem, 8rem)" />
+              {/* A phone has no room beside the content. */}
+              <Curtain width="clamp(0rem, 50vw - 33.75rem, 8rem)" />
               {/* Behind the header, which is higher in landscape, and above the ticket. */}
-              <Valance edge="1.25rem" cloth="max(3.6rem, min(4.25rem, 100svh - 31rem))" />
+              <Valance edge="1.25rem" cloth="max(3.4rem, min(4rem, 100svh - 31rem))" />
             </Backdrop>
           )}
           <Header

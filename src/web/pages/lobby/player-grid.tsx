@@ -43,7 +43,7 @@ function sizesFor(places: number): Record<string, string | number> {
     '--columns': 4,
     '--low-columns': Math.max(places, 4),
     '--seat': 'clamp(2.25rem, min(22cqi, 11svh, max(3.75rem, 9svh)), 4.75rem)',
-    '--wide': `min(8rem, max(13svh, ${lowest}), 18cqi)`,
+    '--wide': `min(8rem, max(${places > 4 ? 13 : 20}svh, ${lowest}), 18cqi)`,
   };
 }
 
@@ -59,6 +59,8 @@ export function PlayerGrid() {
   const free = GRADIENTS.filter((avatar) => !players.some((one) => one.avatar === avatar));
   const places = players.length + Math.min(free.length, 1);
   const isCrowd = places > ROOMY_MAX;
+  // Of four on a phone; twelve fill those of six, too.
+  const isRowFull = places % 4 === 0;
   return (
     <section
       aria-labelledby="players"
@@ -133,17 +135,26 @@ export function PlayerGrid() {
           {free.length > 0 && (
             <p
               className={cx(
-                'flex grow basis-20 flex-wrap content-center items-center justify-center text-center gap-x-2 gap-y-1.5 text-xs leading-tight text-muted lg:text-sm',
+                'text-center text-xs leading-tight text-muted lg:text-sm',
+                isRowFull
+                  ? 'flex w-full items-center justify-center gap-2'
+                  : `grid justify-items-center gap-1.5 pt-1 ${seatWidth}`,
                 players.length > 4 && 'max-tall:sr-only',
                 // Invisible: the seats must not move.
                 isNothingMissing(game) && 'invisible',
-                // They would take a row of their own.
+                // There is no third row.
                 places === ROOMY_MAX && 'sr-only',
               )}
             >
-              <span aria-hidden="true" className="flex gap-1">
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'flex flex-wrap place-content-center gap-1.5',
+                  !isRowFull && `px-2 ${seatClass}`,
+                )}
+              >
                 {free.slice(1).map((avatar) => (
-                  <i key={avatar} className="size-1.5 rounded-full bg-paper/40" />
+                  <i key={avatar} className="size-2 rounded-full bg-paper/40" />
                 ))}
               </span>
               {texts.waitingForPlayers}

@@ -55,8 +55,8 @@ function Ticket({ own }: { own: OwnResult }) {
       {!isGood && <Jeer />}
       <section
         aria-label={texts.ticket}
-        style={{ '--stub': 'calc(100% - 5rem)' } as CSSProperties}
-        className="ticket-notch on-paper halftone grid min-h-22 grid-cols-[1fr_5rem] lg:min-h-36 overflow-hidden rounded-xl"
+        style={{ '--stub': 'calc(100% - 5rem)', gridTemplateColumns: '1fr 5rem' } as CSSProperties}
+        className="ticket-notch on-paper halftone grid min-h-22 lg:min-h-36 overflow-hidden rounded-xl"
       >
         <div className="grid min-w-0 content-center gap-1.5 py-3 pr-2 pl-4.5">
           <h2 className="text-xl leading-tight wrap-anywhere hyphens-auto max-fold:text-lg flat:text-lg lg:text-2xl">

@@ -24,9 +24,11 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const names = list.map(({ face }) => hyphenated(face.username));
   const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
   const chosen = faceOf(game, vote.mine ?? '');
+  // Of a line-up in a large window.
+  const rows = list.length > 6 ? 2 : 1;
   return (
     <>
-      <div className="relative grid grow wide:col-start-2 wide:row-span-3 wide:row-start-1 wide:h-full wide:low:pb-4">
+      <div className="relative grid grow flat:col-start-2 flat:row-span-3 flat:row-start-1 flat:h-full flat:pb-4">
         {isRunoff && (
           <div
             aria-hidden="true"
@@ -40,7 +42,13 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
         {isRunoff && isFresh && <FallingFaces />}
         <ul
           aria-label={texts.candidates}
-          style={{ '--row': `min(22rem, ${100 / list.length}% - 0.75rem)` } as CSSProperties}
+          style={
+            {
+              '--row': `min(22rem, ${100 / list.length}% - 0.75rem)`,
+              '--columns': Math.ceil(list.length / rows),
+              '--tall': `${rows * 20}rem`,
+            } as CSSProperties
+          }
           className={cx(
             'gap-2.5 max-tall:gap-2',
             isRunoff ? runoffRow : `grid ${ballotGrid(list.length)}`,

@@ -19,7 +19,7 @@ const STAGGER_MS = 30;
 const BESIDE_MARKS = { bottom: '30%', left: 'max(0px, 40cqw - 40cqh)' };
 
 /** Cropped above and below the features. */
-const LARGE = { top: '-15%', bottom: '-15%' };
+const LARGE = { top: '-8%', bottom: '-8%' };
 
 /** As wide as its features allow. */
 const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
@@ -101,7 +101,7 @@ export function CandidateTile({
           }}
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
-            isNarrow && 'xs:max-fold:truncate',
+            isLong ? 'max-fold:text-xs! max-fold:leading-none' : isNarrow && 'xs:max-fold:truncate',
           )}
         >
           {hyphenated(short)}
@@ -168,7 +168,9 @@ export function CandidateTile({
           </button>
         )}
         {withdrawal?.until && <Seconds until={withdrawal.until} />}
-        {vote.isFinal && player !== null && <Count votes={player.votes} />}
+        {vote.isFinal && player !== null && (
+          <Count votes={player.votes} isOutside={isChosen || isNarrow} />
+        )}
         {player?.hasVoted && <VotedMark isOutside={isChosen} />}
         <State candidate={candidate} isFinal={vote.isFinal} />
       </Animated>

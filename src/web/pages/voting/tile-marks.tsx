@@ -68,40 +68,42 @@ function DrainingRing({ until }: { until: number }) {
 }
 
 const badge =
-  'vote-badge pointer-events-none absolute -top-2 -left-1.5 z-1 flex items-center justify-center gap-1 rounded-full bg-ink font-display tabular-figures edge-subtle';
+  'vote-badge pointer-events-none absolute z-1 flex items-center justify-center gap-1 rounded-full bg-ink font-display tabular-figures edge-subtle';
 
 /** Until the vote is final. */
 export function Seconds({ until }: { until: number }) {
   const seconds = useSecondsUntil(until);
   return (
-    <span aria-hidden="true" className={`${badge} text-vote`}>
+    <span aria-hidden="true" className={`${badge} -top-2 -left-1.5 text-vote`}>
       {Math.max(1, seconds ?? 0)}
     </span>
   );
 }
 
-/** Small, and hollow. */
-const NO_VOTES = { top: 7, left: 7, fontSize: 9, background: 'none', border: '2px solid #22122a' };
-
-/** Votes received; none: an empty badge inside the tile, where a hand would point at the next one. */
-export function Count({ votes }: { votes: number }) {
+/** Votes received; none: an empty badge. `isOutside`: beside the tile, which leaves room for the stamp. */
+export function Count({ votes, isOutside = false }: { votes: number; isOutside?: boolean }) {
   return (
     <span
       aria-hidden="true"
-      style={votes > 0 ? undefined : NO_VOTES}
-      className={`${badge} text-foreground animate-bounce-in`}
+      className={cx(
+        badge,
+        'text-foreground animate-bounce-in',
+        isOutside ? '-top-2 -left-1.5' : 'top-1.5 left-1.5',
+      )}
     >
-      {votes > 0 && (
+      {votes > 0 ? (
         <>
           <Glove className="w-[1.4em]" />
           {votes}
         </>
+      ) : (
+        <Glove className="-mx-1.5 w-[1em] opacity-50" />
       )}
     </span>
   );
 }
 
-/** A slip of paper: this player has voted. Beside the tile it leaves room for the stamp. */
+/** A slip of paper: this player has voted. */
 export function VotedMark({ isOutside = false }: { isOutside?: boolean }) {
   return (
     <PaperTick

@@ -4,6 +4,7 @@ import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { passFocusOn, thinkers } from './ballot.ts';
@@ -20,26 +21,27 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
     <ActionBar
       stays="low"
       className={cx(
-        'gap-1! pt-2! bar-clear wide:col-start-1 wide:bg-none',
-        game.stage === null && 'wide:self-end',
+        'gap-1! pt-2! bar-clear flat:col-start-1 lg:pb-8! wide:bg-none',
+        game.stage === null && 'flat:self-end',
       )}
     >
       <p
         className={cx(
           'content-center text-center text-sm wrap-anywhere text-muted lg:text-lg',
-          game.stage === null && 'wide:text-left',
+          game.stage === null && 'flat:text-left',
           isEmpty ? 'min-h-21 max-tall:min-h-13' : 'min-h-6 max-sm:max-tall:sr-only',
         )}
       >
+        {isEmpty && me.inRound && <Thinkers />}
         <bdi>
           <Sentence vote={vote} />
         </bdi>
       </p>
       <div
         className={cx(
-          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap',
+          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap lg:mx-auto lg:w-[30rem]',
           me.isHost ? 'justify-between' : 'justify-center',
-          game.stage === null && 'wide:justify-start',
+          game.stage === null && 'flat:justify-start',
           isEmpty && 'hidden',
         )}
       >
@@ -47,6 +49,23 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
         {!canWithdraw && me.isHost && <CompleteButton />}
       </div>
     </ActionBar>
+  );
+}
+
+/** The faces of those whose votes are missing. */
+function Thinkers() {
+  const { game, me } = useLobby();
+  return (
+    <span aria-hidden="true" className="mx-2 inline-flex align-middle">
+      {thinkers(game, me.id).map((player) => (
+        <Avatar
+          key={player.id}
+          player={player}
+          size="fill"
+          className="-ml-1.5 size-8 rounded-[34%] outline-2 outline-background"
+        />
+      ))}
+    </span>
   );
 }
 

@@ -29,7 +29,7 @@ export function VoteStatus() {
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
-        'flex items-center gap-2.5',
+        'flex items-center gap-2.5 lg:justify-center',
         !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
         !canGoBack && 'max-fold:min-h-7',
       )}
@@ -60,7 +60,7 @@ export function VoteStatus() {
       )}
       <p
         className={
-          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-base'
+          isCalled ? 'sr-only' : 'text-sm leading-tight text-muted tabular-figures lg:text-lg'
         }
       >
         {texts.progress(done, all)}

@@ -42,18 +42,16 @@ export default function VotingPage() {
         // A stage starts anew: headline with focus, no vote in flight.
         key={game.stage}
         className={cx(
-          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 wide:grid wide:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_auto_1fr] wide:items-start wide:gap-x-6 lg:grid-cols-[26rem_1fr]!',
-          isRunoff
-            ? 'lg:mx-auto lg:flex! lg:w-full lg:max-w-[48rem] lg:items-stretch!'
-            : 'lg:mt-10 lg:max-h-[40rem]',
+          'mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:text-center flat:grid flat:grid-cols-[minmax(0,20rem)_minmax(20rem,1fr)] flat:grid-rows-[auto_auto_1fr] flat:items-start flat:gap-x-6',
+          isRunoff && 'lg:mx-auto lg:w-full lg:max-w-[48rem]',
         )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
-        <div className="wide:col-start-1">
+        <div className="flat:col-start-1">
           <PageTitle
             className={cx(
               'wrap-anywhere',
-              isRunoff ? 'text-center' : 'lg:text-hero-wide',
+              isRunoff ? 'text-center' : 'lg:not-max-tall:text-hero-wide',
               isRunoff && isLong ? 'text-hero' : 'text-2xl max-tall:text-xl',
             )}
           >

@@ -120,7 +120,7 @@ const Chip = memo(function Chip({
   return (
     <li
       className={cx(
-        'flex max-w-full rounded-[1.375rem] border-2 text-sm leading-snug',
+        'flex max-w-full rounded-2xl border-2 text-sm leading-snug',
         isGroupHeading(text) && 'w-full font-bold',
         note === null && 'border-border/50 bg-background',
         note !== null && 'border-dashed bg-surface',

@@ -234,7 +234,7 @@ function Person({
       </span>
       <span
         className={cx(
-          'grid max-w-full content-start text-center font-display leading-tight text-balance',
+          'grid max-w-full content-start text-center font-display leading-tight',
           isMe && 'text-primary',
         )}
         style={{
@@ -245,10 +245,7 @@ function Person({
       >
         <NameLines
           name={name}
-          className={cx(
-            'line-clamp-2',
-            isNarrow && 'max-tall:block max-tall:truncate max-tall:*:inline',
-          )}
+          className={cx('line-clamp-2', isNarrow && 'max-tall:block max-tall:truncate')}
         />
       </span>
     </span>
