@@ -26,7 +26,9 @@ export function OwnCell({ vote, target, isNarrow }: OwnCellProps) {
         'relative grid min-w-0 content-center justify-items-center gap-1 rounded-2xl p-1 text-center leading-[1.15] font-semibold text-muted max-tall:gap-0.5 max-tall:text-[0.875rem] lg:text-lg!',
         ownFrame,
         // Alone in its row.
-        isNarrow ? 'text-[0.875rem]' : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
+        isNarrow
+          ? 'text-[0.875rem] xs:max-sm:nth-10:col-span-3'
+          : 'px-2! text-sm odd:col-span-2 wide:odd:col-span-1',
       )}
     >
       <Avatar

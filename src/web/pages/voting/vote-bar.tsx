@@ -29,7 +29,9 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
         className={cx(
           'content-center text-center text-sm wrap-anywhere text-muted lg:text-lg',
           game.stage === null && 'flat:text-left',
-          isEmpty ? 'min-h-21 max-tall:min-h-13' : 'min-h-6 max-sm:max-tall:sr-only',
+          isEmpty
+            ? 'flex min-h-21 flex-wrap place-content-center items-center gap-x-2 flat:justify-start max-tall:min-h-13'
+            : 'min-h-6 max-sm:max-tall:sr-only',
         )}
       >
         {isEmpty && me.inRound && <Thinkers />}
@@ -56,7 +58,7 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
 function Thinkers() {
   const { game, me } = useLobby();
   return (
-    <span aria-hidden="true" className="mx-2 inline-flex align-middle">
+    <span aria-hidden="true" className="flex pl-1.5">
       {thinkers(game, me.id).map((player) => (
         <Avatar
           key={player.id}

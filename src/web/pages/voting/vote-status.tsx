@@ -75,12 +75,12 @@ const Pips = ({ done, all }: { done: number; all: number }) => (
     {Array.from({ length: all }, (_, at) => (
       <i
         key={at}
-        style={{ width: all > 8 ? 8 : 20 }}
+        style={{ width: all > 6 ? 8 : 20 }}
         className="relative h-5 rounded-[0.4375rem] outline-2 -outline-offset-2 outline-border"
       >
         {at < done && (
           // A narrow one is filled, without a tick.
-          <PaperTick className={cx('inset-0 size-full rounded-[inherit]', all > 8 && '*:hidden')} />
+          <PaperTick className={cx('inset-0 size-full rounded-[inherit]', all > 6 && '*:hidden')} />
         )}
       </i>
     ))}
