@@ -75,6 +75,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                 <NameLines
                   name={player.id === me.id ? texts.you : shortName(player, game)}
                   title={player.username}
+                  least={8}
                   className={cx(
                     'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
                     player.id === me.id && 'text-primary flat:mt-1',
