@@ -79,7 +79,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-5 wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-5 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
         >
           <StartBar />
         </ActionBar>

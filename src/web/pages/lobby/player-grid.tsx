@@ -33,7 +33,7 @@ function sizesFor(places: number): Record<string, string | number> {
       '--low-columns': 6,
       '--seat':
         'clamp(2.25rem, min(22cqi, 13svh - 2.375rem, max(2.25rem, 33svh - 11.5rem)), 4.75rem)',
-      '--wide': 'min(12svh, 22svh - 2.75rem, 15cqi)',
+      '--wide': 'min(13svh, 15cqi)',
       // A tall phone has room above the bar, but not for the reactions.
       rowGap: 'clamp(0.375rem, 9.6svh - 3.9375rem, 1.5rem)',
     };

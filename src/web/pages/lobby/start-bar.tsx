@@ -115,7 +115,7 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
             className={cx(
               'inline-block',
               notReady.length === 0 &&
-                'font-display text-[clamp(1.375rem,7.2vw,1.6875rem)] leading-none lg:text-2xl',
+                'font-display text-[clamp(1.375rem,7.2vw,1.6875rem)] leading-none flat:text-xl lg:text-2xl',
             )}
           >
             {notReady.length > 0 ? texts.othersReady : texts.allReady}

@@ -24,6 +24,8 @@ const LARGE = { top: '-8%', bottom: '-8%' };
 /** As wide as its features allow. */
 const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
 
+const CHOSEN = { scale: 1.02, rotate: '-1.2deg' };
+
 type TileProps = {
   candidate: Candidate;
   vote: OwnVote;
@@ -130,8 +132,9 @@ export function CandidateTile({
       className={cx(
         'relative grid min-w-0 transition-transform duration-180 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
         isRunoff && 'basis-(--share) max-lg:odd:-rotate-2 max-lg:even:rotate-2',
-        isChosen && 'z-1 scale-[1.02] -rotate-[1.2deg]!',
+        isChosen && 'z-1',
       )}
+      style={isChosen ? CHOSEN : undefined}
     >
       <Animated
         frames={(element) => entry(element, face.id)}

@@ -136,7 +136,7 @@ const Chip = memo(function Chip({
         aria-label={[wordTexts.edit(word), also, note].filter(Boolean).join(', ')}
         onFocus={() => onFocus(id)}
         onClick={() => onEdit(id)}
-        className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-1.5 rounded-l-[1.25rem] py-1 pl-3.5 text-left hover:underline"
+        className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-1.5 rounded-l-xl py-1 pl-3.5 text-left hover:underline"
       >
         <bdi className="min-w-0 wrap-anywhere">{word}</bdi>
         {aliases.length > 0 && (
@@ -158,7 +158,7 @@ const Chip = memo(function Chip({
         tabIndex={-1}
         aria-label={wordTexts.removeWord(word)}
         onClick={() => onRemove(id)}
-        className="grid w-10 shrink-0 place-items-center rounded-r-[1.25rem] text-muted hover:text-foreground"
+        className="grid w-10 shrink-0 place-items-center rounded-r-xl text-muted hover:text-foreground"
       >
         <X className="size-4" />
       </button>
