@@ -53,7 +53,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
           {isOpen ? (
             <span className="sr-only">{texts.cover}</span>
           ) : (
-            <CoveredSide className={motion} />
+            <CoveredSide className={motion} isSeen={hasTurned} />
           )}
         </button>
         <div id="card-content" className="pointer-events-none relative z-1 grid grid-cols-1">
@@ -94,10 +94,14 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
   );
 }
 
-function CoveredSide({ className }: { className: string }) {
+const SEEN = { filter: 'saturate(0.75) brightness(0.78)' };
+
+/** `isSeen`: it leaves the light to the player who speaks. */
+function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean }) {
   return (
     <span
       className={cx('grid place-items-center rounded-3xl p-4 card-rays shadow-card', className)}
+      style={isSeen ? SEEN : undefined}
     >
       <span className="grid justify-items-center gap-2 rounded-xl bg-[#2a0f22] px-6 py-5.5 text-center outline-4 outline-paper card-low:gap-1 card-low:px-4 card-low:py-3 max-[15rem]:px-2">
         <Mask className="w-[clamp(2.5rem,32cqh-1rem,9rem)]" />

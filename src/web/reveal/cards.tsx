@@ -89,7 +89,7 @@ const SCALES = [
 function pose({ kind }: Step, count: number): string {
   const [belowWord, alone] = SCALES[count - 1] ?? SCALES[0];
   return kind === 'word'
-    ? `translateY(var(--drop)) rotate(-4deg) scale(${belowWord})`
+    ? `translateY(var(--drop)) rotate(-4deg) scale(calc(${belowWord} * var(--shrink)))`
     : `rotate(-4deg) scale(${alone})`;
 }
 

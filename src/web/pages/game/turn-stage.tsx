@@ -3,7 +3,7 @@ import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated, widthOf } from '../../phase/fitted-word.tsx';
+import { hyphenated, linesOf, widthOf } from '../../phase/fitted-word.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
@@ -52,8 +52,8 @@ function Band() {
       className={cx(
         'relative z-1 grid h-[6.9em] grid-cols-[auto_1fr] items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
         isCrowd
-          ? 'text-[min(2.3svh,1.16rem)] dense:text-[0.75rem] lg:text-2xl'
-          : 'text-[clamp(0.75rem,3.5svh-0.5rem,1.3125rem)] lg:text-[2.3rem]',
+          ? 'text-[min(2.8svh,1.4rem)] dense:text-[0.75rem] lg:gap-x-8 lg:text-2xl'
+          : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
       )}
     >
       <div
@@ -99,10 +99,10 @@ function Band() {
       >
         <h2
           style={{
-            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 14cqi)`,
+            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, ${WIDTH / linesOf(band.title).letters}cqi)`,
           }}
           className={cx(
-            'leading-[1.08] wrap-anywhere hyphens-auto',
+            'leading-[1.08] text-balance wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
           )}
         >
@@ -125,6 +125,9 @@ function Band() {
     </div>
   );
 }
+
+/** A line of the title as wide as its column, in cqi per letter. */
+const WIDTH = 195;
 
 /** At most two lines; one above two lines of help. */
 function titleSize({ title, followingId }: BandTexts): number {

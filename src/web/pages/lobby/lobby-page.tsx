@@ -41,8 +41,8 @@ export default function LobbyPage() {
             <Backdrop className="pointer-events-none -z-1 overflow-hidden">
               {/* A phone has no room beside the content. */}
               <Curtain width="clamp(0rem, 50vw - 33.75rem, 8rem)" />
-              {/* Behind the header, which is higher in landscape, and above the ticket. */}
-              <Valance edge="1.25rem" cloth="max(3.4rem, min(4rem, 100svh - 31rem))" />
+              {/* Above the header. */}
+              <Valance edge="1rem" cloth="0.25rem" />
             </Backdrop>
           )}
           <Header

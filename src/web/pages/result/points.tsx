@@ -92,15 +92,17 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                     <span aria-hidden="true">{total}</span>
                     <span className="sr-only">{texts.total(total)}</span>
                   </span>
-                  <span
-                    className={cx(
-                      'text-sm leading-tight font-bold tabular-figures',
-                      gained > 0 ? 'text-success' : 'text-muted',
-                    )}
-                  >
-                    <span aria-hidden="true">+{gained}</span>
-                    <span className="sr-only">{texts.gained(gained)}</span>
-                  </span>
+                  {!isFinale && (
+                    <span
+                      className={cx(
+                        'text-sm leading-tight font-bold tabular-figures',
+                        gained > 0 ? 'text-success' : 'text-muted',
+                      )}
+                    >
+                      <span aria-hidden="true">+{gained}</span>
+                      <span className="sr-only">{texts.gained(gained)}</span>
+                    </span>
+                  )}
                 </span>
               </>
             )}

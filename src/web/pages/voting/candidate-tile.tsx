@@ -16,7 +16,7 @@ import type { OwnVote } from './use-vote.ts';
 const STAGGER_MS = 30;
 
 /** Keeps eyes and mouth above the stamp, on a low tile also right of the badge. */
-const BESIDE_MARKS = { bottom: '30%', left: 'max(0px, 40cqw - 40cqh)' };
+const BESIDE_MARKS = { bottom: '22%', left: 'max(0px, 34cqw - 34cqh)' };
 
 /** Cropped above and below the features. */
 const LARGE = { top: '-8%', bottom: '-8%' };
@@ -58,6 +58,7 @@ export function CandidateTile({
   const hasChosen = vote.mine !== undefined;
   const withdrawal = isChosen && vote.withdrawal.until !== null ? vote.withdrawal : null;
   const isLocked = !me.inRound || (hasChosen && !withdrawal);
+  const isSuspect = vote.isFinal && player !== null && player.votes > 0;
   const isAway = player === null || !player.isConnected;
   const short = isRunoff ? face.username : shortName(face, game);
   const isLong = isNarrow ? lengthOf(short) > 11 : linesOf(sizedBy).lines === 2;
@@ -121,8 +122,8 @@ export function CandidateTile({
         </span>
       </span>
       <i
-        // The counts of all are the point of a final vote.
-        style={{ opacity: !hasChosen || isChosen ? 0 : vote.isFinal ? 0.2 : 0.47 }}
+        // In a final vote the suspects of all are in the light.
+        style={{ opacity: !hasChosen || isChosen || isSuspect ? 0 : 0.47 }}
         className="absolute inset-0 bg-background transition-opacity duration-180"
       />
     </>
@@ -131,7 +132,7 @@ export function CandidateTile({
     <li
       className={cx(
         'relative grid min-w-0 transition-transform duration-180 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
-        isRunoff && 'basis-(--share) max-lg:odd:-rotate-2 max-lg:even:rotate-2',
+        isRunoff && 'basis-(--share) odd:-rotate-2 even:rotate-2',
         isChosen && 'z-1',
       )}
       style={isChosen ? CHOSEN : undefined}

@@ -106,7 +106,7 @@ function OwnWord() {
   const passing = useMove(pass);
   return (
     <div className="tap-shield mx-auto mt-2 grid w-full max-w-105 gap-2 wide:low:mx-0 lg:max-w-[38rem] lg:gap-4">
-      <div className="flex flex-col items-center justify-center gap-x-4 gap-y-2 text-center max-tall:flex-row max-tall:text-left lg:flex-row lg:text-left">
+      <div className="flex items-center justify-center gap-4">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
           <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">

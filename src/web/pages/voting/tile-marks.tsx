@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(0.3em, 50cqh - 40cqw)',
+  bottom: 'max(0.15em, 50cqh - 44cqw)',
   // The frame stays clear of the umlaut.
   padding: '0.4em 0.4em 0.3em',
   fontSize: 'min(13cqw, max(18cqh, 0.5rem))',
@@ -32,7 +32,7 @@ export function Stamp() {
 const RING: CSSProperties = {
   width: 'calc(100% + 0.75rem)',
   height: 'calc(100% + 0.75rem)',
-  filter: 'drop-shadow(0 0 1.5rem #bca7ff80)',
+  filter: 'drop-shadow(0 0 0.75rem #bca7ff80)',
 };
 
 const ROUND: CSSProperties = { rx: 'calc(var(--corner) + 0.3rem)' };
@@ -80,24 +80,26 @@ export function Seconds({ until }: { until: number }) {
   );
 }
 
+/** Small, dark and without a number. */
+const NO_VOTES = { fontSize: '0.4375rem', opacity: 0.5 };
+
 /** Votes received; none: an empty badge. `isOutside`: beside the tile, which leaves room for the stamp. */
 export function Count({ votes, isOutside = false }: { votes: number; isOutside?: boolean }) {
   return (
     <span
       aria-hidden="true"
+      style={votes > 0 ? undefined : NO_VOTES}
       className={cx(
         badge,
         'text-foreground animate-bounce-in',
-        isOutside ? '-top-2 -left-1.5' : 'top-1.5 left-1.5',
+        isOutside && votes > 0 ? '-top-2 -left-1.5' : 'top-1.5 left-1.5',
       )}
     >
-      {votes > 0 ? (
+      {votes > 0 && (
         <>
           <Glove className="w-[1.4em]" />
           {votes}
         </>
-      ) : (
-        <Glove className="-mx-1.5 w-[1em] opacity-50" />
       )}
     </span>
   );

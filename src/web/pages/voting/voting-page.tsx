@@ -51,8 +51,10 @@ export default function VotingPage() {
           <PageTitle
             className={cx(
               'wrap-anywhere',
-              isRunoff ? 'text-center' : 'lg:not-max-tall:text-hero-wide',
-              isRunoff && isLong ? 'text-hero' : 'text-2xl max-tall:text-xl',
+              isRunoff ? 'text-center flat:text-left' : 'lg:not-max-tall:text-hero-wide',
+              isRunoff && isLong
+                ? 'text-hero'
+                : 'text-2xl max-tall:text-xl lg:not-max-tall:text-hero',
             )}
           >
             {isRunoff ? (
@@ -68,10 +70,11 @@ export default function VotingPage() {
           </PageTitle>
           <div
             className={cx(
-              isRunoff && 'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2',
+              isRunoff &&
+                'mt-2 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 flat:justify-start',
             )}
           >
-            {isRunoff && <p className="text-muted">{texts.tied}</p>}
+            {isRunoff && <p className="text-muted lg:text-lg">{texts.tied}</p>}
             <VoteStatus />
           </div>
         </div>

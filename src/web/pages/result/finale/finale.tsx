@@ -52,7 +52,11 @@ export default function Finale({ onBack }: { onBack: () => void }) {
       banner={null}
       light="finale"
     >
-      <Backdrop className="pointer-events-none -z-10 overflow-hidden" style={{ background: HOUSE }}>
+      {/* Scrolls away with the stage. */}
+      <Backdrop
+        className="pointer-events-none -z-10 overflow-hidden"
+        style={{ position: 'absolute', bottom: 'auto', height: '100svh', background: HOUSE }}
+      >
         <Curtain width={DRAPE_WIDTH} />
       </Backdrop>
       {/* On a low screen the podium has the left side, and headline and buttons stand beside it. */}
@@ -70,15 +74,18 @@ export default function Finale({ onBack }: { onBack: () => void }) {
               style={{ background: FLOOR }}
             >
               {/* Hides the curtain below the stage. */}
-              <i className="absolute inset-x-0 top-full -z-1 h-[50svh] bg-background" />
+              <i
+                className="absolute inset-x-0 top-full -z-1 h-[50svh]"
+                style={{ background: 'linear-gradient(var(--color-background) 60%, #190e1d00)' }}
+              />
               <Audience standings={final} isCrowned={isCrowned} />
             </div>
           </div>
         </div>
-        {/* Dimmed, as the curtain is behind it; no prizes before the podium stands. */}
+        {/* No prizes before the podium stands. */}
         <div
           className={cx(
-            '-mx-3 grid grid-cols-1 gap-6 rounded-2xl bg-background/80 px-3 pt-8 pb-4 wide:order-1 wide:mx-0 wide:px-5 flat:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
+            'grid grid-cols-1 gap-6 pt-8 pb-4 wide:order-1 flat:col-span-2 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:items-start lg:gap-x-12',
             isCrowned ? 'animate-rise' : 'invisible',
           )}
         >

@@ -203,8 +203,9 @@ type PersonProps = {
   className?: string;
 };
 
-/** Size of a short name; the container is its column. */
+/** Size of a short name; the container is its column. A single winner's is larger. */
 const NAME = 'min(17cqi, var(--name))';
+const WINNER_NAME = 'min(26cqi, var(--name))';
 
 function Person({
   standing: { player, place },
@@ -217,6 +218,7 @@ function Person({
   const { game, me } = useLobby();
   const isFirst = place === 1;
   const isMe = player.id === me.id;
+  const size = isAlone ? WINNER_NAME : NAME;
   const name = isMe ? resultTexts.you : shortName(player, game);
   return (
     <span
@@ -238,14 +240,17 @@ function Person({
           isMe && 'text-primary',
         )}
         style={{
-          fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${NAME}))`,
+          fontSize: `max(0.75rem, min(${fitContainer(name, 0, 2)}, ${size}))`,
           textShadow: SHADOW,
-          minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${NAME}))`,
+          minHeight: `calc(${lines} * 1.25 * max(0.75rem, ${size}))`,
         }}
       >
         <NameLines
           name={name}
-          className={cx('line-clamp-2', isNarrow && 'max-tall:block max-tall:truncate')}
+          className={cx(
+            'line-clamp-2',
+            isNarrow && 'tracking-tight max-tall:block max-tall:truncate',
+          )}
         />
       </span>
     </span>
@@ -289,8 +294,8 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
         aria-hidden="true"
         // Two rows of two.
         className={cx(
-          'mx-auto flex flex-wrap justify-center gap-1',
-          tied.length <= NAMED_MAX && 'max-w-24 lg:max-w-none',
+          'mx-auto flex flex-wrap justify-center',
+          tied.length <= NAMED_MAX ? 'max-w-24 gap-1 lg:max-w-none' : 'px-1.5',
         )}
       >
         {tied.map(({ player }) => (
@@ -300,7 +305,11 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             mood="happy"
             size="fill"
             isOwn={player.id === me.id}
-            className="size-11.5 max-tall:size-8 lg:size-16"
+            className={cx(
+              'max-tall:size-8 lg:size-16',
+              // Shoulder to shoulder: two rows instead of four.
+              tied.length <= NAMED_MAX ? 'size-11.5' : '-mx-1.5 size-9.5 lg:mx-0',
+            )}
           />
         ))}
       </div>
