@@ -127,7 +127,7 @@ function Band() {
 }
 
 /** A line of the title as wide as its column, in cqi per letter. */
-const WIDTH = 195;
+const WIDTH = 208;
 
 /** At most two lines; one above two lines of help. */
 function titleSize({ title, followingId }: BandTexts): number {

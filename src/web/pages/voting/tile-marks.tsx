@@ -81,7 +81,7 @@ export function Seconds({ until }: { until: number }) {
 }
 
 /** Small, dark and without a number. */
-const NO_VOTES = { fontSize: '0.4375rem', opacity: 0.5 };
+const NO_VOTES = { top: 10, left: 10, fontSize: '0.375rem', boxShadow: 'none' };
 
 /** Votes received; none: an empty badge. `isOutside`: beside the tile, which leaves room for the stamp. */
 export function Count({ votes, isOutside = false }: { votes: number; isOutside?: boolean }) {
