@@ -79,7 +79,7 @@ export function Points({ isFinale = false }: { isFinale?: boolean }) {
                   className={cx(
                     'mt-1 line-clamp-3 w-full grow leading-tight font-[650] flat:mt-0 flat:line-clamp-2 lg:mt-1.5',
                     player.id === me.id && 'text-primary flat:mt-1',
-                    isCrowded ? 'text-xs tracking-tight' : 'text-sm',
+                    isCrowded ? 'text-[0.75rem] tracking-tight' : 'text-sm',
                   )}
                 />
                 <span

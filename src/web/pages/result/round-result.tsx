@@ -23,6 +23,7 @@ import { optionalLazy } from '../lazy-page.tsx';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { Points } from './points.tsx';
+import { PointsStrip } from './points-strip.tsx';
 import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
@@ -90,6 +91,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
+          {shown > 3 && <PointsStrip />}
           {shown > 3 && <Details shown={shown - 3} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
