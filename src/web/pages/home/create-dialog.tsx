@@ -72,7 +72,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
           edge="clamp(0.375rem, 4svh - 1rem, 1rem)"
           top="clamp(-0.375rem, 28svh - 7.5rem, 0px)"
         />
-        <i className="h-3 wide:low:col-span-2" />
+        <i className="h-3 wide:low:hidden" />
         <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
           <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
             <Avatar player={HOST} mood="happy" size="md" />

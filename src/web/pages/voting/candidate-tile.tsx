@@ -123,7 +123,7 @@ export function CandidateTile({
       </span>
       <i
         // In a final vote the suspects of all are in the light.
-        style={{ opacity: !hasChosen || isChosen || isSuspect ? 0 : 0.47 }}
+        style={{ opacity: !hasChosen || isChosen || isSuspect ? 0 : vote.isFinal ? 0.38 : 0.47 }}
         className="absolute inset-0 bg-background transition-opacity duration-180"
       />
     </>

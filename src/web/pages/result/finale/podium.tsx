@@ -307,6 +307,7 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             isOwn={player.id === me.id}
             className={cx(
               'max-tall:size-8 lg:size-16',
+              player.id === me.id && 'z-1',
               // Shoulder to shoulder: two rows instead of four.
               tied.length <= NAMED_MAX ? 'size-11.5' : '-mx-1.5 size-9.5 lg:mx-0',
             )}
