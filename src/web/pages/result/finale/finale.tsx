@@ -181,14 +181,13 @@ function Audience({ standings: all, isCrowned }: CrownedProps) {
               isMe && 'text-primary',
             )}
             style={{
-              width: `min(6.5rem, ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
+              width: `min(max(6.5rem, 10vw), ${100 / perRow(watching.length, SEATS_PER_ROW)}%)`,
               fontSize: 'clamp(0.75rem, 3.6vw, max(0.875rem, 1.25vw))',
             }}
           >
             <span className={cx('relative grid', isMe ? 'mb-1.5' : 'mb-0.5')}>
               <Avatar
                 player={player}
-                mood="happy"
                 size="fill"
                 isOwn={isMe}
                 className="size-10 max-tall:size-8 lg:size-16"
