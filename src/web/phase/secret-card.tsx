@@ -94,7 +94,7 @@ export function SecretCard({ onGuess, footer }: { onGuess?: () => void; footer?:
   );
 }
 
-const SEEN = { filter: 'saturate(0.75) brightness(0.78)' };
+const SEEN = { filter: 'saturate(0.8) brightness(0.84)' };
 
 /** `isSeen`: it leaves the light to the player who speaks. */
 function CoveredSide({ className, isSeen }: { className: string; isSeen: boolean }) {

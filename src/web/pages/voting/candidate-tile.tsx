@@ -173,7 +173,7 @@ export function CandidateTile({
         )}
         {withdrawal?.until && <Seconds until={withdrawal.until} />}
         {vote.isFinal && player !== null && (
-          <Count votes={player.votes} isOutside={isChosen || isNarrow} />
+          <Count votes={player.votes} isOutside={isChosen || isNarrow} isSmall={isNarrow} />
         )}
         {player?.hasVoted && <VotedMark isOutside={isChosen} />}
         <State candidate={candidate} isFinal={vote.isFinal} />

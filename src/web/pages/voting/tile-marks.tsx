@@ -83,12 +83,21 @@ export function Seconds({ until }: { until: number }) {
 /** Small, dark and without a number. */
 const NO_VOTES = { top: 10, left: 10, fontSize: '0.375rem', boxShadow: 'none' };
 
-/** Votes received; none: an empty badge. `isOutside`: beside the tile, which leaves room for the stamp. */
-export function Count({ votes, isOutside = false }: { votes: number; isOutside?: boolean }) {
+const SMALL = { fontSize: 'clamp(0.75rem, 2svh, 1.125rem)', padding: '0 0.3em', gap: '0.125rem' };
+
+type CountProps = {
+  votes: number;
+  /** Beside the tile, which leaves room for the stamp. */
+  isOutside?: boolean;
+  isSmall?: boolean;
+};
+
+/** Votes received; none: an empty badge. */
+export function Count({ votes, isOutside = false, isSmall = false }: CountProps) {
   return (
     <span
       aria-hidden="true"
-      style={votes > 0 ? undefined : NO_VOTES}
+      style={votes === 0 ? NO_VOTES : isSmall ? SMALL : undefined}
       className={cx(
         badge,
         'text-foreground animate-bounce-in',

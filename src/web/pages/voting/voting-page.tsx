@@ -54,7 +54,7 @@ export default function VotingPage() {
               isRunoff ? 'text-center flat:text-left' : 'lg:not-max-tall:text-hero-wide',
               isRunoff && isLong
                 ? 'text-hero'
-                : 'text-2xl max-tall:text-xl lg:not-max-tall:text-hero',
+                : 'text-2xl max-tall:text-xl flat:text-2xl lg:not-max-tall:text-hero',
             )}
           >
             {isRunoff ? (

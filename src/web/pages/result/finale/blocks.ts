@@ -13,13 +13,16 @@ export type PodiumBlock = { place: PodiumPlace; standings: [Standing, ...Standin
 
 /**
  * The blocks of the first three places, best first: one for each player. If that makes more than
- * `most`, only up to `most` winners keep theirs, and those who tie for second place share two.
+ * `most`, or three beside one winner, who would not be in the middle, only up to `most` winners keep
+ * theirs, and those who tie for second place share two.
  */
 export function blocksOf(all: readonly Standing[], most: number): PodiumBlock[] {
+  const onPodium = all.filter(({ place }) => place <= 3);
+  const isLopsided = onPodium.length === 4 && all[1]?.place !== 1;
   return ([1, 2, 3] as const).flatMap((place) => {
     const tied = all.filter((standing) => standing.place === place);
-    const beside = place === 1 ? tied : all.filter((standing) => standing.place <= 3);
-    const shares = beside.length <= most ? tied.length : place === 2 ? 2 : 1;
+    const hasRoom = place === 1 ? tied.length <= most : onPodium.length <= most && !isLopsided;
+    const shares = hasRoom ? tied.length : place === 2 ? 2 : 1;
     const each = Math.ceil(tied.length / shares);
     return Array.from({ length: shares }, (_, index) => {
       const [first, ...others] = tied.slice(index * each, (index + 1) * each);

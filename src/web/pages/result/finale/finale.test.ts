@@ -84,6 +84,11 @@ describe('podium', () => {
     expect(podium(7, 7, 7, 7, 7, 1)).toBe('1a 1b 1c 1d 1e');
   });
 
+  it('has two blocks for three beside one winner', () => {
+    expect(podium(7, 6, 5, 5, 1)).toBe('2b 1a 3cd');
+    expect(podium(7, 5, 5, 5, 1)).toBe('2bc 1a 2d');
+  });
+
   it('has one block for more winners', () => expect(podium(7, 7, 7, 7, 7, 7, 1)).toBe('1abcdef'));
 
   it('has two blocks for more who tie for second place, and the winner between them', () =>
