@@ -104,7 +104,8 @@ function CodeLines({ code, label, icon: Icon }: CodeLinesProps) {
       </span>
       <span
         aria-hidden="true"
-        className="font-display text-[min(20cqi,2.75rem)] leading-none tracking-[0.08em]"
+        className="font-display leading-none tracking-[0.08em]"
+        style={{ fontSize: 'min(20cqi, 2.75rem)' }}
       >
         {code}
       </span>

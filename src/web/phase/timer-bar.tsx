@@ -67,9 +67,12 @@ export function TimerBar({ thresholds }: { thresholds: Thresholds }) {
         >
           {/* Renders once a second; CSS animates to the next full second. */}
           <i
-            style={{ transform: `scaleX(${part(seconds - 1)})` }}
+            style={{
+              transform: `scaleX(${part(seconds - 1)})`,
+              transitionProperty: 'transform, background-color',
+            }}
             className={cx(
-              'block h-full origin-left rounded-full transition-[transform,background-color] forced-colors:bg-[CanvasText]',
+              'block h-full origin-left rounded-full forced-colors:bg-[CanvasText]',
               isCounting ? 'duration-400 ease-enter' : 'duration-1000 ease-linear',
               colours[urgency],
             )}

@@ -28,14 +28,10 @@ export function TurnStage() {
 }
 
 /** The middle of the face. */
-const X = 'calc(1rem + 2.3em)';
-const CONE = `conic-gradient(from 145deg at ${X} -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)`;
+const CONE =
+  'conic-gradient(from 145deg at var(--x) -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)';
 const GLOW = ', 0 0 2rem #f6bd4b80';
-const rays = {
-  '--x': X,
-  '--y': '60%',
-  background: `${RAYS}, var(--color-primary)`,
-} as CSSProperties;
+const rays = { background: `${RAYS}, var(--color-primary)` };
 
 /** The turn as a banner, brass-coloured for its player; the same for every role. */
 function Band() {
@@ -49,8 +45,9 @@ function Band() {
   return (
     // Above the card, which would darken the text. Measured in its type size.
     <div
+      data-crowd={isCrowd || undefined}
       className={cx(
-        'relative z-1 grid h-[6.9em] grid-cols-[auto_1fr] items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
+        'band relative z-1 grid items-center gap-x-3 pl-4 lg:h-full max-[15rem]:h-auto max-[15rem]:grid-cols-1 max-[15rem]:p-4',
         isCrowd
           ? 'text-[min(2.8svh,1.4rem)] dense:text-[0.75rem] lg:gap-x-8 lg:text-2xl'
           : 'text-[clamp(0.75rem,5svh-1rem,1.75rem)] lg:gap-x-8 lg:text-[2.6rem]',
@@ -59,7 +56,7 @@ function Band() {
       <div
         aria-hidden="true"
         style={{
-          background: `${CONE}, radial-gradient(circle at ${X} 50%, #50305f, #20112a 9em)`,
+          background: `${CONE}, radial-gradient(circle at var(--x) 50%, #50305f, #20112a 9em)`,
           boxShadow: isMine
             ? `0 0 0 3px #6d4a12${GLOW}`
             : holder
@@ -98,9 +95,13 @@ function Band() {
         )}
       >
         <h2
-          style={{
-            fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, ${WIDTH / linesOf(band.title).letters}cqi)`,
-          }}
+          style={
+            {
+              '--one-line': widthOf(band.title),
+              '--two-lines': linesOf(band.title).letters,
+              fontSize: `min(${titleSize(band)}em, ${isCrowd ? 2.75 : 4}rem, 200cqi / var(--letters))`,
+            } as CSSProperties
+          }
           className={cx(
             'leading-[1.08] text-balance wrap-anywhere hyphens-auto',
             isMine ? 'text-ink' : 'text-foreground',
@@ -125,9 +126,6 @@ function Band() {
     </div>
   );
 }
-
-/** A line of the title as wide as its column, in cqi per letter. */
-const WIDTH = 208;
 
 /** At most two lines; one above two lines of help. */
 function titleSize({ title, followingId }: BandTexts): number {

@@ -227,7 +227,9 @@ function Here({ lobby }: { lobby: LobbyCheck }) {
   return (
     <>
       {texts.here}{' '}
-      <bdi className="inline-block max-w-1/3 truncate align-bottom">{lobby.hostName}</bdi>
+      <bdi className="inline-block truncate align-bottom" style={{ maxWidth: '33%' }}>
+        {lobby.hostName}
+      </bdi>
       {others > 0 && ` ${texts.others(others)}`}
       {!isFull(lobby) && (
         <span className="font-medium text-muted max-fold:hidden"> · {places(lobby)}</span>

@@ -113,7 +113,8 @@ function LobbyTitle({ name, code }: { name: string; code: string | null }) {
   return (
     <PageTitle
       aria-label={code ? `${name} ${[...code].join(' ')}` : name}
-      className="min-w-0 flex-[99_1_5.5rem] text-lg leading-tight wrap-anywhere"
+      className="min-w-0 text-lg leading-tight wrap-anywhere"
+      style={{ flex: '99 1 5.5rem' }}
     >
       <bdi>{name}</bdi>
       {code && <span className="sr-only"> #{code}</span>}

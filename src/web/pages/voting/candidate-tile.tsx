@@ -24,7 +24,8 @@ const LARGE = { top: '-8%', bottom: '-8%' };
 /** As wide as its features allow. */
 const CLOSE_UP = { left: '-7.5%', right: '-7.5%' };
 
-const CHOSEN = { scale: 1.02, rotate: '-1.2deg' };
+const LIFT = { transition: 'scale 180ms, rotate 180ms' };
+const CHOSEN = { ...LIFT, scale: 1.02, rotate: '-1.2deg' };
 
 type TileProps = {
   candidate: Candidate;
@@ -131,11 +132,11 @@ export function CandidateTile({
   return (
     <li
       className={cx(
-        'relative grid min-w-0 transition-transform duration-180 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
+        'relative grid min-w-0 [--corner:1.625rem] max-tall:[--corner:1.125rem]',
         isRunoff && 'basis-(--share) odd:-rotate-2 even:rotate-2',
         isChosen && 'z-1',
       )}
-      style={isChosen ? CHOSEN : undefined}
+      style={isChosen ? CHOSEN : LIFT}
     >
       <Animated
         frames={(element) => entry(element, face.id)}

@@ -32,7 +32,8 @@ export function AwardList() {
         {awards.map(({ kind, face, count, of }) => (
           <li
             key={kind}
-            className="ticket-notch on-paper halftone grid min-h-28 grid-cols-[4.75rem_1fr] overflow-hidden rounded-xl even:-rotate-1"
+            className="ticket-notch on-paper halftone grid min-h-28 overflow-hidden rounded-xl even:-rotate-1"
+            style={{ gridTemplateColumns: '4.75rem 1fr' }}
           >
             <span
               className="grid place-items-center border-r-2 border-dashed border-ink/35"
