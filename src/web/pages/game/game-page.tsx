@@ -40,7 +40,7 @@ export default function GamePage() {
       banner={null}
       light="card"
     >
-      <div className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grow-0 wide:grid-cols-[minmax(0,26.25rem)_minmax(20rem,1fr)] wide:grid-rows-[auto_1fr_auto] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7">
+      <div className="mt-4 flex grow flex-col gap-y-2.5 max-tall:mt-3 max-tall:gap-y-1.5 lg:mt-10 wide:grid wide:grow-0 wide:grid-cols-[minmax(0,2fr)_minmax(20rem,3fr)] wide:grid-rows-[auto_1fr_auto] wide:items-start wide:gap-x-8 lg:gap-x-12 lg:gap-y-7">
         <div className="wide:col-start-2 wide:row-start-1">
           <ClockBar />
         </div>

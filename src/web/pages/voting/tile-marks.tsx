@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
-  bottom: 'max(0.15em, 50cqh - 44cqw)',
+  bottom: 'max(0.3em, 50cqh - 44cqw)',
   // The frame stays clear of the umlaut.
   padding: '0.4em 0.4em 0.3em',
   fontSize: 'min(13cqw, max(18cqh, 0.5rem))',

@@ -13,22 +13,18 @@ import type { OwnVote } from './use-vote.ts';
 
 /** Below the faces: abstaining or the own vote, and ending the vote. Its height never changes. */
 export function VoteBar({ vote }: { vote: OwnVote }) {
-  const { game, me } = useLobby();
+  const { me } = useLobby();
   const canWithdraw = vote.withdrawal.until !== null;
   const canSkip = me.inRound && !vote.isCounted;
   const isEmpty = !canWithdraw && !canSkip && !me.isHost;
   return (
     <ActionBar
       stays="low"
-      className={cx(
-        'gap-1! pt-2! bar-clear flat:col-start-1 lg:pb-8! wide:bg-none',
-        game.stage === null && 'flat:self-end',
-      )}
+      className="gap-1! pt-2! bar-clear flat:col-start-1 flat:self-end lg:pb-8! wide:bg-none"
     >
       <p
         className={cx(
-          'content-center text-center text-sm wrap-anywhere text-muted lg:text-lg',
-          game.stage === null && 'flat:text-left',
+          'content-center text-center text-sm wrap-anywhere text-muted flat:text-left lg:text-lg',
           isEmpty
             ? 'flex min-h-21 flex-wrap place-content-center items-center gap-x-2 flat:justify-start max-tall:min-h-13'
             : 'min-h-6 max-sm:max-tall:sr-only',
@@ -41,9 +37,8 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
       </p>
       <div
         className={cx(
-          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap lg:mx-auto lg:w-[30rem]',
+          'flex min-h-14 items-center gap-x-2 max-tall:min-h-13 max-[15rem]:flex-wrap flat:justify-start lg:mx-auto lg:w-[30rem]',
           me.isHost ? 'justify-between' : 'justify-center',
-          game.stage === null && 'flat:justify-start',
           isEmpty && 'hidden',
         )}
       >
