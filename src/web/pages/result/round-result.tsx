@@ -91,7 +91,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
-          {shown > 3 && <PointsStrip />}
+          {shown > 4 && <PointsStrip />}
           {shown > 3 && <Details shown={shown - 3} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
