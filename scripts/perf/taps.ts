@@ -78,6 +78,8 @@ export async function timeTaps(browser: Browser, address: URL): Promise<Record<T
       await player.call(api.join, { params, body: { playerId: player.id } });
       await player.call(api.ready, { params, body: { isReady: true } });
     }
+    // New controls take no tap for 400 ms.
+    await pause(SETTLED_MS);
     await tap(page, 'Bereit');
     await tap(page, 'Spiel starten');
     const card = await page.locator('::-p-text(Tippe zum Aufdecken)').waitHandle();
