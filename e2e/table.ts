@@ -317,6 +317,11 @@ export async function abstainAll(people: Person[]): Promise<void> {
 
 /** Votes; waits until the vote counts. */
 export async function voteFor({ page }: Person, target: string): Promise<void> {
-  await page.getByRole('button', { name: `${target} wählen` }).click();
-  await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible();
+  const tile = page.getByRole('button', { name: `${target} wählen` });
+  await expect(tile).toBeVisible();
+  // Right after another tap it is ignored [UX-17].
+  await expect(async () => {
+    if (await tile.isVisible()) await tile.click();
+    await expect(page.getByRole('button', { name: 'Zurücknehmen' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
 }

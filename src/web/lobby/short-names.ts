@@ -1,5 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { lengthOf } from '../phase/fitted-word.tsx';
+import { lengthOf } from '../ui/text-width.ts';
 import type { Face } from './players.ts';
 
 /** Longer names do not fit below a face or in a sentence. */

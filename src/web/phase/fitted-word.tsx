@@ -1,46 +1,6 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../ui/class-names.ts';
-
-/** Layout of a word on the card; `letters`: width of the longest line, in average letters. */
-type Lines = { letters: number; lines: 1 | 2 };
-
-/** Up to this width a word of several parts stays on one line. */
-const ONE_LINE = 11;
-
-/** In a family of emoji, or with a skin tone. Browsers of TVs have no `Intl.Segmenter`. */
-const JOINED = /\u200d.|\ufe0f|\p{Emoji_Modifier}/gu;
-
-export const lengthOf = (text: string): number => [...text.replace(JOINED, '')].length;
-
-/** Width in letters; M, W and emoji count 1.5. */
-export const widthOf = (text: string): number =>
-  lengthOf(text) +
-  (text.replace(JOINED, '').match(/[mw\p{Extended_Pictographic}]/giu)?.length ?? 0) / 2;
-
-/**
- * The longest line sets the type size, so that "Feuerwehr" never becomes "Feuerweh-r" (UX-31). A long word
- * of several parts is split into two lines of similar length.
- */
-export function linesOf(word: string): Lines {
-  const breaks = [...word.matchAll(/(?:(?!\u00a0)[\s\u00ad-])+/g)].map(({ index, 0: gap }) => ({
-    first: widthOf(word.slice(0, index) + gap.trim()),
-    second: widthOf(word.slice(index + gap.length)),
-  }));
-  if (lengthOf(word) <= ONE_LINE || breaks.length === 0) {
-    return { letters: Math.max(1, widthOf(word)), lines: 1 };
-  }
-  return { letters: Math.min(...breaks.map((it) => Math.max(it.first, it.second))), lines: 2 };
-}
-
-/** The second lookbehind: not inside "sch", "ch". */
-const SYLLABLE =
-  /(?<=\p{L}{3})(?<![sc](?=h|ch))(?=(?:sch|ch|ck|ph|[b-df-hj-np-tv-xzß])[aeiouyäöü]\p{L}{2})/giu;
-
-/** A name whose long parts, from `least` letters, may break, with a hyphen, before "consonant, vowel". */
-export const hyphenated = (name: string, least = 12): string =>
-  name.replace(/\p{L}+/gu, (part) =>
-    part.length < least ? part : part.replace(SYLLABLE, '\u00ad'),
-  );
+import { linesOf } from '../ui/text-width.ts';
 
 /** A word as large as its card allows, on one or two lines, broken only between parts. */
 export function FittedWord({ word, className }: { word: string; className?: string }) {

@@ -1,4 +1,4 @@
-import { linesOf } from '../phase/fitted-word.tsx';
+import { linesOf } from '../ui/text-width.ts';
 
 /** Width of an average letter of the display face, in em. */
 export const LETTER = 0.57;

@@ -2,13 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'success' | 'outline' | 'ghost' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-ink shadow-button active:shadow-button-pressed hover:bg-[#ffcd68]',
   secondary: 'bg-surface-raised text-foreground edge hover:bg-[#42294e]',
   success: 'bg-success text-ink shadow-button active:shadow-button-pressed hover:bg-[#78e8d1]',
+  outline: 'bg-background/70 text-muted edge hover:text-foreground hover:bg-paper/6',
   ghost: 'text-muted hover:text-foreground hover:bg-paper/6',
   danger: 'bg-danger text-ink shadow-button active:shadow-button-pressed hover:bg-[#ff8472]',
 };

@@ -1,5 +1,5 @@
-import { hyphenated } from '../phase/fitted-word.tsx';
 import { cx } from './class-names.ts';
+import { hyphenated } from './text-width.ts';
 
 type NameLinesProps = {
   name: string;

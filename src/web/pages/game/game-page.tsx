@@ -68,9 +68,6 @@ function OwnCard() {
   );
 }
 
-/** Of a `ghost`: a stray tap would end the talk. */
-const outline = 'bg-background/70 edge';
-
 /** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
 function Actions() {
   const { game, me } = useLobby();
@@ -117,9 +114,10 @@ function Actions() {
         </Button>
       )}
       <Button
-        variant={isDue ? 'primary' : 'ghost'}
+        // Quiet: a stray tap would end the talk.
+        variant={isDue ? 'primary' : 'outline'}
         busy={voting.isPending}
-        className={cx('lg:text-xl', !isDue && outline)}
+        className="lg:text-xl"
         onClick={() => void voting.run()}
       >
         {voting.label(texts.vote)}

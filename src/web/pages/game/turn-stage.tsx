@@ -3,10 +3,10 @@ import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated, linesOf, widthOf } from '../../phase/fitted-word.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { RAYS } from '../../ui/rays.ts';
+import { hyphenated, linesOf, widthOf } from '../../ui/text-width.ts';
 import { ROW_MAX, Table } from './table.tsx';
 import { type Band as BandTexts, bandOf, tableOrder } from './turns.ts';
 import { useTravel } from './use-travel.ts';
@@ -27,7 +27,7 @@ export function TurnStage() {
   );
 }
 
-/** The middle of the face. */
+/** Falls on the middle of the face, at `--x`. */
 const CONE =
   'conic-gradient(from 145deg at var(--x) -2em, #0000, #fff4e04d 20deg 50deg, #0000 70deg)';
 const GLOW = ', 0 0 2rem #f6bd4b80';
@@ -95,6 +95,7 @@ function Band() {
         )}
       >
         <h2
+          // A line fills its column: a letter is half an em wide.
           style={
             {
               '--one-line': widthOf(band.title),

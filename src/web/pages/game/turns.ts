@@ -3,8 +3,8 @@ import { type Face, faceOf, seated } from '../../lobby/players.ts';
 import { SHORT_NAME_MAX, shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
-import { lengthOf } from '../../phase/fitted-word.tsx';
 import { game as texts } from '../../texts/game.ts';
+import { lengthOf } from '../../ui/text-width.ts';
 
 /** The round in speaking order [R3], then the watchers [L8]. */
 export function tableOrder(game: GameView): PlayerView[] {

@@ -48,7 +48,7 @@ export function StartBar() {
           variant={
             me.isReady
               ? canStart
-                ? 'ghost'
+                ? 'outline'
                 : 'success'
               : canStart || (me.isHost && tooFew)
                 ? 'secondary'
@@ -61,7 +61,6 @@ export function StartBar() {
           className={cx(
             'min-h-15! grow gap-1.5! px-1.5! max-tall:min-h-13!',
             canStart ? 'basis-26' : 'basis-32 lg:text-xl',
-            canStart && me.isReady && 'bg-background/70 edge',
           )}
           onClick={() => void readiness.run(!me.isReady)}
         >

@@ -2,11 +2,12 @@ import type { GameView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { FittedWord, linesOf, widthOf } from '../../phase/fitted-word.tsx';
+import { FittedWord } from '../../phase/fitted-word.tsx';
 import { result as texts } from '../../texts/result.ts';
 import { Animated } from '../../ui/animated.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { linesOf, widthOf } from '../../ui/text-width.ts';
 
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView): string[] {

@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { faceOf } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated, linesOf } from '../../phase/fitted-word.tsx';
 import { voting as texts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
+import { hyphenated, linesOf } from '../../ui/text-width.ts';
 import { candidates } from './ballot.ts';
-import { ballotGrid, MANY } from './ballot-layout.ts';
+import { ballotGrid, lineUp, MANY } from './ballot-layout.ts';
 import { CandidateTile } from './candidate-tile.tsx';
 import { FallingFaces } from './falling-faces.tsx';
 import { OwnCell } from './own-cell.tsx';
@@ -24,8 +24,6 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
   const names = list.map(({ face }) => hyphenated(face.username));
   const widestFirst = names.toSorted((a, b) => linesOf(b).letters - linesOf(a).letters);
   const chosen = faceOf(game, vote.mine ?? '');
-  // Of a line-up in a large window.
-  const rows = list.length > 6 ? 2 : 1;
   return (
     <>
       <div className="relative grid grow flat:col-start-2 flat:row-span-3 flat:row-start-1 flat:h-full flat:pb-4">
@@ -45,8 +43,7 @@ export function Ballot({ isFresh }: { isFresh: boolean }) {
           style={
             {
               '--row': `min(22rem, ${100 / list.length}% - 0.75rem)`,
-              '--columns': Math.ceil(list.length / rows),
-              '--tall': `${rows * 20}rem`,
+              ...lineUp(list.length),
             } as CSSProperties
           }
           className={cx(

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from '../../ui/class-names.ts';
 
 /** From this number of players on there are three columns, unless the text is enlarged on a small phone. */
@@ -12,11 +13,22 @@ export const ballotGrid = (count: number): string =>
     count < MANY
       ? 'grid-cols-2 flat:grid-cols-3'
       : 'grid-cols-2 xs:grid-cols-3 max-fold:auto-rows-[minmax(4rem,1fr)] flat:grid-cols-4',
-    // A line-up of at most six.
     'lg:my-auto lg:h-full lg:max-h-(--tall) lg:grid-cols-[repeat(var(--columns),minmax(0,15rem))] lg:justify-center',
     // Scrolls rather than cuts the faces.
     count > TWO_COLUMNS_MAX && count < MANY && 'max-fold:auto-rows-[minmax(6.5rem,1fr)]',
   );
+
+/** At most six in a line. */
+const LINE_MAX = 6;
+
+/** The line-up in a large window, as variables of the grid. */
+export function lineUp(count: number): CSSProperties {
+  const lines = Math.ceil(count / LINE_MAX);
+  return {
+    '--columns': Math.ceil(count / lines),
+    '--tall': `${lines * 20}rem`,
+  } as CSSProperties;
+}
 
 /** [V6] The tied faces grow, while the others fall. */
 export const RUNOFF_MS = 700;

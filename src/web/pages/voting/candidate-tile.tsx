@@ -2,11 +2,11 @@ import { Face } from '../../face/face.tsx';
 import { moodOf } from '../../face/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { hyphenated, lengthOf, linesOf } from '../../phase/fitted-word.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Animated, framesFrom } from '../../ui/animated.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { hyphenated, lengthOf, linesOf } from '../../ui/text-width.ts';
 import type { Candidate } from './ballot.ts';
 import { RUNOFF_MS } from './ballot-layout.ts';
 import { ownFrame } from './own-cell.tsx';
@@ -105,7 +105,8 @@ export function CandidateTile({
           }}
           className={cx(
             'line-clamp-2 text-balance wrap-anywhere hyphens-auto',
-            isLong ? 'max-fold:text-xs! max-fold:leading-none' : isNarrow && 'xs:max-fold:truncate',
+            isNarrow &&
+              (isLong ? 'max-fold:text-xs! max-fold:leading-none' : 'xs:max-tall:truncate'),
           )}
         >
           {hyphenated(short)}

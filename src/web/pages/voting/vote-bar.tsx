@@ -49,17 +49,17 @@ export function VoteBar({ vote }: { vote: OwnVote }) {
   );
 }
 
-/** The faces of those whose votes are missing. */
+/** The faces of those whose votes are missing; all eleven fit 280 px, above the sentence. */
 function Thinkers() {
   const { game, me } = useLobby();
   return (
-    <span aria-hidden="true" className="flex pl-1.5">
+    <span aria-hidden="true" className="flex pl-2">
       {thinkers(game, me.id).map((player) => (
         <Avatar
           key={player.id}
           player={player}
           size="fill"
-          className="-ml-1.5 size-8 rounded-[34%] outline-2 outline-background"
+          className="-ml-2 size-8 rounded-[34%] outline-2 outline-background max-tall:size-6"
         />
       ))}
     </span>

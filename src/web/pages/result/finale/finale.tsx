@@ -11,7 +11,6 @@ import { LeaveButton } from '../../../menu/leave-button.tsx';
 import { restart, setReady } from '../../../moves/moves.ts';
 import { useMove } from '../../../moves/use-move.ts';
 import { ActionBar } from '../../../phase/action-bar.tsx';
-import { lengthOf, linesOf } from '../../../phase/fitted-word.tsx';
 import { PhaseHeader } from '../../../phase/phase-header.tsx';
 import { prefersReducedMotion } from '../../../platform/reduced-motion.ts';
 import { HouseAd } from '../../../premium/house-ad.tsx';
@@ -28,6 +27,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Curtain } from '../../../ui/curtain.tsx';
 import { showSection } from '../../../ui/show-section.ts';
+import { lengthOf, linesOf } from '../../../ui/text-width.ts';
 import Confetti from '../confetti.tsx';
 import { Points } from '../points.tsx';
 import { type Standing, standings } from '../standings.ts';
@@ -52,10 +52,10 @@ export default function Finale({ onBack }: { onBack: () => void }) {
       banner={null}
       light="finale"
     >
-      {/* Scrolls away with the stage. */}
       <Backdrop
+        scrolls
         className="pointer-events-none -z-10 overflow-hidden"
-        style={{ position: 'absolute', bottom: 'auto', height: '100svh', background: HOUSE }}
+        style={{ background: HOUSE }}
       >
         <Curtain width={DRAPE_WIDTH} />
       </Backdrop>

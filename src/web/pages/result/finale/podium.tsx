@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { SHORT_NAME_MAX, shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
-import { lengthOf } from '../../../phase/fitted-word.tsx';
 import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
@@ -10,6 +9,7 @@ import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar, Crown } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { NameLines } from '../../../ui/name-lines.tsx';
+import { lengthOf } from '../../../ui/text-width.ts';
 import type { Standing } from '../standings.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from './blocks.ts';
 
@@ -308,7 +308,7 @@ function Crowd({ tied }: { tied: readonly Standing[] }) {
             className={cx(
               'max-tall:size-8 lg:size-16',
               player.id === me.id && 'z-1',
-              // Shoulder to shoulder: two rows instead of four.
+              // Shoulder to shoulder, so that they stay below the winner.
               tied.length <= NAMED_MAX ? 'size-11.5' : '-mx-1.5 size-9.5 lg:mx-0',
             )}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hyphenated, linesOf } from './fitted-word.tsx';
+import { hyphenated, linesOf } from './text-width.ts';
 
 test('a single word stays on one line, however long', () => {
   expect(linesOf('Feuerwehr')).toEqual({ letters: 9.5, lines: 1 });
