@@ -169,3 +169,45 @@ test('no toast lies over the controls of an invitation', async ({ browser, page 
   await invitation(page).getByRole('button', { name: 'Beitreten' }).click();
   await coversNothingAtAnySize(page);
 });
+
+/** Drags the toast with the mouse, or with a finger. */
+async function drag(page: Page, pointer: 'mouse' | 'touch', x: number, y: number): Promise<void> {
+  const box = await toast(page).boundingBox();
+  const start = { x: (box?.x ?? 0) + 80, y: (box?.y ?? 0) + 20 };
+  const steps = [0.25, 0.5, 0.75, 1].map((part) => ({
+    x: start.x + part * x,
+    y: start.y + part * y,
+  }));
+  if (pointer === 'mouse') {
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    for (const step of steps) await page.mouse.move(step.x, step.y);
+    await page.mouse.up();
+    return;
+  }
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof start)[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  for (const step of steps) await send('touchMove', [step]);
+  await send('touchEnd', []);
+}
+
+for (const pointer of ['mouse', 'touch'] as const) {
+  test(`a ${pointer} closes a toast by 50 px to the right, and by no other way`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ hasTouch: pointer === 'touch' });
+    const page = await context.newPage();
+    await stretchTime(page);
+    await page.goto('/admin');
+    await expect(toast(page)).toBeVisible();
+    for (const [x = 0, y = 0] of [[30], [49], [-30], [-80], [0, 30], [20, 40]]) {
+      await drag(page, pointer, x, y);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(toast(page), `${x}, ${y}`).toBeVisible();
+    }
+    await drag(page, pointer, 60, 0);
+    await expect(toast(page)).toBeHidden();
+  });
+}

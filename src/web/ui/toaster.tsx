@@ -23,6 +23,8 @@ const colours: Record<ToastTone, string> = {
 };
 
 const STRIP_MS = 2000;
+/** A press that moves further is a drag. */
+const TAP_PX = 10;
 
 /** [UX-50] Shows the current toast, after what it is about. */
 export function Toaster() {
@@ -33,6 +35,7 @@ export function Toaster() {
 const Current = memo(function Current({ message }: { message: ShownToast | null }) {
   const layer = useTopLayer();
   const viewport = useRef<HTMLOListElement>(null);
+  const press = useRef({ x: 0, y: 0 });
   const full = message?.repeatsScreen ? null : message;
   const strip = message?.repeatsScreen && message.open ? message : null;
   const tone = full?.tone ?? 'info';
@@ -60,7 +63,13 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
           open={full.open}
           {...(full.duration === undefined ? {} : { duration: full.duration })}
           onOpenChange={(open) => !open && dismissToast(full.id)}
-          onClick={() => dismissToast(full.id)}
+          onPointerDown={({ clientX: x, clientY: y }) => {
+            press.current = { x, y };
+          }}
+          onClick={({ clientX, clientY }) => {
+            const { x, y } = press.current;
+            if (Math.hypot(clientX - x, clientY - y) < TAP_PX) dismissToast(full.id);
+          }}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-xl bg-surface-raised py-1 pr-1 pl-4 shadow-button',
             'border-2 border-border/60 data-[state=open]:animate-drop-in in-data-crowded:pointer-events-none',
