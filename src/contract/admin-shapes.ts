@@ -39,6 +39,17 @@ function page<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number() });
 }
 
+/** A page; without any query parameter the list of the specification (section 7). */
+const listOrPage = <Row extends z.ZodMiniType>(row: Row) => z.union([z.array(row), page(row)]);
+
+/** Rows of a list without query parameters; beyond them it has to be paged. */
+export const PLAIN_LIST_MAX = 10_000;
+
+type Page<Row> = { rows: Row[]; total: number };
+
+export const asPage = <Row>(reply: Row[] | Page<Row>): Page<Row> =>
+  Array.isArray(reply) ? { rows: reply, total: reply.length } : reply;
+
 /** An account as an admin sees it (UX-43); times as ISO 8601. */
 export const AdminUser = z.object({
   id: z.string(),
@@ -55,7 +66,7 @@ export const AdminUser = z.object({
   createdAt: z.string(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
-export const AdminUsers = page(AdminUser);
+export const AdminUsers = listOrPage(AdminUser);
 
 /** Saved by the edit dialog. `email` missing: unchanged, null: none. `isPremium`: the granted membership. */
 export const AdminUserInput = z.object({
@@ -104,7 +115,7 @@ const AdminSubscription = z.object({
   status: z.string(),
   nextBillingDate: z.nullable(z.string()),
 });
-export const AdminSubscriptions = page(AdminSubscription);
+export const AdminSubscriptions = listOrPage(AdminSubscription);
 
 /** Why a payment needs manual action. */
 export const NOTE_KINDS = [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { asPage } from '../../src/contract/admin-shapes.ts';
 import { api } from '../../src/contract/api.ts';
 import { startCleanupJob } from '../../src/server/accounts/cleanup-job.ts';
 import { register } from '../support/accounts.ts';
@@ -17,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(async () => server.close());
 
-const users = async (query: Record<string, string> = {}) =>
-  (await ada.call(api.adminUsers, { query })).body;
+const users = async (query: Record<string, string> = { page: '0' }) =>
+  asPage((await ada.call(api.adminUsers, { query })).body);
 const categories = async () => (await ada.call(api.adminCategories, {})).body;
 const idOf = async (name: string) => (await categories()).find((c) => c.name === name)?.id ?? '';
 const add = (name: string, words = WORDS) =>
@@ -34,6 +35,17 @@ describe('[A7] users', () => {
     expect(await users({ page: '1' })).toEqual({ rows: [], total: 3 });
     const answer = await ada.request('GET', '/api/admin/users?page=-1');
     expect(answer.refusal).toEqual([400, 'malformed']);
+  });
+
+  test('are a plain list without a query, as the specification has them', async () => {
+    await register(server.address, 'Ben');
+    const answer = await ada.request('GET', '/api/admin/users');
+    expect(answer.body).toMatchObject([{ username: 'Ben' }, { username: 'Ada' }]);
+    expect((await ada.request('GET', '/api/admin/subscriptions')).body).toEqual([]);
+    expect((await ada.request('GET', '/api/admin/users?search=be')).body).toMatchObject({
+      rows: [{ username: 'Ben' }],
+      total: 1,
+    });
   });
 
   test('a granted membership counts at the next call, and can be revoked', async () => {

@@ -1,14 +1,14 @@
 import { api } from '../../../contract/api.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import type { Services } from '../../services.ts';
-import { ADMIN, resultOrThrow, toSlice } from './admin-result.ts';
+import { ADMIN, resultOrThrow, toListOrPage, toSlice } from './admin-result.ts';
 
 /** Subscriptions, payment notes, admin log and figures. */
 export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, lastHour, now } = services;
 
   defineRoute(api.adminSubscriptions, ADMIN, async ({ query }) =>
-    store.admin.subscriptions(toSlice(query.page)),
+    toListOrPage(query, store.admin.subscriptions),
   );
   defineRoute(api.adminNotes, ADMIN, async ({ query }) => store.admin.notes(toSlice(query.page)));
   defineRoute(api.adminLog, ADMIN, async ({ query }) => store.admin.log(toSlice(query.page)));

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../../contract/admin-shapes.ts';
+import { PAGE_SIZE, PLAIN_LIST_MAX } from '../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { RequestError } from '../../http/request-error.ts';
 import type { Slice } from '../../store/types.ts';
@@ -13,3 +13,14 @@ export function resultOrThrow<Result>(result: Result | ErrorCode): Exclude<Resul
 }
 
 export const toSlice = (page = 0): Slice => ({ first: page * PAGE_SIZE, count: PAGE_SIZE });
+
+/** The asked page; without any query parameter the rows alone. */
+export async function toListOrPage<Row>(
+  query: { page?: number | undefined },
+  load: (slice: Slice) => Promise<{ rows: Row[]; total: number }>,
+) {
+  const isPlain = Object.values(query).every((value) => value === undefined);
+  return isPlain
+    ? (await load({ first: 0, count: PLAIN_LIST_MAX })).rows
+    : load(toSlice(query.page));
+}

@@ -3,7 +3,7 @@ import type { DefineRoute } from '../../http/define-route.ts';
 import { toIso } from '../../process/clock.ts';
 import type { Services } from '../../services.ts';
 import type { AccountChanges } from '../../store/types.ts';
-import { ADMIN, resultOrThrow, toSlice } from './admin-result.ts';
+import { ADMIN, resultOrThrow, toListOrPage } from './admin-result.ts';
 
 /** Finds and edits accounts. */
 export function adminUserRoutes(defineRoute: DefineRoute, services: Services): void {
@@ -12,9 +12,10 @@ export function adminUserRoutes(defineRoute: DefineRoute, services: Services): v
   const change = async (adminId: string, userId: string, changes: AccountChanges) =>
     resultOrThrow(await store.admin.changeUser(adminId, userId, changes, now()));
 
-  defineRoute(api.adminUsers, ADMIN, async ({ query: { page, search = '', sort = 'newest' } }) =>
-    store.admin.users({ search, sort, ...toSlice(page) }),
-  );
+  defineRoute(api.adminUsers, ADMIN, async ({ query }) => {
+    const { search = '', sort = 'newest' } = query;
+    return toListOrPage(query, (slice) => store.admin.users({ search, sort, ...slice }));
+  });
 
   defineRoute(api.adminChangeUser, ADMIN, async ({ admin, params, body }) => {
     const { isPremium: isGiven, ...changes } = body;

@@ -1,4 +1,5 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
+import { asPage } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
 import { dayOf } from '../../../platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
@@ -23,7 +24,7 @@ function SubscriptionsPanel() {
     <PagedPanel
       texts={texts}
       path={adminApi.adminSubscriptions.path}
-      load={(page) => call(adminApi.adminSubscriptions, { query: { page } })}
+      load={async (page) => asPage(await call(adminApi.adminSubscriptions, { query: { page } }))}
     >
       {(rows) => (
         <DataList

@@ -1,7 +1,7 @@
 import { Pencil, RefreshCw, Search, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { adminApi } from '../../../../contract/admin-api.ts';
-import type { AdminUser } from '../../../../contract/admin-shapes.ts';
+import { type AdminUser, asPage } from '../../../../contract/admin-shapes.ts';
 import type { User } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
 import { dayOf } from '../../../platform/dates.ts';
@@ -51,8 +51,12 @@ export function UsersTab({ me }: { me: User }) {
   const { settled: search, sort, page } = listState;
   const query = useAdminQuery({
     queryKey: [adminApi.adminUsers.path, { search, sort, page }],
-    queryFn: () =>
-      call(adminApi.adminUsers, { query: { page, sort, ...(search === '' ? {} : { search }) } }),
+    queryFn: async () =>
+      asPage(
+        await call(adminApi.adminUsers, {
+          query: { page, sort, ...(search === '' ? {} : { search }) },
+        }),
+      ),
     failure: texts.failure,
   });
   const [edited, setEdited] = useState<AdminUser | null>(null);
