@@ -14,17 +14,19 @@ import {
   WithdrawalInput,
 } from './premium-shapes.ts';
 import {
+  CurrentPassword,
   Email,
+  FirstPassword,
   GivenPassword,
   GivenUsername,
   Imprint,
   LinkToken,
-  Name,
   NewPassword,
   OwnCategory,
   OwnCategoryInput,
   PlayerId,
   User,
+  Username,
 } from './shapes.ts';
 
 export const accountApi = {
@@ -35,12 +37,12 @@ export const accountApi = {
   }),
   /** [A3] Registering as a guest keeps the id and every seat. `email` missing or blank: none. */
   register: post('/api/register', {
-    body: z.object({ username: Name, password: NewPassword, email: z.exactOptional(Email) }),
+    body: z.object({ username: Username, password: FirstPassword, email: z.exactOptional(Email) }),
     reply: User,
   }),
   /** [A2] Ends all other sessions of the account. 403 `password-wrong`. */
   changePassword: post('/api/user/change-password', {
-    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }),
   }),
   /**
    * [A5] Mails a reset link. Same response and timing whether the address is known or not, so that
@@ -62,7 +64,9 @@ export const accountApi = {
    * [A6] Sets the address; blank removes it. Needs the password, because the address can reset it.
    * 403 `password-wrong`, 409 `email-taken`.
    */
-  setEmail: post('/api/user/email', { body: z.object({ email: Email, password: GivenPassword }) }),
+  setEmail: post('/api/user/email', {
+    body: z.object({ email: Email, password: CurrentPassword }),
+  }),
   /** [A6] Resends the confirmation link. 409 `email-missing`, `mail-off`. */
   sendConfirmation: post('/api/user/email/confirmation'),
   /** [A6] Takes a link token; no session needed. 410 `link-expired`. */
@@ -71,7 +75,7 @@ export const accountApi = {
   exportAccount: get('/api/user/export', { reply: AccountExport }),
   /** [A4] Frees all seats and ends all sessions. Guests send no password. */
   deleteAccount: post('/api/user/delete', {
-    body: z.object({ password: z.exactOptional(GivenPassword) }),
+    body: z.object({ password: z.exactOptional(CurrentPassword) }),
   }),
   /** [B1] Also after the membership ended. */
   ownCategories: get('/api/user/categories', { reply: z.array(OwnCategory) }),

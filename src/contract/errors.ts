@@ -91,7 +91,10 @@ const others = {
   'words-too-few': { status: 400, message: 'Eine Kategorie braucht mindestens 10 Wörter.' },
   'words-too-many': { status: 400, message: 'Eine Kategorie hat höchstens 500 Wörter.' },
   'words-twice': { status: 400, message: 'Ein Wort kommt doppelt vor.' },
+  'guest-name-missing': { status: 400, message: 'Bitte einen Namen eingeben' },
   'fields-missing': { status: 400, message: 'Bitte alle Felder ausfüllen' },
+  'required-missing': { status: 400, message: 'Bitte alle Pflichtfelder ausfüllen' },
+  'current-password-missing': { status: 400, message: 'Bitte gib dein aktuelles Passwort ein' },
   'email-invalid': { status: 400, message: 'Das ist keine gültige E-Mail-Adresse.' },
   'password-too-short': {
     status: 400,

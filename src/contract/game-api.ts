@@ -6,6 +6,7 @@ import {
   ClockAction,
   GameView,
   GuessedWord,
+  GuestName,
   LobbyCheck,
   LobbyCode,
   LobbyName,
@@ -37,7 +38,7 @@ export const gameApi = {
     query: z.object({ orNull: z.exactOptional(z.literal('1')) }),
     reply: z.nullable(User),
   }),
-  guest: post('/api/guest', { body: z.object({ username: Name }), reply: User }),
+  guest: post('/api/guest', { body: z.object({ username: GuestName }), reply: User }),
   /** Lobbies in which the session has a seat, newest first. */
   seats: get('/api/user/seats', { reply: z.array(Seat) }),
   logout: post('/api/logout'),

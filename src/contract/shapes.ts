@@ -22,22 +22,28 @@ import { type NameProblem, readName } from '../game/names.ts';
 import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
 
-const nameErrors: Record<NameProblem, ErrorCode> = {
-  missing: 'name-missing',
+const nameErrors = {
   forbidden: 'name-forbidden',
   'too-long': 'name-too-long',
-};
+} as const satisfies Partial<Record<NameProblem, ErrorCode>>;
 
-/** [L2] Normalised when parsed: handlers get the name as shown. */
-export const Name = z.pipe(
-  z.string(error('name-missing')),
-  z.transform((raw, context) => {
-    const read = readName(raw);
-    if ('name' in read) return read.name;
-    context.issues.push({ code: 'custom', input: raw, message: nameErrors[read.problem] });
-    return z.NEVER;
-  }),
-);
+/** [L2] Normalised when parsed: handlers get the name as shown. `missing`: the code of a blank one. */
+const nameOr = (missing: ErrorCode) =>
+  z.pipe(
+    z.string(error(missing)),
+    z.transform((raw, context) => {
+      const read = readName(raw);
+      if ('name' in read) return read.name;
+      const message = read.problem === 'missing' ? missing : nameErrors[read.problem];
+      context.issues.push({ code: 'custom', input: raw, message });
+      return z.NEVER;
+    }),
+  );
+
+export const Name = nameOr('name-missing');
+export const GuestName = nameOr('guest-name-missing');
+/** Of a new account. */
+export const Username = nameOr('required-missing');
 
 /** [L2] Same rules as a name; blank: none. */
 export const LobbyName = z.pipe(
@@ -136,18 +142,29 @@ const RAW_PASSWORD_MAX = 4 * PASSWORD_MAX;
 const charactersOf = (text: string): number => Array.from(text).length;
 
 /** In NFC: keyboards encode "ü" in two ways. */
-const Password = boundedText(RAW_PASSWORD_MAX, 'password-too-long', 'fields-missing').check(
-  z.normalize('NFC'),
-  z.refine((text) => charactersOf(text) <= PASSWORD_MAX, error('password-too-long')),
+const passwordOr = (missing: ErrorCode) =>
+  boundedText(RAW_PASSWORD_MAX, 'password-too-long', missing).check(
+    z.normalize('NFC'),
+    z.refine((text) => charactersOf(text) <= PASSWORD_MAX, error('password-too-long')),
+  );
+
+const isLongEnough = z.refine<string>(
+  (text) => charactersOf(text) >= PASSWORD_MIN,
+  error('password-too-short'),
 );
 
 /** [A1] A new password. */
-export const NewPassword = Password.check(
-  z.refine((text) => charactersOf(text) >= PASSWORD_MIN, error('password-too-short')),
-);
+export const NewPassword = passwordOr('fields-missing').check(isLongEnough);
+
+const givenOr = (missing: ErrorCode) =>
+  passwordOr(missing).check(z.minLength(1, { ...error(missing), abort: true }));
 
 /** The password of a login; an impossible one is refused like a wrong one. */
-export const GivenPassword = Password.check(z.minLength(1, error('fields-missing')));
+export const GivenPassword = givenOr('fields-missing');
+/** The password that confirms a change of the account. */
+export const CurrentPassword = givenOr('current-password-missing');
+/** The password of a new account. */
+export const FirstPassword = givenOr('required-missing').check(isLongEnough);
 
 /** The username of a login; not validated, so that the error does not reveal which names exist. */
 export const GivenUsername = boundedTrimmed(1000, 'name-too-long', 'fields-missing').check(

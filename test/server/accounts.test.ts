@@ -38,6 +38,23 @@ describe('[A1] registering', () => {
     expect((await tryRegister('Emilie', more)).refusal).toEqual([400, code]);
   });
 
+  test.each([
+    ['register', { username: 'Emilie' }, 'Bitte alle Pflichtfelder ausfüllen'],
+    ['register', { username: ' ', password: PASSWORD }, 'Bitte alle Pflichtfelder ausfüllen'],
+    ['register', { username: 'Emilie', password: '' }, 'Bitte alle Pflichtfelder ausfüllen'],
+    ['login', { username: 'Emilie' }, 'Bitte alle Felder ausfüllen'],
+    ['login', { username: ' ', password: PASSWORD }, 'Bitte alle Felder ausfüllen'],
+    ['guest', { username: ' \u200b' }, 'Bitte einen Namen eingeben'],
+    ['guest', {}, 'Bitte einen Namen eingeben'],
+    ['user/change-password', { newPassword: PASSWORD }, 'Bitte gib dein aktuelles Passwort ein'],
+  ])('%s with %o has the sentence of the specification', async (path, body, message) => {
+    const answer = await newClient().request('POST', `/api/${path}`, {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([answer.status, answer.error.message]).toEqual([400, message]);
+  });
+
   test('another account while signed in is possible', async () => {
     const first = await register(server.address, 'Friedrich');
     const old = first.cookie;

@@ -1,21 +1,18 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Name } from '../../contract/shapes.ts';
+import { FirstPassword, Username } from '../../contract/shapes.ts';
 import { checkedBy } from './checked-by.ts';
-import { Confirmation, FilledPassword, isConfirmed } from './new-password.tsx';
+import { Confirmation, isConfirmed } from './new-password.tsx';
 
 const Registration = z
-  .object({ username: Name, password: FilledPassword, confirm: Confirmation })
+  .object({ username: Username, password: FirstPassword, confirm: Confirmation })
   .check(isConfirmed());
 
 type Typed = z.input<typeof Registration>;
 
 const options: ResolverOptions<Typed> = { fields: {}, shouldUseNativeValidation: false };
-const check = checkedBy(Registration, {
-  'name-missing': 'Bitte ausfüllen',
-  'fields-missing': 'Bitte ausfüllen',
-});
+const check = checkedBy(Registration, { 'required-missing': 'Bitte ausfüllen' });
 
 /** The message of each field. */
 async function problems(typed: Typed): Promise<Record<string, unknown>> {

@@ -6,7 +6,13 @@ import { auth } from '../texts/auth.ts';
 /** Messages that override the contract's. */
 export type Sentences = Partial<Record<ErrorCode, string>>;
 
-const MISSING: ReadonlySet<string> = new Set<ErrorCode>(['fields-missing', 'name-missing']);
+const MISSING: ReadonlySet<string> = new Set<ErrorCode>([
+  'current-password-missing',
+  'fields-missing',
+  'guest-name-missing',
+  'name-missing',
+  'required-missing',
+]);
 
 /** Turns a shape of the contract into a form validator with messages. */
 export function checkedBy<Typed extends FieldValues, Read>(

@@ -26,7 +26,6 @@ export const profile = {
     title: 'Passwort ändern',
     intro: 'Danach sind alle anderen Geräte abgemeldet. Hier bleibst du drin.',
     current: 'Aktuelles Passwort',
-    currentMissing: 'Bitte gib dein aktuelles Passwort ein',
     submit: 'Passwort ändern',
     busy: 'Wird geändert...',
     success: {

@@ -16,7 +16,6 @@ export function useGuestForm(username: string) {
   return useCheckedForm({
     shape: gameApi.guest.body,
     defaults: { username },
-    sentences: { 'name-missing': texts.nameMissing },
     failure: toasts.guestFailed,
     failureTitle: toasts.guestFailed,
     async send(read) {

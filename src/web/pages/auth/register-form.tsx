@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { Email, Name } from '../../../contract/shapes.ts';
+import { Email, FirstPassword, Username } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, usernameInput } from '../../forms/inputs.ts';
-import {
-  Confirmation,
-  FilledPassword,
-  isConfirmed,
-  NewPasswordFields,
-} from '../../forms/new-password.tsx';
+import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { setUser } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
@@ -20,7 +15,7 @@ import { toast } from '../../ui/toast.ts';
 const texts = auth.register;
 
 const Registration = z
-  .object({ username: Name, email: Email, password: FilledPassword, confirm: Confirmation })
+  .object({ username: Username, email: Email, password: FirstPassword, confirm: Confirmation })
   .check(isConfirmed());
 
 /** [A3] Registers an account; a guest keeps its seat. `onDone`: if no page follows. */
@@ -29,10 +24,6 @@ export function useRegisterForm(username: string, onDone?: () => void) {
   return useCheckedForm({
     shape: Registration,
     defaults: { username, email: '', password: '', confirm: '' },
-    sentences: {
-      'name-missing': texts.missing,
-      'fields-missing': texts.missing,
-    },
     failure: texts.failure,
     failureTitle: texts.failureTitle,
     async send({ username, email, password }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { GivenPassword, NewPassword } from '../../../contract/shapes.ts';
+import { CurrentPassword, NewPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts';
 const texts = profile.password;
 
 const Change = z
-  .object({ currentPassword: GivenPassword, password: NewPassword, confirm: Confirmation })
+  .object({ currentPassword: CurrentPassword, password: NewPassword, confirm: Confirmation })
   .check(isConfirmed());
 
 /** [A2] Changes the password; ends all other sessions. */
@@ -22,7 +22,6 @@ export function PasswordForm({ username }: { username: string }) {
   const form = useCheckedForm({
     shape: Change,
     defaults: { currentPassword: '', password: '', confirm: '' },
-    sentences: { 'fields-missing': texts.currentMissing },
     failure: texts.failure,
     async send({ currentPassword, password }) {
       const body = { currentPassword, newPassword: password };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
-import { GivenPassword } from '../../../contract/shapes.ts';
+import { CurrentPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.ts';
 
 const texts = profile.removal;
 
-const ByPassword = z.object({ password: GivenPassword });
+const ByPassword = z.object({ password: CurrentPassword });
 /** Guests have none. */
 const WithoutPassword = z.object({ password: z.string() });
 
@@ -26,7 +26,6 @@ function useRemoval(isGuest: boolean) {
   return useCheckedForm({
     shape: isGuest ? WithoutPassword : ByPassword,
     defaults: { password: '' },
-    sentences: { 'fields-missing': profile.password.currentMissing },
     failure: texts.failure,
     async send({ password }) {
       await call(accountApi.deleteAccount, { body: isGuest ? {} : { password } });
