@@ -84,7 +84,8 @@ const others = {
   },
   'words-invalid': {
     status: 400,
-    message: 'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei.',
+    message:
+      'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei. Höchstens 8 weitere gelten mit ihm.',
   },
   'words-missing': { status: 400, message: 'Kategoriename und Wörter dürfen nicht leer sein.' },
   'words-too-many-for-all': { status: 400, message: 'Eine Kategorie hat höchstens 2000 Wörter.' },

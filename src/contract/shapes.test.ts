@@ -179,6 +179,7 @@ describe('[B1] OwnCategoryInput', () => {
     ['a word twice', { name: 'Doppelt', words: [...words, 'WORT 1'] }, 'words-twice'],
     ['a word of dashes', { name: 'Strich', words: [...words, '---'] }, 'words-invalid'],
     ['an empty alias', { name: 'Alias', words: [...words, 'Handy|'] }, 'words-invalid'],
+    ['nine aliases', { name: 'Viele', words: [...words, 'A|B|C|D|E|F|G|H|I|J'] }, 'words-invalid'],
     ['nine words in groups', { name: 'Neun', words: ['## A', ...words.slice(1)] }, 'words-too-few'],
     ['a group without a name', { name: 'Gruppe', words: ['## ', ...words] }, 'words-invalid'],
     ['a group with an alias', { name: 'Gruppe', words: ['## A|B', ...words] }, 'words-invalid'],
@@ -194,6 +195,11 @@ describe('[B1] OwnCategoryInput', () => {
     ],
   ])('with %s is refused', (_, input, code) => {
     expect(refusalsOf(OwnCategoryInput, input)).toEqual([code]);
+  });
+
+  test('[R7] a word has up to eight aliases', () => {
+    const input = { name: 'Viele', words: [...words, 'A|B|C|D|E|F|G|H|I'] };
+    expect(read(OwnCategoryInput, input)?.words).toHaveLength(11);
   });
 
   test('headings are no words: at most 500 of each', () => {

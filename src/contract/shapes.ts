@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  ALIASES_MAX,
   CATEGORY_NAME_MAX,
   CLOCK_ACTIONS,
   CODE_LENGTH,
@@ -364,7 +365,7 @@ export const WordEntry = z.pipe(
     const max = isHeading ? GROUP_NAME_MAX : GUESS_MAX;
     // Shown to everyone: same character rules as a guess.
     const isValid = trimmed.every((part) => part.length <= max && isGuessable(part));
-    if (isValid && !(isHeading && trimmed.length > 1)) {
+    if (isValid && trimmed.length <= (isHeading ? 1 : 1 + ALIASES_MAX)) {
       return `${isHeading ? GROUP_MARK : ''}${trimmed.join('|')}`;
     }
     context.issues.push({ code: 'custom', input: raw, message: 'words-invalid' });

@@ -83,7 +83,7 @@ describe('[R1] the word', () => {
 
   test('is stored as used, oldest first', () => {
     expect(drawWord(choose('A'), ['a3', 'b1'], wordSource, lowest)).toEqual({
-      word: { word: 'a1', aliases: [], category: 'A', group: null },
+      word: { word: 'a1', aliases: [], category: 'A', group: null, spellings: ['a1'] },
       usedWords: ['a3', 'b1', 'a1'],
     });
   });

@@ -52,10 +52,16 @@ export type Display = {
 };
 
 /**
- * `aliases` are also accepted as guesses. `group`: confusable words of the category; missing in data
- * from before groups.
+ * `aliases` are also accepted as guesses. `group`: confusable words of the category. `spellings`: [R7]
+ * word and aliases, normalised. Both are missing in data from before them.
  */
-export type Word = { word: string; aliases: string[]; category: string; group?: string | null };
+export type Word = {
+  word: string;
+  aliases: string[];
+  category: string;
+  group?: string | null;
+  spellings?: string[];
+};
 
 /** [B1] A member's own category: a copy taken when it was chosen. */
 export type OwnCategory = { name: string; words: Word[] };

@@ -5,48 +5,34 @@ import { endRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { caughtIds, sayLastWord } from './vote-outcome.ts';
 import { areForms } from './word-forms.ts';
+import { normalise, spellingsOf } from './words.ts';
 
-/** A leading article, also after a quotation mark. */
-const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
-
-/** [R7] Strips case, umlaut spelling, accents, article, spaces and punctuation. */
-export function normalise(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLocaleLowerCase('de')
-    .replace(ARTICLE, '')
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Damerau–Levenshtein distance: inserts, deletes, replacements, transpositions. */
-export function editDistance(a: string, b: string): number {
+/** Damerau–Levenshtein distance: inserts, deletes, replacements, transpositions. Exact up to `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
   const [left, right] = [Array.from(a), Array.from(b)];
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row += 1) {
     const current = [row];
-    for (let column = 1; column <= right.length; column += 1) {
+    // Farther from the diagonal, the distance exceeds the limit.
+    const end = Math.min(right.length, row + limit);
+    for (let column = Math.max(1, row - limit); column <= end; column += 1) {
       const cost = left[row - 1] === right[column - 1] ? 0 : 1;
       let best = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + cost,
+        (last[column] ?? Infinity) + 1,
+        (current[column - 1] ?? Infinity) + 1,
+        (last[column - 1] ?? Infinity) + cost,
       );
       const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
       if (row > 1 && column > 1 && isSwap) {
-        best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+        best = Math.min(best, (beforeLast[column - 2] ?? Infinity) + 1);
       }
-      current.push(best);
+      current[column] = best;
     }
     beforeLast = last;
     last = current;
   }
-  return last[right.length] ?? 0;
+  return last[right.length] ?? Infinity;
 }
 
 /** [R7] One typo from 5 letters, two from 9. */
@@ -55,23 +41,21 @@ function allowedEdits(word: string): number {
   return word.length >= 5 ? 1 : 0;
 }
 
-const spellings = (word: Word): string[] => [word.word, ...word.aliases].map(normalise);
-
 function isTypo(typed: string, right: string): boolean {
   const edits = allowedEdits(right);
   // Bounds the comparison by the length of the word; an edit changes at most two UTF-16 units.
   const isNearLength = Math.abs(typed.length - right.length) <= 2 * edits;
-  return isNearLength && editDistance(typed, right) <= edits;
+  return isNearLength && editDistance(typed, right, edits) <= edits;
 }
 
 /** [R7, R7b] `others`: the words of the chosen categories; exactly one of them is wrong. */
 export function isRightGuess(guess: string, word: Word, others: readonly Word[]): boolean {
   const typed = normalise(guess);
   if (typed === '') return false;
-  const accepted = spellings(word);
+  const accepted = spellingsOf(word);
   if (accepted.includes(typed)) return true;
   const isClose = accepted.some((right) => isTypo(typed, right) || areForms(typed, right));
-  return isClose && !others.some((other) => spellings(other).includes(typed));
+  return isClose && !others.some((other) => spellingsOf(other).includes(typed));
 }
 
 /** [R6] A guess ends the round, right or wrong; [V7] as a last word only a right one. */

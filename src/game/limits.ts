@@ -28,6 +28,8 @@ export const OWN_WORDS_OF_LOBBY_MAX = 2000;
 export const CATEGORY_NAME_MAX = 30;
 /** Of one entry: the word and its aliases. */
 export const ENTRY_MAX = 120;
+/** [R7] Of one entry. */
+export const ALIASES_MAX = 8;
 /** Opens a group among the entries of a category: `## Raubkatzen`. */
 export const GROUP_MARK = '## ';
 export const GROUP_NAME_MAX = 40;

@@ -1,6 +1,27 @@
 import type { Word } from './game.ts';
 import { GROUP_MARK } from './limits.ts';
 
+/** A leading article, also after a quotation mark. */
+const ARTICLE = /^[^\p{L}\p{N}]*(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|the)\s+/u;
+
+/** [R7] Strips case, umlaut spelling, accents, article, spaces and punctuation. */
+export function normalise(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLocaleLowerCase('de')
+    .replace(ARTICLE, '')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** [R7] Of the word and its aliases; computed only for words stored without them. */
+export const spellingsOf = ({ word, aliases, spellings }: Word): readonly string[] =>
+  spellings ?? [word, ...aliases].map(normalise);
+
 /**
  * Parses the entries of a category: `Handy|Smartphone` is the word on the card, then accepted aliases
  * [R7]; `## Raubkatzen` opens a group.
@@ -13,7 +34,8 @@ export function readWords(entries: readonly string[], category: string): Word[] 
       group = entry.slice(GROUP_MARK.length);
     } else {
       const [word = '', ...aliases] = entry.split('|');
-      words.push({ word, aliases, category, group });
+      const spellings = [word, ...aliases].map(normalise);
+      words.push({ word, aliases, category, group, spellings });
     }
   }
   return words;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isRightGuess } from '../../game/guess.ts';
 import { readWords } from '../../game/words.ts';
 import { builtInCategories } from './word-source.ts';
@@ -34,6 +34,21 @@ test('[R7, R7b] guesses as people type them are judged fairly', () => {
       );
   });
   expect(judged).toEqual([]);
+});
+
+test.each([
+  ['exact', 'Löwe', true],
+  ['a typo', 'Löwr', true],
+  ['another word', 'Möwe', false],
+])('[R7] a guess normalises no word of the chosen categories: %s', (_, typed, isRight) => {
+  const own = readWords(['Lööwe|Löwe|Simba', 'Möwe', 'Tiger'], 'Eigene');
+  const [lion] = own;
+  if (!lion) throw new Error('no word');
+  const normalise = vi.spyOn(String.prototype, 'normalize');
+  const found = isRightGuess(typed, lion, [...words, ...own]);
+  const count = normalise.mock.calls.length;
+  normalise.mockRestore();
+  expect({ found, count }).toEqual({ found: isRight, count: 2 });
 });
 
 test('a guess takes time in proportion to its length, whatever it contains', () => {

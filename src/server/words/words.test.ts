@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { normalise } from '../../game/guess.ts';
+import { ALIASES_MAX } from '../../game/limits.ts';
+import { normalise } from '../../game/words.ts';
 import { readWordList } from './word-list.ts';
 import { builtInCategories } from './word-source.ts';
 
@@ -87,6 +88,7 @@ function formProblems(spellings: readonly string[]): string[] {
       'first letter neither upper-case nor a digit',
       spellings.some((text) => !/^[\p{Lu}\p{Nd}]/u.test(text) && !SMALL_FIRST.has(text)),
     ],
+    [`more than ${ALIASES_MAX} aliases`, spellings.length > 1 + ALIASES_MAX],
     [`longer than ${LONGEST_WORD}`, lengthOf(word) > LONGEST_WORD],
     [`a part longer than ${LONGEST_PART}`, Math.max(...parts) > LONGEST_PART],
   ];
