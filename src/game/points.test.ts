@@ -5,7 +5,7 @@ import { leave } from './lobby.ts';
 import { play } from './play.ts';
 import { addPoints } from './points.ts';
 import { context, NOW, playingGame, votingGame } from './testing/builders.ts';
-import { anna, bela, cleo, dora, emil, fred, PLAYER_IDS } from './testing/people.ts';
+import { anna, bela, cleo, dora, emil, fred, gina, PLAYER_IDS } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
@@ -55,7 +55,7 @@ describe('[P] after a vote', () => {
   });
 
   test('an Imposter’s vote for the other one earns 0', () => {
-    const votes = { [fred]: dora, [anna]: bela, [cleo]: bela, [emil]: bela };
+    const votes = { [fred]: dora, [gina]: dora, [anna]: bela, [cleo]: bela, [emil]: bela };
     expect(pointsOf(afterVote(votes, seven))).toMatchObject({ [fred]: 0 });
   });
 });

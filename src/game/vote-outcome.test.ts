@@ -153,6 +153,32 @@ describe('[V6] the run-off', () => {
     ).toEqual([dora, anna]);
   });
 
+  const tallied = (votes: Votes) =>
+    moved(voted(votingGame({ ...eight, settings: finale }), 0, votes), 0, complete);
+
+  test('[V4b] a single vote accuses for no place after the first one, and one player is no tie', () => {
+    const game = tallied({ [anna]: emil, [bela]: emil, [cleo]: dora });
+    expect(outcomeOf(game)).toMatchObject({ winnerType: 'imposter', accusedIds: [emil] });
+  });
+
+  test.each<[string, Votes]>([
+    ['of two votes each', { [dora]: emil, [emil]: gina, [fred]: emil, [hugo]: gina }],
+    ['of a vote each', { [dora]: emil, [emil]: gina }],
+  ])('[V4b] after a tie %s a place after the first one needs two votes', (_, votes) => {
+    const game = tallied({ [anna]: dora, [bela]: dora, [cleo]: dora, ...votes });
+    expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [emil, gina] } });
+    const accused = (again: Votes) => moved(voted(game, 1, again), 1, complete).round?.accusedIds;
+    expect(accused({ [anna]: emil })).toEqual([dora]);
+    expect(accused({ [anna]: emil, [bela]: emil })).toEqual([dora, emil]);
+  });
+
+  test('[V4b] leaves at least one of two players with a vote each unaccused', () => {
+    const game = tallied({ [anna]: dora, [bela]: gina });
+    expect(game.round).toMatchObject({ accusedIds: [], runoff: { ids: [dora, gina] } });
+    const votes = { [anna]: dora, [bela]: gina, [cleo]: dora, [emil]: gina, [fred]: dora };
+    expect(moved(voted(game, 1, votes), 1, complete).round?.accusedIds).toEqual([dora]);
+  });
+
   test('a right vote counts once, in the ballot or in the run-off', () => {
     const game = voted(runoffGame({ mode: 'undercover' }), 5, {
       ...{ [anna]: dora, [bela]: dora, [cleo]: null, [dora]: null },

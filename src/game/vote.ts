@@ -131,20 +131,33 @@ export function countVotes({ votes }: Pick<Round, 'votes'>): Map<PlayerId, numbe
 
 /**
  * [V4] The accused, at most `places`. [V6] `tiedIds`: the players with the most votes after them, if
- * their tie leaves a place open.
+ * they are tied and a place is open. `isFirstTaken`: the ballot accused a player before the run-off.
  */
 export function tally(
   votes: Votes,
   places: number,
+  isFirstTaken = false,
 ): { accusedIds: PlayerId[]; tiedIds: PlayerId[] } {
   const abstentions = Object.values(votes).filter((target) => target === null).length;
-  const suspects = [...countVotes({ votes })].filter(([, count]) => count > abstentions);
+  const counts = [...countVotes({ votes })].filter(([, count]) => count > abstentions);
+  // [V4b] A single vote suffices for the first place only.
+  const isFirst = !isFirstTaken && counts.every(([, count]) => count === 1);
+  const suspects = isFirst ? counts : counts.filter(([, count]) => count > 1);
   const rankOf = (count: number) => suspects.filter(([, other]) => other >= count).length;
-  const accusedIds = suspects.filter(([, count]) => rankOf(count) <= places).map(([id]) => id);
-  const others = suspects.filter(([id]) => !accusedIds.includes(id));
+  const accusedIds = suspects
+    .filter(([, count]) => rankOf(count) <= (isFirst ? 1 : places))
+    .map(([id]) => id);
+  const others = counts.filter(([id]) => !accusedIds.includes(id));
   const most = Math.max(...others.map(([, count]) => count));
-  const tied = accusedIds.length < places ? others.filter(([, count]) => count === most) : [];
-  return { accusedIds, tiedIds: tied.map(([id]) => id) };
+  const next = others.filter(([, count]) => count === most);
+  const isTied = next.length > 1 && accusedIds.length < places;
+  return { accusedIds, tiedIds: isTied ? next.map(([id]) => id) : [] };
+}
+
+/** [V6] In a run-off at least one of the tied is not accused. */
+function openPlaces({ imposterIds, accusedIds, runoff }: Round): number {
+  const places = imposterIds.length - accusedIds.length;
+  return runoff ? Math.min(places, runoff.ids.length - 1) : places;
 }
 
 /** [V3] Counts the votes: the result, or with a finale first a run-off [V6] or last word [V7]. */
@@ -152,8 +165,8 @@ export function closeVote(game: Game, now: number): Game {
   const { round } = game;
   check(round !== null, 'not-voting');
   if (round.stage === 'lastWord') return decideWinner(game, round, now);
-  const places = round.imposterIds.length - round.accusedIds.length;
-  const { accusedIds: found, tiedIds } = tally(round.votes, places);
+  const isFirstTaken = round.accusedIds.length > 0;
+  const { accusedIds: found, tiedIds } = tally(round.votes, openPlaces(round), isFirstTaken);
   const accusedIds = [...round.accusedIds, ...found];
   if (round.stage === null && tiedIds.length > 0 && hasRunoff(game)) {
     const inOrder = round.order.filter((id) => tiedIds.includes(id));

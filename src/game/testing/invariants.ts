@@ -1,6 +1,7 @@
 import { nextDeadline } from '../deadlines.ts';
 import type { Game, Player, PlayerId, Round } from '../game.ts';
 import { isConnected, roundPlayers } from '../players.ts';
+import { countVotes } from '../vote.ts';
 import { wordSource } from './words.ts';
 
 /** Throws with `rule`, in the words of docs/rules.md. */
@@ -198,6 +199,9 @@ export function checkOutcome(game: Game): void {
   }[endReason];
   must(winnerType === (groupWins ? 'group' : 'imposter'), '[V5, R6] who wins');
   must(accusedIds.length <= round.imposterIds.length, '[V4] a place for each Imposter');
+  const ballots = [round.votes, round.runoff?.ballot ?? {}].map((votes) => countVotes({ votes }));
+  const isStray = (id: PlayerId) => ballots.every((counts) => (counts.get(id) ?? 0) < 2);
+  must(accusedIds.filter(isStray).length <= 1, '[V4b] a stray vote accuses nobody besides');
   const isStolen = endReason === 'stolen';
   must((guess !== null) === (endReason.startsWith('guess') || isStolen), '[R6] there is a guess');
   must(!guess || isImposter(guess.playerId), '[R6] the guesser is an Imposter');
