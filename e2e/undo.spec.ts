@@ -141,14 +141,15 @@ test('[V2, V3] a vote survives reload, back, leaving the lobby and ending the vo
 test('[R5b] "Abstimmen" acts at once; the caller and the host can go back', async ({ browser }) => {
   const { people, host, jonas, ayse } = await tableIn(browser, 'game');
   const talkOn = (page: Page) => button(page, 'Doch weiterreden');
-  const callAsJonas = async () => {
-    await tap(button(jonas.page, 'Abstimmen'));
+  /** Waits until `waiting` may go back. */
+  const call = async (caller: Page, waiting: Page) => {
+    await tap(button(caller, 'Abstimmen'));
     await everybodySees(people, 'Wer ist der Imposter?');
-    await expect(host.page.getByText('Jonas hat zur Abstimmung gerufen').first()).toBeVisible();
-    await callIsOld(jonas.page);
+    await callIsOld(waiting);
   };
   await test.step('the caller by tap', async () => {
-    await callAsJonas();
+    await call(jonas.page, jonas.page);
+    await expect(host.page.getByText('Jonas hat zur Abstimmung gerufen').first()).toBeVisible();
     await expect(jonas.page.getByText('Du hast zur Abstimmung gerufen').first()).toBeVisible();
     await expect(talkOn(ayse.page)).toBeHidden();
     await talkOn(jonas.page).click();
@@ -156,22 +157,23 @@ test('[R5b] "Abstimmen" acts at once; the caller and the host can go back', asyn
     await expect(ayse.page.getByText('Es wird weitergeredet').first()).toBeVisible();
   });
   await test.step('the caller by Esc', async () => {
-    await callAsJonas();
-    await jonas.page.keyboard.press('Escape');
+    await call(ayse.page, ayse.page);
+    await ayse.page.keyboard.press('Escape');
     await everybodySees(people, 'Deine Karte');
   });
-  await test.step('the host', async () => {
-    await callAsJonas();
+  await test.step('the same caller only once a round, but the host', async () => {
+    await call(jonas.page, host.page);
+    await expect(jonas.page.getByText('Du hast zur Abstimmung gerufen').first()).toBeVisible();
+    await expect(talkOn(jonas.page)).toBeHidden();
     await talkOn(host.page).click();
     await everybodySees(people, 'Deine Karte');
   });
   await test.step('until the first vote; the focus goes to the headline', async () => {
-    await callAsJonas();
-    await talkOn(jonas.page).focus();
+    await call(jonas.page, host.page);
+    await talkOn(host.page).focus();
     await abstain(ayse);
-    await expect(talkOn(jonas.page)).toBeHidden();
     await expect(talkOn(host.page)).toBeHidden();
-    await expect(jonas.page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(host.page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

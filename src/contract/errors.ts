@@ -44,6 +44,10 @@ const refusals: Record<Refusal, Answer> = {
   'already-voted': { status: 409, message: 'Du hast bereits abgestimmt.' },
   'not-voted': { status: 409, message: 'Du hast noch nicht abgestimmt.' },
   'too-late': { status: 409, message: 'Zu spät, das lässt sich nicht mehr zurücknehmen.' },
+  'withdrawn-before': {
+    status: 409,
+    message: 'Du hast in dieser Runde schon einmal weiterreden lassen. Jetzt kann es nur der Host.',
+  },
   'self-vote': { status: 409, message: 'Du kannst nicht für dich selbst stimmen.' },
   'target-not-in-round': { status: 409, message: 'Diese Person spielt in dieser Runde nicht mit.' },
   'target-not-in-runoff': { status: 409, message: 'Diese Person steht nicht in der Stichwahl.' },

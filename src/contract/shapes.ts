@@ -275,6 +275,7 @@ export const GameView = z.object({
   stayingIds: z.array(z.string()),
   voteCalledBy: z.nullable(z.string()),
   callWithdrawableUntil: z.nullable(z.number()),
+  callWithdrawableBy: z.array(z.string()),
   stage: z.nullable(Stage),
   runoffIds: z.array(z.string()),
   caughtIds: z.array(z.string()),

@@ -94,7 +94,7 @@ export type Outcome = {
   guess: { playerId: PlayerId; text: string } | null;
 };
 
-/** [R5b] Who called the vote, when (epoch ms), and the ms left to talk; null: no clock. */
+/** [R5b] Who called the vote, when (epoch ms), and the ms left to talk then; null: no clock. */
 type VoteCall = { playerId: PlayerId; at: number; talkMs: number | null };
 
 /**
@@ -150,6 +150,8 @@ export type Round = {
   pausedMs: number | null;
   /** [R5b] Null if the vote was not called by a player. */
   call: VoteCall | null;
+  /** [R5b] Players who withdrew an own call. */
+  withdrawnCallerIds: PlayerId[];
   /** [V2] Of the ballot, or of the run-off after it. */
   votes: Votes;
   /** [V2b] Epoch ms of each of these votes. */

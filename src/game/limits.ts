@@ -93,6 +93,8 @@ export const LAST_WORD_SECONDS = 20;
 export const ACCUSATION_MS = 3200;
 /** [R5b] From "Abstimmen" until it is final. */
 export const CALL_WITHDRAWAL_MS = 10_000;
+/** [R5b] Left to talk at least after a withdrawn call. */
+export const LEAST_TALK_MS = 5000;
 /** [V2b] From a vote until it is final. */
 export const VOTE_WITHDRAWAL_MS = 5000;
 

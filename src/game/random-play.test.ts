@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Game, PlayerId } from './game.ts';
+import type { Game, PlayerId, RuleContext } from './game.ts';
 import type { Move } from './play.ts';
 import { addPoints } from './points.ts';
 import { refusals } from './rule-error.ts';
@@ -13,6 +13,7 @@ import {
 } from './testing/evening.ts';
 import { checkGame, checkOutcome, isSame, must } from './testing/invariants.ts';
 import { checkTransition } from './testing/transitions.ts';
+import { viewFor } from './view.ts';
 
 /** Fixed seed for reproducible runs; change seed or number to explore further. */
 const RUNS = { seed: 20_261_121, numRuns: 200 };
@@ -41,6 +42,16 @@ function checkReplay({ before, due, move, after, refusal, context }: PlayedMove)
   must(atOnce.refusal === refusal, '[W4] what was due comes before the move');
   if (refusal || !after) return;
   must(isSame({ ...atOnce.after, version: after.version }, after), '[W4] and then the move');
+}
+
+/** [R5b] A view offers the withdrawal of a call exactly to those who would not be refused. */
+function checkOffer(game: Game, context: RuleContext): void {
+  const { callWithdrawableUntil: until, callWithdrawableBy } = viewFor(game, '', context.now);
+  for (const { id } of game.players) {
+    const isOffered = context.now < (until ?? 0) && callWithdrawableBy.includes(id);
+    const { refusal } = attempt(game, { type: 'withdraw-call', playerId: id }, context);
+    must(isOffered === (refusal === null), '[R5b] offered to those who may go back');
+  }
 }
 
 /** Checks all invariants after every step; counts the covered cases. */
@@ -75,6 +86,7 @@ function playAndCheck(evening: Evening, count: (what: string) => void): void {
     if (due) check(before, { type: 'time' }, due, context.now);
     if (refusal) must(after === due, 'a refused move changes nothing');
     if (due && after) check(due, move, after, context.now);
+    if (after?.status === 'voting') checkOffer(after, context);
     if (!after) count('the lobby is gone');
   });
 }

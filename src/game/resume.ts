@@ -1,5 +1,5 @@
 import { nextDeadline } from './deadlines.ts';
-import type { Game } from './game.ts';
+import type { Game, Round } from './game.ts';
 import {
   ACCUSATION_MS,
   COUNT_IN_MS,
@@ -18,10 +18,12 @@ export function isUnwatched(game: Game, now: number): boolean {
   return nextDeadline(game) + UNWATCHED_AFTER_MS <= now;
 }
 
+const talkTime = (game: Game): number => COUNT_IN_MS + talkSeconds(game) * 1000;
+
 /** Ms from the start of the phase, stage or pause to its end. */
 function fullTime(game: Game): number {
   if (game.round?.pausedMs != null) return PAUSE_MAX_MS;
-  if (game.status !== 'voting') return COUNT_IN_MS + talkSeconds(game) * 1000;
+  if (game.status !== 'voting') return talkTime(game);
   const stages = {
     ballot: VOTING_SECONDS * 1000,
     runoff: RUNOFF_SECONDS * 1000,
@@ -31,19 +33,31 @@ function fullTime(game: Game): number {
 }
 
 /** [R4b] Leaves time to act; at most the full time, in case the clock was set back. */
-const resumedEnd = (game: Game, endsAt: number, now: number): number =>
-  Math.min(Math.max(endsAt, now + RESUMED_PHASE_MS), now + fullTime(game));
+const resumedEnd = (fullMs: number, endsAt: number, now: number): number =>
+  Math.min(Math.max(endsAt, now + RESUMED_PHASE_MS), now + fullMs);
+
+/** [R5b] The talk that a withdrawn call goes back to. */
+function resumedCall(game: Game, now: number): Round['call'] {
+  const call = game.round?.call ?? null;
+  if (game.status !== 'voting' || call?.talkMs == null) return call;
+  const talkMs = resumedEnd(talkTime(game), call.at + call.talkMs, now) - call.at;
+  return talkMs === call.talkMs ? call : { ...call, talkMs };
+}
 
 /**
  * [R4b] The lobby after an interruption: a phase lasts long enough to
  * reconnect and act, and absent players get the full time to return.
  */
 export function resume(game: Game, now: number): Game {
-  const phaseEndsAt = game.phaseEndsAt === null ? null : resumedEnd(game, game.phaseEndsAt, now);
+  const { phaseEndsAt: end, round } = game;
+  const phaseEndsAt = end === null ? null : resumedEnd(fullTime(game), end, now);
+  const call = resumedCall(game, now);
   const gone = game.players.filter((player) => !isConnected(player) && player.absentSince !== now);
-  if (phaseEndsAt === game.phaseEndsAt && gone.length === 0) return game;
+  const isSame = phaseEndsAt === end && call === (round?.call ?? null);
+  if (isSame && gone.length === 0) return game;
   return gone.reduce((changed, { id }) => changePlayer(changed, id, { absentSince: now }), {
     ...game,
     phaseEndsAt,
+    round: round && { ...round, call },
   });
 }

@@ -140,7 +140,7 @@ describe('[R11] the pause', () => {
     const voting = moved(paused, 50, { type: 'call-vote', playerId: cleo });
     expect(voting).toMatchObject({ status: 'voting', round: { pausedMs: null } });
     expect(endsIn(voting)).toBe(80);
-    expect(endsIn(moved(voting, 52, { type: 'withdraw-call', playerId: cleo }))).toBe(102);
+    expect(endsIn(moved(voting, 52, { type: 'withdraw-call', playerId: cleo }))).toBe(100);
     const left = moved(paused, 50, { type: 'leave', playerId: dora });
     expect(left).toMatchObject({ status: 'result', phaseEndsAt: null, round: { pausedMs: null } });
   });

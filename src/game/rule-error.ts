@@ -25,6 +25,7 @@ export const refusals = [
   'already-voted',
   'not-voted',
   'too-late',
+  'withdrawn-before',
   'self-vote',
   'target-not-in-round',
   'target-not-in-runoff',

@@ -14,6 +14,7 @@ export const NEW_ROUND = {
   extensions: 0,
   pausedMs: null,
   call: null,
+  withdrawnCallerIds: [],
   votes: {},
   votedAt: {},
   stage: null,

@@ -90,6 +90,7 @@ describe('[W1] public fields', () => {
       stayingIds: [],
       voteCalledBy: null,
       callWithdrawableUntil: null,
+      callWithdrawableBy: [],
       stage: null,
       runoffIds: [],
       accusedIds: [],

@@ -16,7 +16,12 @@ import { LAST_WORD_SECONDS } from './limits.ts';
 import { findPlayer, isConnected, isInRound } from './players.ts';
 import { isLastRound } from './round.ts';
 import { clockLeft, talkSeconds } from './round-clock.ts';
-import { callWithdrawableUntil, countVotes, voteWithdrawableUntil } from './vote.ts';
+import {
+  callWithdrawableBy,
+  callWithdrawableUntil,
+  countVotes,
+  voteWithdrawableUntil,
+} from './vote.ts';
 import { caughtIds, hasLastWord } from './vote-outcome.ts';
 
 /** What depends on the viewer [W1]; these values: for a viewer who may know nothing. */
@@ -143,13 +148,16 @@ function redealOf({ status, round }: Game) {
 }
 
 /** [R5b, V6, V7] What all may see of a vote. */
-function voteOf({ status, round }: Game) {
+function voteOf(game: Game) {
+  const { status, round } = game;
   const isVoting = status === 'voting' && round !== null;
   return {
     /** [R5b] Null if the clock ended the talk. */
     voteCalledBy: isVoting ? (round.call?.playerId ?? null) : null,
-    /** [R5b] Epoch ms until which the caller or the host can go back; null: not at all. */
+    /** [R5b] Epoch ms until which the call can be withdrawn; null: not at all. */
     callWithdrawableUntil: isVoting ? callWithdrawableUntil(round) : null,
+    /** [R5b] By these players. */
+    callWithdrawableBy: isVoting ? callWithdrawableBy(game, round) : [],
     stage: round?.stage ?? null,
     /** [V6] Also in the result. */
     runoffIds: round?.runoff?.ids ?? [],

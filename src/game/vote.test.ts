@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId, Settings } from './game.ts';
-import { join, markAbsent } from './lobby.ts';
+import { handOver, join, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
+import { redeal } from './redeal.ts';
+import { changeClock } from './round-clock.ts';
 import { speak } from './speaking.ts';
 import { context, leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, nameOf, PLAYER_IDS } from './testing/people.ts';
@@ -42,8 +44,56 @@ describe('[R5b] going back to talking', () => {
     withdrawCall(game, id, NOW + seconds * 1000);
 
   test.each([bela, anna])('is for the caller and the host: %s', (id) => {
-    const before = speak(playingGame(), bela, true);
-    expect(back(called(), id, 39.999)).toEqual({ ...before, phaseEndsAt: NOW + 104_999 });
+    const talk = speak(playingGame(), bela, true);
+    const withdrawnCallerIds = id === bela ? [bela] : [];
+    const round = talk.round && { ...talk.round, withdrawnCallerIds };
+    expect(back(called(), id, 39.999)).toEqual({ ...talk, round });
+  });
+
+  test.each([
+    ['in a talk', 30, 39, 95],
+    ['when the talk would have ended 1 s later', 85, 94, 99],
+    ['when the talk would have ended before', 90, 98, 103],
+  ])('takes the time of the vote off the talk, but for 5 s: %s', (_, call, backAt, end) => {
+    const game = callVote(playingGame(), bela, NOW + call * 1000);
+    expect(back(game, bela, backAt).phaseEndsAt).toBe(NOW + end * 1000);
+  });
+
+  test('[R11] takes it off a paused talk, too: the call ended the pause', () => {
+    const paused = changeClock(playingGame(), anna, 'pause', null, NOW + 20_000);
+    const game = callVote(paused, bela, NOW + 60_000);
+    expect(back(game, bela, 69).phaseEndsAt).toBe(NOW + 135_000);
+  });
+
+  test('[R4b] an outage in between costs no time: 15 s are left', () => {
+    const game = callVote(playingGame(), bela, NOW + 90_000);
+    const after = play(game, { type: 'resume' }, context({ now: NOW + 98_000 })) as Game;
+    expect(back(after, bela, 99).phaseEndsAt).toBe(NOW + 113_000);
+    const long = callVote(playingGame(), bela, NOW + 1000);
+    expect(play(long, { type: 'resume' }, context({ now: NOW + 8000 }))).toBe(long);
+  });
+
+  test('is for the caller once a round, for the host any number of times', () => {
+    const again = callVote(back(called(), bela, 31), bela, NOW + 32_000);
+    expect(refusalOf(() => back(again, bela, 33))).toBe('withdrawn-before');
+    expect(back(again, anna, 33).status).toBe('playing');
+    let game = playingGame();
+    for (const second of [1, 3, 5]) {
+      game = back(callVote(game, anna, NOW + second * 1000), anna, second + 1);
+    }
+    expect(game.status).toBe('playing');
+    const other = callVote(handOver(game, anna, bela), anna, NOW + 7000);
+    expect(refusalOf(() => back(other, anna, 8))).toBe('withdrawn-before');
+  });
+
+  test('[L10, R14] is spent after leaving and returning, and new with the next deal', () => {
+    const left = leaving(back(called(), bela, 31), bela);
+    const returned = join(left, { id: bela, name: 'Bela' });
+    const again = callVote(returned, bela, NOW + 32_000);
+    expect(refusalOf(() => back(again, bela, 33))).toBe('withdrawn-before');
+    const talk = back(callVote(playingGame(), bela, NOW), bela, 1);
+    const redealt = redeal(talk, bela, null, context({ now: NOW + 2000 }));
+    expect(back(callVote(redealt, bela, NOW + 3000), bela, 4).status).toBe('playing');
   });
 
   test('is refused for all others', () => {
@@ -72,16 +122,19 @@ describe('[R5b] going back to talking', () => {
     });
   });
 
-  test('all see who called, and until when', () => {
+  test('all see who called, until when, and who may go back', () => {
     const seen = (game: Game) => {
-      const { voteCalledBy, callWithdrawableUntil } = viewFor(game, emil, NOW);
-      return [voteCalledBy, callWithdrawableUntil];
+      const view = viewFor(game, emil, NOW);
+      return [view.voteCalledBy, view.callWithdrawableUntil, view.callWithdrawableBy];
     };
-    expect(seen(called())).toEqual([bela, NOW + 40_000]);
-    expect(seen(vote(called(), cleo, dora, NOW))).toEqual([bela, null]);
-    expect(seen(openVote(playingGame(), NOW))).toEqual([null, null]);
-    expect(seen(back(called(), bela, 31))).toEqual([null, null]);
-    expect(seen(closeVote(called(), NOW))).toEqual([null, null]);
+    expect(seen(called())).toEqual([bela, NOW + 40_000, [anna, bela]]);
+    const again = callVote(back(called(), bela, 31), bela, NOW + 32_000);
+    expect(seen(again)).toEqual([bela, NOW + 42_000, [anna]]);
+    expect(seen(callVote(playingGame(), anna, NOW))).toEqual([anna, NOW + 10_000, [anna]]);
+    expect(seen(vote(called(), cleo, dora, NOW))).toEqual([bela, null, []]);
+    expect(seen(openVote(playingGame(), NOW))).toEqual([null, null, []]);
+    expect(seen(back(called(), bela, 31))).toEqual([null, null, []]);
+    expect(seen(closeVote(called(), NOW))).toEqual([null, null, []]);
   });
 });
 

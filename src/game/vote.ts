@@ -1,5 +1,5 @@
 import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
-import { CALL_WITHDRAWAL_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
+import { CALL_WITHDRAWAL_MS, LEAST_TALK_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
 import { hostOf, isConnected, isInRound, requireVoice, roundPlayers, seatOf } from './players.ts';
 import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
@@ -32,7 +32,15 @@ export function callWithdrawableUntil({ call, stage, votes }: Round): number | n
   return isOpen ? call.at + CALL_WITHDRAWAL_MS : null;
 }
 
-/** [R5b] Back to talking, by the caller or the host; the clock continues where it was. */
+/** [R5b] The host, and the caller once a round. Empty when `callWithdrawableUntil` is null. */
+export function callWithdrawableBy(game: Game, round: Round): PlayerId[] {
+  const { call, withdrawnCallerIds } = round;
+  if (call === null || callWithdrawableUntil(round) === null) return [];
+  const isCaller = (id: PlayerId) => id === call.playerId && !withdrawnCallerIds.includes(id);
+  return game.players.filter(({ id, isHost }) => isHost || isCaller(id)).map(({ id }) => id);
+}
+
+/** [R5b] Back to talking, whose clock has run on. */
 export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   const { round } = game;
@@ -40,12 +48,20 @@ export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game 
   check(isCaller || hostOf(game).id === playerId, 'caller-only');
   check(game.status === 'voting' && round !== null, 'not-voting');
   check(round.call !== null && now < (callWithdrawableUntil(round) ?? 0), 'too-late');
-  const { talkMs } = round.call;
+  check(callWithdrawableBy(game, round).includes(playerId), 'withdrawn-before');
+  const { at, talkMs } = round.call;
+  const { withdrawnCallerIds: before } = round;
+  const isFirst = isCaller && !before.includes(playerId);
   return {
     ...game,
     status: 'playing',
-    phaseEndsAt: talkMs === null ? null : now + talkMs,
-    round: { ...round, call: null, votingAt: null },
+    phaseEndsAt: talkMs === null ? null : Math.max(at + talkMs, now + LEAST_TALK_MS),
+    round: {
+      ...round,
+      call: null,
+      votingAt: null,
+      withdrawnCallerIds: isFirst ? [...before, playerId] : before,
+    },
   };
 }
 

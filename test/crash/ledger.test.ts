@@ -127,6 +127,20 @@ test('[R5b] a called vote goes back when a player asks for it, once', () => {
   expect(complaints).toEqual(['the phase went back']);
 });
 
+test.each([
+  ['has run on', 0, []],
+  ['has 5 s left', base.phaseEndsAt, []],
+  ['got time back', base.phaseEndsAt - 6000, ['the clock moved by 5000 ms']],
+])('[R5b] after a withdrawn call the clock of the talk %s', (_, serverNow, expected) => {
+  const { ledger, see, callVote, complaints } = running();
+  callVote();
+  see(anna, 11, voting);
+  ledger.ask(bela, { name: 'withdrawVoting', body: { playerId: bela } });
+  const later = { serverNow, phaseEndsAt: base.phaseEndsAt + 5000 };
+  see(anna, 12, serverNow === 0 ? { serverNow: base.serverNow + 9000 } : later);
+  expect(complaints).toEqual(expected);
+});
+
 test.each<[string, Partial<GameView>, string]>([
   ['the extension', { ...paused, timeLeft: 90 }, 'an extension is gone'],
   ['the pause', { ...extended, clock: { used: 1, pausedUntil: null } }, 'the pause is gone'],

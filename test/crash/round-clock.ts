@@ -1,5 +1,5 @@
 import type { GameView } from '../../src/contract/shapes.ts';
-import { type AskedCalls, isCall } from './asked-calls.ts';
+import type { AskedCalls } from './asked-calls.ts';
 import { isRunning, type Phase, phaseOf } from './view-parts.ts';
 
 /** From the death of the server to the first view after it. */
@@ -13,6 +13,8 @@ export type Death = {
 /** [R4b] What is left of a phase at least after a restart, and what it is given. */
 const LEAST_MS = 10_000;
 const GIVEN_MS = 15_000;
+/** [R5b] Left at least when a call is withdrawn. */
+const LEAST_TALK_MS = 5000;
 /** [R11] */
 const EXTENSION_MS = 30_000;
 /** [R4c] A paused clock shows no more than the time limit. */
@@ -31,8 +33,16 @@ function talkLeft({ phaseEndsAt, serverNow, timeLeft }: GameView): [number, numb
   return [(timeLeft - 1) * 1000, timeLeft * 1000 + COUNT_IN_MS];
 }
 
-/** [R5b, R11] A talk that stood still in between has lost no time and won none. */
-function checkTalkTime(before: GameView, view: GameView, death: Death | null): string | null {
+/**
+ * [R5b, R11] A talk that stood still in between has lost no time and won none. `away`: ms that passed in
+ * restarts between the views; null: no restart. `isBack`: a call was withdrawn.
+ */
+function checkTalkTime(
+  before: GameView,
+  view: GameView,
+  away: number | null,
+  isBack: boolean,
+): string | null {
   const added = EXTENSION_MS * (usedOf(view) - usedOf(before));
   const [least, most] = talkLeft(before);
   const [min, max] = talkLeft(view);
@@ -40,10 +50,11 @@ function checkTalkTime(before: GameView, view: GameView, death: Death | null): s
   // Views of one version overtake each other.
   if (passed < 0) return null;
   // [R4b]
-  const lost = death && before.phaseEndsAt !== null ? death.timeLost : 0;
+  const lost = isBack || before.phaseEndsAt !== null ? (away ?? 0) : 0;
   const stale = isPaused(before) && !isPaused(view) ? STALE_MS : CLOCKS_MS;
   if (max + stale < least + added - passed - lost) return 'the talk lost time';
-  const won = min - CLOCKS_MS > Math.max(most + added, death ? GIVEN_MS : 0);
+  const given = away === null ? (isBack ? LEAST_TALK_MS : 0) : GIVEN_MS;
+  const won = min - CLOCKS_MS > Math.max(most + added, given);
   return won ? 'the talk won time' : null;
 }
 
@@ -53,6 +64,8 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
   const deadlines = new Map<Phase, number>();
   /** The newest view of the talk. */
   let talk: GameView | null = null;
+  /** [R4b] Ms that passed in restarts since then; null: no restart. */
+  let away: number | null = null;
 
   /** [R11] Extensions and pause stay, and come from calls. */
   function checkCalls(before: GameView | null, view: GameView): string | null {
@@ -70,14 +83,18 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
   }
 
   /** When the phase of this view must end by the views before; undefined: not known. */
-  function expectedEnd(view: GameView, before: GameView | null): number | undefined {
+  function expectedEnd(view: GameView): number | undefined {
     const known = deadlines.get(phaseOf(view));
     if (view.status !== 'playing') return known;
-    if (before?.status === 'voting' || isPaused(talk) || isPaused(view)) return undefined;
+    if (isPaused(talk) || isPaused(view)) return undefined;
     return known && known + EXTENSION_MS * (usedOf(view) - usedOf(talk));
   }
 
-  function checkEnd(view: GameView, known: number | undefined, death: Death | null): string | null {
+  function checkEnd(
+    view: GameView,
+    known: number | undefined,
+    timeLost: number | null,
+  ): string | null {
     const { phaseEndsAt, serverNow } = view;
     const phase = phaseOf(view);
     if (phaseEndsAt === null) {
@@ -86,14 +103,15 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
     }
     deadlines.set(phase, phaseEndsAt);
     const left = phaseEndsAt - serverNow;
-    if (death && left < LEAST_MS) return `only ${left} ms are left after the restart`;
-    const kept = known === undefined ? phaseEndsAt : known - (death?.timeLost ?? 0);
+    if (timeLost !== null && left < LEAST_MS) return `only ${left} ms are left after the restart`;
+    const kept = known === undefined ? phaseEndsAt : known - (timeLost ?? 0);
     if (phaseEndsAt === kept) return null;
-    // Both between two views: paused and resumed, or called and withdrawn [R5b].
+    // Both between two views.
     if (asked.has('clock', { action: 'pause' }) && asked.has('clock', { action: 'resume' }))
       return null;
-    if (asked.use(isCall('withdrawVoting'))) return null;
-    if (!death || left > GIVEN_MS) return `the clock moved by ${phaseEndsAt - kept} ms`;
+    const isLate = view.status === 'playing' && phaseEndsAt > kept && left <= LEAST_TALK_MS;
+    if (isLate && asked.has('withdrawVoting')) return null;
+    if (timeLost === null || left > GIVEN_MS) return `the clock moved by ${phaseEndsAt - kept} ms`;
     if (kept < serverNow) onOverdue();
     return null;
   }
@@ -107,13 +125,18 @@ export function openRoundClock(asked: AskedCalls, onOverdue: () => void) {
     /** The first contradiction of each kind; `before`: the newest view so far. */
     check(view: GameView, before: GameView | null, death: Death | null): string[] {
       if (!isRunning(view)) return [];
-      const known = expectedEnd(view, before);
+      const known = expectedEnd(view);
       const problems = [];
+      let timeLost = death?.timeLost ?? null;
+      if (timeLost !== null) away = (away ?? 0) + timeLost;
       if (view.status === 'playing') {
-        problems.push(checkCalls(talk, view) ?? (talk && checkTalkTime(talk, view, death)));
+        const isBack = before?.status === 'voting' || asked.has('withdrawVoting');
+        problems.push(checkCalls(talk, view) ?? (talk && checkTalkTime(talk, view, away, isBack)));
         talk = view;
+        timeLost = away;
+        away = null;
       }
-      problems.push(checkEnd(view, known, death));
+      problems.push(checkEnd(view, known, timeLost));
       return problems.filter((problem) => problem !== null);
     },
   };

@@ -41,7 +41,14 @@ export const publicPartOf = (view: GameView) => [
   // A player who left and came back within one save changes their order only.
   Object.entries(view.scores).sort(([one], [other]) => one.localeCompare(other)),
   ...[view.speakingOrder, view.speakerId, view.nextSpeakerId, view.spokenIds, view.departed],
-  ...[view.voteCalledBy, view.stage, view.runoffIds, view.accusedIds, view.caughtIds],
+  ...[
+    view.voteCalledBy,
+    view.callWithdrawableBy,
+    view.stage,
+    view.runoffIds,
+    view.accusedIds,
+    view.caughtIds,
+  ],
   view.clock && [view.clock.used, view.clock.pausedUntil !== null],
   ...[view.redealUntil, view.isRedealt],
   Object.values(view.players).sort((one, other) => one.seat - other.seat),

@@ -106,8 +106,7 @@ export function nextCall(
         const guessedWord = word || 'Irgendetwas';
         return { name: 'guess', body: { imposterId: playerId, guessedWord } };
       }
-      const isCaller = view.voteCalledBy === playerId || me.isHost;
-      if (view.callWithdrawableUntil !== null && isCaller && mayDo('withdraw')) {
+      if (view.callWithdrawableBy.includes(playerId) && mayDo('withdraw')) {
         return { name: 'withdrawVoting', body: { playerId } };
       }
       if (me.inRound && me.hasVoted && mayDo('withdraw')) {

@@ -211,6 +211,12 @@ export function movesOf(
       // A double tap.
       return [...sayLastWord(game, who, choice), ...sayLastWord(game, who, choice)];
     case 'changes-mind': {
+      const by = pick(roundPlayers(game).slice(1), who)?.id ?? host;
+      const call: Move[] = [
+        { type: 'call-vote', playerId: by },
+        { type: 'withdraw-call', playerId: by },
+      ];
+      if (game.status === 'playing' && choice % 2) return [...call, ...call];
       const voter = pick(Object.keys(game.round?.votes ?? {}), who) ?? playerId;
       const callerId = game.round?.call?.playerId ?? host;
       return [

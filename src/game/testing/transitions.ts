@@ -159,7 +159,12 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
     must(Object.keys(before.round.votes).length === 0, '[R5b] before the first vote');
     must(before.round.stage === null && now < (call?.at ?? 0) + 10_000, '[R5b] within 10 s');
     const left = after.phaseEndsAt === null ? null : after.phaseEndsAt - now;
-    must(left === call?.talkMs, '[R5b] the rest of the time is restored');
+    const rest = call?.talkMs == null ? null : Math.max(call.at + call.talkMs - now, 5000);
+    must(left === rest, '[R5b] the time of the call is taken off, 5 s are left');
+    const [used, known] = [after.round.withdrawnCallerIds, before.round.withdrawnCallerIds];
+    const isHost = move.playerId === hostOf(before).id;
+    must(isHost || !known.includes(move.playerId), '[R5b] once a round, but for the host');
+    must(call.playerId !== move.playerId || used.includes(move.playerId), '[R5b] it is kept');
     return;
   }
   if (before.status !== 'playing' || before.phaseEndsAt === after.phaseEndsAt) return;

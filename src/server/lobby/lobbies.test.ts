@@ -263,7 +263,10 @@ describe('[R4b] after a database outage', () => {
     await other.play(code, { type: 'call-vote', playerId: 'mia' });
     await other.stop();
     const newest = memory.games.get(code);
-    expect(await lobbies.recover()).toEqual([newest]);
+    // The talk behind the call gets 15 s.
+    const call = { ...newest?.round?.call, talkMs: 15_000 };
+    const round = { ...newest?.round, call };
+    expect(await lobbies.recover()).toEqual([{ ...newest, round, version: 9 }]);
     expect(statusOf(code)).toBe('voting');
   });
 });

@@ -67,6 +67,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     stayingIds: [],
     voteCalledBy: null,
     callWithdrawableUntil: null,
+    callWithdrawableBy: [],
     stage: null,
     runoffIds: [],
     caughtIds: [],

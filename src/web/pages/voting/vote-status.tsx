@@ -11,18 +11,19 @@ import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
 import { passFocusOn, progress } from './ballot.ts';
 
-/** [R5b] Who called the vote; the caller and the host can go back until the first vote. Then its progress. */
+/** [R5b] Who called the vote, and the button that withdraws the call. After the first vote the progress. */
 export function VoteStatus() {
   const { game, me } = useLobby();
   const { done, all } = progress(game);
   const isRunoff = game.stage === 'runoff';
   const withdrawal = useWithdrawal(withdrawCall, game.callWithdrawableUntil);
-  const { until } = withdrawal;
+  const canGoBack = game.callWithdrawableBy.includes(me.id);
+  const until = canGoBack ? withdrawal.until : null;
   // [V6] A run-off was called by its tie.
   const callerId = game.stage === null ? game.voteCalledBy : null;
   const caller = callerId === null ? null : faceOf(game, callerId);
   const isMine = caller?.id === me.id;
-  const canGoBack = isMine || (caller !== null && me.isHost);
+  const hasButton = isMine || (caller !== null && me.isHost);
   useKeys(['Escape'], isMine && until !== null ? withdrawal.run : null);
   const isCalled = caller !== null && done === 0;
   return (
@@ -31,10 +32,10 @@ export function VoteStatus() {
       className={cx(
         'flex items-center gap-2.5 lg:justify-center',
         !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
-        !canGoBack && 'max-fold:min-h-7',
+        !hasButton && 'max-fold:min-h-7',
       )}
     >
-      {canGoBack && until !== null ? (
+      {until !== null ? (
         <Button
           ref={passFocusOn}
           variant="secondary"
