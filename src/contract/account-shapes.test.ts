@@ -78,6 +78,7 @@ describe('[A1] an e-mail address', () => {
   test.each([
     ['mia@example.org', 'mia@example.org'],
     ['  Mia.Meier+spiel@Example.Org ', 'Mia.Meier+spiel@Example.Org'],
+    ['\u2068mia@example.org\u2069', 'mia@example.org'],
     ['', null],
     ['   ', null],
   ])('%j is %j', (input, address) => {
@@ -90,7 +91,6 @@ describe('[A1] an e-mail address', () => {
     '@example.org',
     'mia@example',
     'mia meier@example.org',
-    'mia@example.org\u0000',
     `${'a'.repeat(250)}@example.org`,
     'a@'.repeat(100_000),
     ...NO_STRINGS,

@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
-import { boundedText, boundedTrimmed, error } from './bounded.ts';
-import {
-  CategoryName,
-  Email,
-  Name,
-  OwnCategory,
-  withoutControls,
-  wordList,
-  wordsOf,
-} from './shapes.ts';
+import { boundedText, error } from './bounded.ts';
+import { CategoryName, Email, Name, OwnCategory, wordList, wordsOf } from './shapes.ts';
+import { cleanedText } from './typed-text.ts';
 
 /** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;
@@ -28,9 +21,7 @@ export const PageQuery = z.object({ page: Page });
 /** `search`: part of a username or e-mail address, case-insensitive. */
 export const UsersQuery = z.object({
   page: Page,
-  search: z.optional(
-    boundedTrimmed(100, 'malformed').check(z.overwrite(withoutControls), z.trim()),
-  ),
+  search: z.optional(cleanedText(100, 'malformed')),
   sort: z.optional(z.enum(['newest', 'username', 'email'], error('malformed'))),
 });
 

@@ -69,10 +69,14 @@ const others = {
   'settings-invalid': { status: 400, message: 'Ungültige Einstellungen.' },
   'name-missing': { status: 400, message: 'Bitte gib deinen Namen ein' },
   'name-too-long': { status: 400, message: 'Der Name darf höchstens 20 Zeichen lang sein.' },
-  'name-forbidden': { status: 400, message: 'Dieser Name enthält unerlaubte Zeichen.' },
+  'name-forbidden': {
+    status: 400,
+    message: 'Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
+  },
   'lobby-name-invalid': {
     status: 400,
-    message: 'Ein Lobby-Name hat höchstens 20 Zeichen, und keine unsichtbaren.',
+    message:
+      'Ein Lobby-Name hat höchstens 20 Zeichen. Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
   },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
   'pairing-code-invalid': { status: 400, message: 'Der Bühnen-Code muss 6 Zeichen lang sein.' },
@@ -81,15 +85,19 @@ const others = {
     message: 'Diesen Bühnen-Code gibt es nicht mehr. Tipp den ein, der jetzt auf der Bühne steht.',
   },
   'no-display': { status: 401, message: 'Diese Bühne ist nicht mehr angemeldet.' },
-  'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
+  'guess-invalid': {
+    status: 400,
+    message: 'Gib ein Wort mit höchstens 60 Zeichen ein.',
+  },
   'category-name-invalid': {
     status: 400,
-    message: 'Der Name einer Kategorie hat 1 bis 30 sichtbare Zeichen.',
+    message:
+      'Der Name einer Kategorie hat 1 bis 30 Zeichen. Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
   },
   'words-invalid': {
     status: 400,
     message:
-      'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei. Höchstens 8 weitere gelten mit ihm.',
+      'Jedes Wort hat 1 bis 60 Zeichen, mindestens ein Buchstabe ist dabei, gestapelte Akzente nicht. Höchstens 8 weitere gelten mit ihm.',
   },
   'words-missing': { status: 400, message: 'Kategoriename und Wörter dürfen nicht leer sein.' },
   'words-too-many-for-all': { status: 400, message: 'Eine Kategorie hat höchstens 2000 Wörter.' },

@@ -7,9 +7,9 @@ const who = { name: 'Mia', username: 'mia', email: 'mia@example.org' };
 // PostgreSQL rejects NUL, which would lose the declaration.
 test.each([
   ['\0Mia', 'Mia'],
-  ['M\0ia', 'M ia'],
-  ['Mia\u001b[2J\u0085', 'Mia [2J'],
-  ['Mia \ud800', 'Mia \ufffd'],
+  ['M\0ia', 'Mia'],
+  ['Mia\u001b[2J\u0085', 'Mia[2J'],
+  ['Mia \ud800', 'Mia'],
 ])('[§ 312k BGB] a declaration containing %j is accepted', (typed, kept) => {
   const given = { ...who, name: typed, username: typed };
   expect(WithdrawalInput.parse(given)).toMatchObject({ name: kept, username: kept });
@@ -27,6 +27,6 @@ test('a text of only control characters is empty', () => {
   expect(UsersQuery.parse({ search: '\0' }).search).toBe('');
 });
 
-test('[A7] control characters in an admin search become blanks', () => {
-  expect(UsersQuery.parse({ search: 'a\0b' }).search).toBe('a b');
+test('[A7] an admin search is cleaned like the names that it finds', () => {
+  expect(UsersQuery.parse({ search: '\u2068a\0b\u2069' }).search).toBe('ab');
 });

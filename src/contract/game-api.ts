@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded.ts';
-import { get, post, put } from './call.ts';
+import { get, post, put, SETTINGS_BYTES } from './call.ts';
 import {
   CategoryChoice,
   ClockAction,
@@ -51,6 +51,7 @@ export const gameApi = {
       lobbyName: z.optional(LobbyName),
     }),
     reply: GameView,
+    maxBytes: SETTINGS_BYTES,
   }),
   /** `since`: the caller's version; 204 when there is none newer. */
   game: get('/api/games/{code}', {
@@ -70,6 +71,7 @@ export const gameApi = {
     params: inLobby,
     body: z.object({ playerId: PlayerId, settings: SettingsInput }),
     reply: GameView,
+    maxBytes: SETTINGS_BYTES,
   }),
   ready: put('/api/games/{code}/player/{playerId}/ready', {
     params: z.object({ code: LobbyCode, playerId: PlayerId }),

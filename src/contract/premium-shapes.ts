@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { boundedTrimmed } from './bounded.ts';
-import { Email, withoutControls } from './shapes.ts';
+import { Email } from './shapes.ts';
+import { cleanedText, cleanLines } from './typed-text.ts';
 
 /** `amount` in minor units (499), `currency` lower-case ISO 4217 (`chf`). */
 export const Plan = z.object({
@@ -63,14 +63,13 @@ export const GivenEmail = z.pipe(
   }),
 );
 
-/** Strips what PostgreSQL cannot store (NUL), so that no declaration is lost. */
-const text = (max: number) =>
-  boundedTrimmed(max, 'malformed').check(z.overwrite(withoutControls), z.trim());
+/** Cleaned rather than refused, so that no declaration is lost: PostgreSQL cannot store NUL. */
+const line = cleanedText(100, 'malformed').check(z.minLength(1));
 
 /** [§ 356a BGB] Declaration of withdrawal within 14 days; no session needed. */
 export const WithdrawalInput = z.object({
-  name: text(100).check(z.minLength(1)),
-  username: text(100).check(z.minLength(1)),
+  name: line,
+  username: line,
   email: GivenEmail,
 });
 
@@ -79,7 +78,7 @@ export const CancellationInput = z.object({
   ...WithdrawalInput.shape,
   kind: z.enum(['ordinary', 'extraordinary']),
   /** Required for an extraordinary cancellation. */
-  reason: z.optional(text(1000)),
+  reason: z.optional(cleanedText(1000, 'malformed', 'malformed', cleanLines)),
 });
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { CATEGORY_NAME_MAX } from '../game/limits.ts';
+import { unitsOf } from '../game/text.ts';
 import { errors } from './errors.ts';
 import {
   GuessedWord,
@@ -107,9 +109,7 @@ describe('[L2] Name', () => {
     ['\u3164', 'name-missing'],
     ['x'.repeat(21), 'name-too-long'],
     ['x'.repeat(16_000), 'name-too-long'],
-    ['Mi\u200ba', 'name-forbidden'],
-    ['\u202eaiM', 'name-forbidden'],
-    ['Mia\u0000', 'name-forbidden'],
+    ['Mia\ue000', 'name-forbidden'],
     ...NO_STRINGS.map((input): [unknown, string] => [input, 'name-missing']),
   ])('%j is refused: %s', (input, word) => {
     expect(refusalsOf(Name, input)).toEqual([word]);
@@ -126,7 +126,7 @@ describe('[L2] LobbyName', () => {
     expect(read(LobbyName, input)).toBe(name);
   });
 
-  test.each(['x'.repeat(21), 'Abend\u202e', ...NO_STRINGS])('%j is refused', (input) => {
+  test.each(['x'.repeat(21), 'Abend\ue000', ...NO_STRINGS])('%j is refused', (input) => {
     expect(refusalsOf(LobbyName, input)).toEqual(['lobby-name-invalid']);
   });
 });
@@ -139,6 +139,7 @@ describe('[R7] GuessedWord', () => {
     [` ${'x'.repeat(60)} `, 'x'.repeat(60)],
     ['7', '7'],
     ['猫', '猫'],
+    [`${'x'.repeat(60)}\u200b`, 'x'.repeat(60)],
   ])('%j is %j', (input, word) => {
     expect(read(GuessedWord, input)).toBe(word);
   });
@@ -151,10 +152,8 @@ describe('[R7] GuessedWord', () => {
     '...',
     '-',
     '😀',
-    'a\u202eb',
-    'a\u200bb',
+    'a\ue000b',
     'x'.repeat(61),
-    `${'x'.repeat(60)}\u200b`,
     ...NO_STRINGS,
   ])('%j is refused instead of counting as a wrong guess', (input) => {
     expect(refusalsOf(GuessedWord, input)).toEqual(['guess-invalid']);
@@ -174,7 +173,7 @@ describe('[B1] OwnCategoryInput', () => {
 
   test.each([
     ['no name', { name: '  ', words }, 'category-name-invalid'],
-    ['a hidden character', { name: 'A\u202eB', words }, 'category-name-invalid'],
+    ['a private character', { name: 'A\ue000B', words }, 'category-name-invalid'],
     ['nine words', { name: 'Neun', words: words.slice(1) }, 'words-too-few'],
     ['a word twice', { name: 'Doppelt', words: [...words, 'WORT 1'] }, 'words-twice'],
     ['a word of dashes', { name: 'Strich', words: [...words, '---'] }, 'words-invalid'],
@@ -189,8 +188,8 @@ describe('[B1] OwnCategoryInput', () => {
       'words-invalid',
     ],
     [
-      'a hidden character in a group',
-      { name: 'Gruppe', words: ['## A\u202eB', ...words] },
+      'a private character in a group',
+      { name: 'Gruppe', words: ['## A\ue000B', ...words] },
       'words-invalid',
     ],
   ])('with %s is refused', (_, input, code) => {
@@ -243,7 +242,7 @@ describe('[L5] SettingsInput', () => {
     { categories: 'Tiere' },
     { categories: [5] },
     { categories: [null] },
-    { categories: ['x'.repeat(61)] },
+    { categories: ['x'.repeat(unitsOf(CATEGORY_NAME_MAX) + 1)] },
     { categories: Array.from({ length: 101 }, (_, n) => `${n}`) },
     undefined,
     null,

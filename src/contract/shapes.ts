@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ALIASES_MAX,
+  CATEGORIES_MAX,
   CATEGORY_NAME_MAX,
   CLOCK_ACTIONS,
   CODE_LENGTH,
@@ -13,33 +14,21 @@ import {
   MAX_PLAYERS,
   MEMBER_REACTIONS,
   MODES,
+  NAME_MAX,
   OWN_WORDS_MAX,
   OWN_WORDS_MIN,
   REACTIONS,
   ROUND_OPTIONS,
   TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
-import { type NameProblem, readName } from '../game/names.ts';
-import { boundedList, boundedText, boundedTrimmed, error } from './bounded.ts';
+import { cleanText, lengthOf, readText, unitsOf } from '../game/text.ts';
+import { boundedList, boundedText, error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
+import { cleanedText, typedText } from './typed-text.ts';
 
-const nameErrors = {
-  forbidden: 'name-forbidden',
-  'too-long': 'name-too-long',
-} as const satisfies Partial<Record<NameProblem, ErrorCode>>;
-
-/** [L2] Normalised when parsed: handlers get the name as shown. `missing`: the code of a blank one. */
+/** [L2] `missing`: the code of a blank one. Cleaned when parsed: handlers get the name as shown. */
 const nameOr = (missing: ErrorCode) =>
-  z.pipe(
-    z.string(error(missing)),
-    z.transform((raw, context) => {
-      const read = readName(raw);
-      if ('name' in read) return read.name;
-      const message = read.problem === 'missing' ? missing : nameErrors[read.problem];
-      context.issues.push({ code: 'custom', input: raw, message });
-      return z.NEVER;
-    }),
-  );
+  typedText(NAME_MAX, { missing, forbidden: 'name-forbidden', 'too-long': 'name-too-long' });
 
 export const Name = nameOr('name-missing');
 export const GuestName = nameOr('guest-name-missing');
@@ -50,8 +39,8 @@ export const Username = nameOr('required-missing');
 export const LobbyName = z.pipe(
   z.string(error('lobby-name-invalid')),
   z.transform((raw, context) => {
-    const read = readName(raw, LOBBY_NAME_MAX);
-    if ('name' in read) return read.name;
+    const read = readText(raw, LOBBY_NAME_MAX);
+    if ('text' in read) return read.text;
     if (read.problem === 'missing') return null;
     context.issues.push({ code: 'custom', input: raw, message: 'lobby-name-invalid' });
     return z.NEVER;
@@ -84,9 +73,12 @@ const yesOrNo = z.boolean(error('settings-invalid'));
 
 const Settings = z.object(
   {
-    categories: boundedList(boundedText(60, 'settings-invalid'), 100, 'settings-invalid').check(
-      z.minLength(1, error('settings-invalid')),
-    ),
+    // Names as the server lists them, not typed: found or not found.
+    categories: boundedList(
+      boundedText(unitsOf(CATEGORY_NAME_MAX), 'settings-invalid'),
+      CATEGORIES_MAX,
+      'settings-invalid',
+    ).check(z.minLength(1, error('settings-invalid'))),
     rounds: oneOf(ROUND_OPTIONS),
     timeLimit: oneOf(TIME_LIMIT_OPTIONS),
     imposterCount: oneOf(IMPOSTER_COUNT_OPTIONS),
@@ -119,17 +111,13 @@ export const SettingsInput = z.object(
   error('settings-invalid'),
 );
 
-/** [R7] At least one letter or digit, no invisible characters, as in a name [L2]. */
-const isGuessable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !/\p{C}/u.test(text);
+/** [R7] Something to say. */
+const hasLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** [R7] Trimmed, 1–60 characters. */
-export const GuessedWord = boundedTrimmed(GUESS_MAX, 'guess-invalid').check(
-  z.refine(isGuessable, error('guess-invalid')),
+/** [R7] 1–60 characters: whatever a card can show can be guessed. */
+export const GuessedWord = typedText(GUESS_MAX, 'guess-invalid').check(
+  z.refine(hasLetter, error('guess-invalid')),
 );
-
-/** Strips control characters except line breaks, and lone surrogates. */
-export const withoutControls = (text: string): string =>
-  text.replace(/\p{Cs}/gu, '\ufffd').replace(/[^\P{Cc}\n]/gu, ' ');
 
 /** [A1] Password length in characters. */
 export const PASSWORD_MIN = 6;
@@ -168,13 +156,13 @@ export const CurrentPassword = givenOr('current-password-missing');
 export const FirstPassword = givenOr('required-missing').check(isLongEnough);
 
 /** The username of a login; not validated, so that the error does not reveal which names exist. */
-export const GivenUsername = boundedTrimmed(1000, 'name-too-long', 'fields-missing').check(
+export const GivenUsername = cleanedText(1000, 'name-too-long', 'fields-missing').check(
   z.minLength(1, error('fields-missing')),
 );
 
 /** [A1] Optional; blank: none. */
 export const Email = z.pipe(
-  boundedTrimmed(EMAIL_MAX, 'email-invalid'),
+  cleanedText(EMAIL_MAX, 'email-invalid'),
   z.transform((raw, context) => {
     if (raw === '') return null;
     if (z.safeParse(z.email(), raw).success) return raw;
@@ -335,15 +323,7 @@ export const CategoryChoice = z.object({
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
 /** [B1] Same rules as a name. */
-export const CategoryName = z.pipe(
-  z.string(error('category-name-invalid')),
-  z.transform((raw, context) => {
-    const read = readName(raw, CATEGORY_NAME_MAX);
-    if ('name' in read) return read.name;
-    context.issues.push({ code: 'custom', input: raw, message: 'category-name-invalid' });
-    return z.NEVER;
-  }),
-);
+export const CategoryName = typedText(CATEGORY_NAME_MAX, 'category-name-invalid');
 
 /** Whether an entry of a category is a heading such as `## Raubkatzen`. */
 export const isGroupHeading = (entry: string): boolean => entry.startsWith(GROUP_MARK);
@@ -357,22 +337,28 @@ export const wordsOf = (entries: readonly string[]): string[] =>
  * group.
  */
 export const WordEntry = z.pipe(
-  boundedText(ENTRY_MAX, 'words-invalid'),
+  z.string(error('words-invalid')),
   z.transform((raw, context) => {
-    const text = raw.normalize('NFC').trim();
-    const isHeading = isGroupHeading(text);
-    const parts = (isHeading ? text.slice(GROUP_MARK.length) : text).split('|');
-    const trimmed = parts.map((part) => part.trim().replace(/\s+/g, ' '));
-    const max = isHeading ? GROUP_NAME_MAX : GUESS_MAX;
-    // Shown to everyone: same character rules as a guess.
-    const isValid = trimmed.every((part) => part.length <= max && isGuessable(part));
-    if (isValid && trimmed.length <= (isHeading ? 1 : 1 + ALIASES_MAX)) {
-      return `${isHeading ? GROUP_MARK : ''}${trimmed.join('|')}`;
-    }
+    const entry = readEntry(raw);
+    if (entry !== null) return entry;
     context.issues.push({ code: 'custom', input: raw, message: 'words-invalid' });
     return z.NEVER;
   }),
 );
+
+/** Each part has the length and the characters of a guess. */
+function readEntry(raw: string): string | null {
+  if (raw.length > unitsOf(ENTRY_MAX)) return null;
+  const text = cleanText(raw);
+  const isHeading = isGroupHeading(`${text} `);
+  const parts = (isHeading ? text.slice(GROUP_MARK.length) : text).split('|');
+  const isTooLong = lengthOf(text) > ENTRY_MAX || parts.length > (isHeading ? 1 : 1 + ALIASES_MAX);
+  if (isTooLong) return null;
+  const read = parts.map((part) => readText(part, isHeading ? GROUP_NAME_MAX : GUESS_MAX));
+  const texts = read.flatMap((part) => ('text' in part && hasLetter(part.text) ? part.text : []));
+  if (texts.length < parts.length) return null;
+  return `${isHeading ? GROUP_MARK : ''}${texts.join('|')}`;
+}
 
 /** Comparison key of an entry: its card word, case-insensitive. */
 export const wordKey = (entry: string): string =>

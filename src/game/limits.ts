@@ -11,6 +11,8 @@ export const NAME_MAX = 20;
 export const LOBBY_NAME_MAX = 20;
 export const GUESS_MAX = 60;
 
+/** [L5] Chosen in one lobby. */
+export const CATEGORIES_MAX = 100;
 /** [L5] 0: unlimited, members only [B1]. */
 export const ROUND_OPTIONS = [3, 5, 7, 10, 0] as const;
 /** [L5] Seconds; 0: no clock. */

@@ -9,12 +9,12 @@ import type {
   WordSource,
 } from './game.ts';
 import { DEFAULT_SETTINGS, KICKED_MAX, MAX_PLAYERS } from './limits.ts';
-import { uniqueName } from './names.ts';
 import { changePlayer, findPlayer, hostOf, isConnected, makeHost, seatOf } from './players.ts';
 import { isLastRound } from './round.ts';
 import { check } from './rule-error.ts';
 import { chosenOf, mergeSettings, withOwn } from './settings.ts';
 import { turnWithout } from './speaking.ts';
+import { uniqueName } from './unique-name.ts';
 
 export type Newcomer = { id: PlayerId; name: string };
 

@@ -189,11 +189,11 @@ describe('a client that sends other messages', () => {
     expect(await channel.closed).toBe(closeCodes.notUnderstood);
   });
 
-  test('is disconnected: more than 16 KB', async () => {
+  test('is disconnected: more than 32 KB', async () => {
     const { code, host } = await lobbyOf(server.address, 1);
     const channel = live(host, code);
     await channel.until(isView);
-    const body = { isReady: true, more: 'x'.repeat(16 * 1024) };
+    const body = { isReady: true, more: 'x'.repeat(32 * 1024) };
     channel.socket.send(JSON.stringify({ type: 'call', id: '1', call: 'ready', body }));
     expect(await channel.closed).toBe(1009);
   });

@@ -24,6 +24,29 @@ async function withOthers(code: string, host: TestClient): Promise<TestClient[]>
   return [host, ...others];
 }
 
+/** The longest emoji: kiss, two skin tones. */
+const KISS = '👩🏻‍❤️‍💋‍👩🏿';
+
+test('[L2b] a member chooses 20 own categories of the longest names, also on the live channel', async () => {
+  const mia = await member(server, KISS.repeat(20));
+  const names = Array.from({ length: 20 }, (_, n) => `${KISS.repeat(28)}${n + 10}`);
+  for (const name of names) {
+    const { body } = await mia.call(api.addOwnCategory, { body: { name, words: WORDS } });
+    expect(body.name).toBe(name);
+  }
+  const { body } = await open(mia, { categories: names });
+  expect(body.settings.categories).toEqual(names);
+  const channel = mia.live(body.lobbyCode);
+  await channel.until((message) => message.type === 'game');
+  const categories = names.toReversed();
+  expect(
+    await channel.call('settings', { playerId: mia.id, settings: { categories } }),
+  ).toMatchObject({
+    status: 200,
+  });
+  channel.socket.close();
+});
+
 describe('[B1] benefits', () => {
   test('a member has them all', async () => {
     const mia = await member(server, 'Mitglied Eins');

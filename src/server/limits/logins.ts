@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
-import { nameKey, readName } from '../../game/names.ts';
+import { NAME_MAX } from '../../game/limits.ts';
+import { nameKey } from '../../game/names.ts';
+import { readText } from '../../game/text.ts';
 import { addressKey } from './address.ts';
 import type { LimitName } from './limit-table.ts';
 import { type Attempt, type Count, refusal } from './limits.ts';
@@ -7,8 +9,8 @@ import type { Counter } from './rate-counter.ts';
 
 /** Equal for all spellings of one account's name; hashed, so the name is not stored. */
 function accountKey(username: string): string {
-  const read = readName(username);
-  return hash('sha256', nameKey('name' in read ? read.name : username.slice(0, 100)));
+  const read = readText(username, NAME_MAX);
+  return hash('sha256', nameKey('text' in read ? read.text : username.slice(0, 100)));
 }
 
 /** Counts per address and account, so that strangers cannot lock out the owner. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '../../contract/api.ts';
-import { readName } from '../../game/names.ts';
+import { NAME_MAX } from '../../game/limits.ts';
+import { readText } from '../../game/text.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
@@ -60,8 +61,8 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
   defineRoute(api.login, { access: 'public' }, async ({ body, ...http }) => {
     const attempt = await limits.login(http.request.ip, body.username);
     const account = await settleAttempt(attempt, async () => {
-      const read = readName(body.username);
-      const known = 'name' in read ? await store.users.findByName(read.name) : null;
+      const read = readText(body.username, NAME_MAX);
+      const known = 'text' in read ? await store.users.findByName(read.text) : null;
       const check = () => passwords.isRight(body.password, known?.passwordHash ?? null);
       return (await limits.hashing(http.request.ip, check)) ? known : null;
     });

@@ -3,6 +3,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import * as z from 'zod/mini';
+import { SETTINGS_BYTES } from '../../contract/call.ts';
 import { closeCodes, LIVE_PROTOCOL } from '../../contract/live.ts';
 import { LobbyCode, PlayerId } from '../../contract/shapes.ts';
 import { findDisplay } from '../../game/displays.ts';
@@ -22,9 +23,6 @@ const ChannelTarget = z.object({
 });
 
 const DisplayTarget = z.object({ protocol: z.coerce.number() });
-
-/** Equal to the limit of a request body [W5]. */
-const MAX_FRAME_BYTES = 16 * 1024;
 
 /** Browsers do not fragment calls. Each fragment may retain a 64 KB read buffer. */
 const MAX_FRAGMENTS = 16;
@@ -60,7 +58,7 @@ export async function liveRoutes(
 
   await app.register(websocket, {
     options: {
-      maxPayload: MAX_FRAME_BYTES,
+      maxPayload: SETTINGS_BYTES,
       maxFragments: MAX_FRAGMENTS,
       perMessageDeflate: false,
     },

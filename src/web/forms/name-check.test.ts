@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errors } from '../../contract/errors.ts';
 import { nameProblem } from './name-check.ts';
 
 const missing = 'Bitte einen Namen eingeben';
@@ -14,6 +15,6 @@ describe('[L2] a name in the browser is checked like on the server', () => {
     expect(nameProblem('x'.repeat(21), missing)).toBe(
       'Der Name darf höchstens 20 Zeichen lang sein.',
     );
-    expect(nameProblem('Mia\u202eaiM', missing)).toBe('Dieser Name enthält unerlaubte Zeichen.');
+    expect(nameProblem('Mia\ue000', missing)).toBe(errors['name-forbidden'].message);
   });
 });

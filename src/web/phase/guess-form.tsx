@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GUESS_MAX } from '../../game/limits.ts';
+import { unitsOf } from '../../game/text.ts';
 import { guess } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
 import { guess as texts } from '../texts/guess.ts';
@@ -44,7 +45,7 @@ export function GuessForm({ hint, takesFocus = false, children }: GuessFormProps
         }}
         hint={hint}
         error={isEmpty ? texts.empty : null}
-        maxLength={GUESS_MAX}
+        maxLength={unitsOf(GUESS_MAX)}
         className="gap-3"
         autoComplete="off"
         autoCapitalize="words"

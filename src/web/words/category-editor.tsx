@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { wordsOf } from '../../contract/shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
+import { unitsOf } from '../../game/text.ts';
 import { FormProblem } from '../forms/form.tsx';
 import { wordTexts as shared } from '../texts/words.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -139,7 +140,7 @@ export function CategoryEditor<Input>({
             }}
             error={nameError}
             placeholder={texts.namePlaceholder}
-            maxLength={CATEGORY_NAME_MAX}
+            maxLength={unitsOf(CATEGORY_NAME_MAX)}
             autoComplete="off"
             data-autofocus={initialName === null || undefined}
           />

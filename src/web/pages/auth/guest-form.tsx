@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { gameApi } from '../../../contract/game-api.ts';
+import { NAME_MAX } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
 import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { signInAsGuest } from '../../session.ts';
@@ -40,7 +42,7 @@ export function GuestForm({ form, invitation }: GuestFormProps) {
           autoCapitalize="words"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={80}
+          maxLength={unitsOf(NAME_MAX)}
         />
       </Form>
     </Panel>

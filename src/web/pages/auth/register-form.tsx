@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
 import { Email, FirstPassword, Username } from '../../../contract/shapes.ts';
+import { NAME_MAX } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, usernameInput } from '../../forms/inputs.ts';
@@ -47,7 +49,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegisterForm
         hint={texts.usernameHint}
         autoCapitalize="words"
         enterKeyHint="go"
-        maxLength={80}
+        maxLength={unitsOf(NAME_MAX)}
       />
       <NewPasswordFields form={form} labels={auth.newPassword.first} />
       <Field

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { accountApi } from '../../../contract/account-api.ts';
+import { NAME_MAX } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, Filled, FilledEmail, usernameInput } from '../../forms/inputs.ts';
@@ -63,7 +65,7 @@ export function DeclarationForm({ declares, username, onDeclared }: DeclarationF
           {...form.field('username')}
           {...usernameInput}
           label={contracts.username}
-          maxLength={100}
+          maxLength={unitsOf(NAME_MAX)}
         />
         <Field
           {...form.field('email')}

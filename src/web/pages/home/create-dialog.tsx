@@ -6,6 +6,7 @@ import type { BodyInput } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { imposterCap, LOBBY_NAME_MAX, MAX_PLAYERS } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { keepFirstView } from '../../lobby/first-view.ts';
 import { prefetchLobby } from '../../lobby/phase-pages.ts';
@@ -105,7 +106,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
             disabled={!isPremium}
             hint={isPremium ? undefined : common.onlyPremium}
             placeholder={texts.lobbyNamePlaceholder}
-            maxLength={LOBBY_NAME_MAX}
+            maxLength={unitsOf(LOBBY_NAME_MAX)}
             autoComplete="off"
           />
         </SettingsFields>

@@ -1,5 +1,7 @@
 import type { Ref } from 'react';
 import type { User } from '../../../contract/shapes.ts';
+import { NAME_MAX } from '../../../game/limits.ts';
+import { unitsOf } from '../../../game/text.ts';
 import { home } from '../../texts/index.ts';
 import { Field } from '../../ui/field.tsx';
 
@@ -35,7 +37,7 @@ export function NameField({
       autoCapitalize="words"
       spellCheck={false}
       enterKeyHint="go"
-      maxLength={80}
+      maxLength={unitsOf(NAME_MAX)}
     />
   );
 }

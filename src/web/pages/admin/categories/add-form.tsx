@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
 import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
+import { unitsOf } from '../../../../game/text.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -81,7 +82,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
           }}
           error={errorAt('name')}
           placeholder={texts.namePlaceholder}
-          maxLength={CATEGORY_NAME_MAX}
+          maxLength={unitsOf(CATEGORY_NAME_MAX)}
           autoComplete="off"
         />
         <div className="grid grid-cols-1 gap-3">

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { errors } from '../../../../contract/errors.ts';
 import { GUESS_MAX } from '../../../../game/limits.ts';
+import { unitsOf } from '../../../../game/text.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,7 +41,7 @@ export function WordDialog({ entry, onChange, onRemove, onClose }: WordDialogPro
           value={word}
           onChange={(event) => setWord(event.target.value)}
           error={isWrong ? errors['words-invalid'].message : null}
-          maxLength={GUESS_MAX}
+          maxLength={unitsOf(GUESS_MAX)}
           autoComplete="off"
           data-autofocus
         />
