@@ -78,11 +78,19 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
           <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
             <Avatar player={HOST} mood="happy" size="md" />
           </span>
-          <p className="min-w-0 grow self-center px-4 leading-snug">
-            <span className="block text-xs text-paper-muted">{home.name.label}</span>
-            <bdi className="block font-display text-xl leading-none wrap-anywhere">
-              {me?.username}
-            </bdi>
+          <p className="min-w-0 grow self-center px-4 text-xs leading-snug text-paper-muted">
+            <label htmlFor={`${formId}-name`}>{home.name.label}</label>
+            <input
+              id={`${formId}-name`}
+              disabled
+              value={me?.username ?? ''}
+              aria-describedby={`${formId}-account`}
+              className="block w-full truncate bg-transparent font-display text-xl leading-tight text-ink opacity-100"
+            />
+            {/* The whole name, too, where the field is too narrow for it. */}
+            <span id={`${formId}-account`} className="block wrap-anywhere">
+              {home.name.signedIn(me?.username ?? '')}
+            </span>
           </p>
         </div>
         <SettingsFields
