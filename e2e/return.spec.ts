@@ -150,11 +150,6 @@ test('[L7] another player becomes host when the host leaves', async ({ browser }
   const { people, host } = await openTable(browser, [...NAMES, 'Tim'], {}, { phones: 2 });
   const [, jonas] = people as [Person, Person];
   await host.page.getByRole('button', { name: 'Lobby verlassen' }).click();
-  await host.page
-    .getByRole('alertdialog')
-    .or(host.page.getByRole('dialog'))
-    .getByRole('button', { name: 'Lobby verlassen' })
-    .click();
   await expect(host.page).toHaveURL('/');
   await expect(jonas.page.getByRole('button', { name: 'Spiel starten' })).toBeVisible();
   await startRound(people.slice(1));

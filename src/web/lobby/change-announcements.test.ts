@@ -42,9 +42,7 @@ test('phases are announced, and spectators get their own text', () => {
     'Runde 1 beginnt. Deine Karte liegt bereit.',
   ]);
   expect(announcementsBetween(round, vote, 'mia')).toEqual(['Abstimmung beginnt, 30 Sekunden']);
-  expect(announcementsBetween(vote, { ...vote, status: 'result' }, 'mia')).toEqual([
-    'Runde beendet',
-  ]);
+  expect(announcementsBetween(vote, { ...vote, status: 'result' }, 'mia')).toEqual([]);
 });
 
 test('[R5b] who called the vote is announced, and that the talk goes on', () => {

@@ -72,7 +72,8 @@ function phaseChange(before: GameView, after: GameView, myId: string): string[] 
     case 'voting':
       return [...voteCalled(after, myId), texts.voteBegins(after.timeLeft)];
     case 'result':
-      return [texts.roundOver];
+      // The reveal tells what happened.
+      return [];
   }
 }
 

@@ -11,11 +11,10 @@ import {
   wasRoundAborted,
 } from './change-announcements.ts';
 
-/** [UX-52] Toasts of a phase change. */
+/** [UX-52] Toasts of a phase change; a result has its own after the reveal. */
 const phaseToasts: Partial<Record<Status, string>> = {
   playing: texts.started,
   voting: texts.votingBegins,
-  result: texts.roundOver,
 };
 
 function phaseToast(before: GameView, after: GameView): string | undefined {

@@ -10,7 +10,7 @@ import { leave as texts } from '../texts/leave.ts';
 import { Button } from '../ui/button.tsx';
 import { Question } from '../ui/question.tsx';
 
-/** "Lobby verlassen", with confirmation. */
+/** "Lobby verlassen"; asks first while a round runs. */
 export function LeaveButton() {
   const { game } = useLobby();
   const leave = useLeave();
@@ -22,14 +22,14 @@ export function LeaveButton() {
         variant="ghost"
         size="md"
         icon={<LogOut className="size-5" />}
-        onClick={() => setConfirming(true)}
+        onClick={() => (isRunning ? setConfirming(true) : leave())}
       >
         {texts.action}
       </Button>
       {isConfirming && (
         <Question
           title={texts.question}
-          detail={isRunning ? texts.detailRunning : texts.detailWaiting}
+          detail={texts.detail}
           yes={texts.action}
           no={texts.stay}
           onYes={leave}

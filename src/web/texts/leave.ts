@@ -2,8 +2,7 @@
 export const leave = {
   action: 'Lobby verlassen',
   question: 'Lobby verlassen?',
-  detailWaiting: 'Mit dem Code kommst du jederzeit zurück.',
-  detailRunning:
+  detail:
     'Die Runde geht ohne dich weiter. Kommst du rechtzeitig zurück, hast du deine Karte wieder.',
   stay: 'Bleiben',
 } as const;

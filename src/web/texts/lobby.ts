@@ -55,12 +55,16 @@ export const lobby = {
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   tooFewBesidesHost: errors['too-few-besides-host'].message,
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
-  /** The names, if they fit one line of a phone. */
+  /** As many names as fit one line of a phone, at least one. */
   missing: (others: readonly string[], me: boolean) => {
-    if (others.length === 0) return 'Nur du fehlst noch.';
-    const names = listNames(me ? [...others, 'dich'] : others);
-    if (names.length <= NAMES_IN_LINE) return `Wir warten auf ${names}.`;
-    return `${others.length + Number(me)} fehlen noch${me ? ', auch du' : ''}.`;
+    if (others.length === 0) return 'Nur du bist noch nicht bereit.';
+    const names = me ? ['dich', ...others] : others;
+    const lines = names.map((_, index) => {
+      const more = names.length - index - 1;
+      return listNames([...names.slice(0, index + 1), ...(more > 0 ? [`${more} weitere`] : [])]);
+    });
+    const fitting = lines.filter((line) => line.length <= NAMES_IN_LINE);
+    return `Wir warten auf ${fitting.at(-1) ?? lines[0]}.`;
   },
   allReady: 'Alle bereit. Vorhang auf!',
   othersReady: 'Alle anderen sind bereit. Vorhang auf!',

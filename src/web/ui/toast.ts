@@ -6,12 +6,15 @@ export type ToastMessage = {
   title: string;
   description?: string;
   tone?: ToastTone;
-  /** Milliseconds; default 5000 (UX-50). */
+  /** Milliseconds; default 5000, of a strip 2000 (UX-50). */
   duration?: number;
-  /** Says only what the screen shows anyway: a strip for two seconds. */
+  /** A success that the screen shows anyway: a strip. Never an error. */
   repeatsScreen?: boolean;
 };
 export type ShownToast = ToastMessage & { id: number; open: boolean };
+
+/** Duration of a message about a call that runs; its outcome replaces the message. */
+export const WAITING_MS = 15_000;
 
 /** [UX-50] Delay until a dismissed toast is removed. */
 const REMOVE_DELAY_MS = 1_000_000;

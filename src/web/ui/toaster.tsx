@@ -108,15 +108,16 @@ const Current = memo(function Current({ message }: { message: ShownToast | null 
 });
 
 /** One line at the top. */
-function Strip({ message: { id, title, description } }: { message: ShownToast }) {
+function Strip({ message }: { message: ShownToast }) {
+  const { id, title, description, duration = STRIP_MS } = message;
   const layer = useTopLayer();
   const strip = useRef<HTMLDivElement>(null);
   useFreePlace(strip, layer, id);
   useTapThrough(strip, () => dismissToast(id));
   useEffect(() => {
-    const timer = setTimeout(dismissToast, STRIP_MS, id);
+    const timer = setTimeout(dismissToast, duration, id);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, duration]);
   return createPortal(
     <div
       ref={strip}

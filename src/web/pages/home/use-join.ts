@@ -13,7 +13,7 @@ import {
   useSignInAgain,
 } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, WAITING_MS } from '../../ui/toast.ts';
 
 type Input = { code: string; name: string };
 
@@ -24,7 +24,7 @@ export function useJoin(onJoined?: () => Promise<void>) {
   const signInAgain = useSignInAgain();
   return useMutation({
     mutationFn: async ({ code, name }: Input) => {
-      toast({ ...toasts.joining, repeatsScreen: true });
+      toast({ ...toasts.joining, repeatsScreen: true, duration: WAITING_MS });
       const me = await queryClient.ensureQueryData(meQuery);
       const user = me ?? (await signInAsGuest(queryClient, name));
       rememberName(user.username);

@@ -35,9 +35,7 @@ export function useLobbyCheck(code: string) {
   useEffect(() => {
     if (!failure) return;
     const problem = problemOf(failure);
-    // The field shows the description.
-    toast({ title: problem.title, tone: 'error', repeatsScreen: true });
-    announce(problem.description, 'assertive');
+    toast({ ...problem, tone: 'error' });
   }, [failure]);
 
   return {

@@ -79,7 +79,7 @@ export default function LobbyPage() {
         {/* Its grid area is the whole column, so that it can stick to the bottom of the window. */}
         <ActionBar
           stays
-          className="bg-none! bar-frosted max-tall:order-1 max-tall:pt-5 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
+          className="bg-none! bar-frosted max-tall:order-1 max-tall:gap-2 max-tall:pt-2 flat:grid-cols-[2fr_3fr] flat:items-center wide:col-start-2 wide:row-start-1 wide:row-span-2 wide:self-end max-[15rem]:static wide:-mx-5! wide:px-5!"
         >
           <StartBar />
         </ActionBar>
@@ -108,7 +108,7 @@ function RulesPart({ className, cardHeight }: { className: string; cardHeight?: 
   );
 }
 
-/** The ticket shows the code; `code` null: hidden [UX-71]. */
+/** `code` null: hidden [UX-71]. */
 function LobbyTitle({ name, code }: { name: string; code: string | null }) {
   return (
     <PageTitle
@@ -117,7 +117,7 @@ function LobbyTitle({ name, code }: { name: string; code: string | null }) {
       style={{ flex: '99 1 5.5rem' }}
     >
       <bdi>{name}</bdi>
-      {code && <span className="sr-only"> #{code}</span>}
+      {code && <span className="whitespace-nowrap"> #{code}</span>}
     </PageTitle>
   );
 }

@@ -37,8 +37,8 @@ test('joins the names with commas and a final "und", as long as they fit a line'
   expect(texts.missing(['Lena', 'Tim'], false)).toBe('Wir warten auf Lena und Tim.');
   expect(texts.missing(['Lena', 'Tim', 'Ayşe'], false)).toBe('Wir warten auf Lena, Tim und Ayşe.');
   const long = ['Wilhelmine', 'Bartholomäus', 'Konstantin'];
-  expect(texts.missing(long, false)).toBe('3 fehlen noch.');
-  expect(texts.missing(long, true)).toBe('4 fehlen noch, auch du.');
-  expect(texts.missing([], true)).toBe('Nur du fehlst noch.');
-  expect(texts.missing(['Lena'], true)).toBe('Wir warten auf Lena und dich.');
+  expect(texts.missing(long, false)).toBe('Wir warten auf Wilhelmine und 2 weitere.');
+  expect(texts.missing(long, true)).toBe('Wir warten auf dich und 3 weitere.');
+  expect(texts.missing([], true)).toBe('Nur du bist noch nicht bereit.');
+  expect(texts.missing(['Lena'], true)).toBe('Wir warten auf dich und Lena.');
 });

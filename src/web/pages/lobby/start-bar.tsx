@@ -8,7 +8,7 @@ import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast, WAITING_MS } from '../../ui/toast.ts';
 import { whatIsMissing } from './missing.ts';
 
 /** Ready button, for the host also start; shows what the lobby waits for. */
@@ -27,8 +27,8 @@ export function StartBar() {
   async function startGame() {
     const wasReady = me.isReady || readiness.isPending;
     setStarting(true);
+    toast({ title: liveTexts.starting, repeatsScreen: true, duration: WAITING_MS });
     if (me.isReady || (await readyToStart.run(true))) {
-      toast({ title: liveTexts.starting, repeatsScreen: true });
       const isStarted = await starting.run();
       if (!isStarted && !wasReady) await readyToStart.run(false);
     }
@@ -39,7 +39,7 @@ export function StartBar() {
     <>
       <p
         id="missing-hint"
-        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere lg:text-lg"
+        className="min-h-[1.45em] text-center text-sm text-balance wrap-anywhere max-tall:text-[0.75rem] lg:text-lg"
       >
         <Waiting canStart={canStart} needed={needed} />
       </p>
@@ -100,11 +100,12 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
     <>
       {tooFew && <span className="text-primary">{needed} </span>}
       {me.isHost && !tooFew && others.length > 0 && (
-        <span className="sr-only">{texts.waitForReady} </span>
+        <span className="inline-block text-primary">{texts.waitForReady} </span>
       )}
       {isWaiting && (
         <>
-          <bdi className="inline-block">
+          {/* For the host of a low phone the warning is enough: a third line would cover the faces. */}
+          <bdi className={cx('inline-block', me.isHost && others.length > 0 && 'max-tall:sr-only')}>
             {texts.missing(others, notReady.length > others.length)}
           </bdi>{' '}
         </>
@@ -122,17 +123,7 @@ function Waiting({ canStart, needed }: { canStart: boolean; needed: string }) {
           </strong>{' '}
         </>
       )}
-      {!me.isHost && (
-        // A second line would cover the rules, on a low screen the faces.
-        <span
-          className={cx(
-            'inline-block text-muted',
-            isWaiting ? 'max-tall:sr-only' : 'max-lg:sr-only',
-          )}
-        >
-          {texts.hostStarts}
-        </span>
-      )}
+      {!me.isHost && <span className="mx-1 inline-block text-muted">{texts.hostStarts}</span>}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
@@ -17,6 +17,7 @@ import { result as texts } from '../../texts/result.ts';
 import { Animated, StepStart } from '../../ui/animated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
+import { toast } from '../../ui/toast.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { useSlices } from '../../ui/use-slices.ts';
 import { optionalLazy } from '../lazy-page.tsx';
@@ -62,6 +63,9 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
   // [P] Unlimited rounds: the host may restart after any round.
   const isEndless = game.totalRounds === 0 && me.isHost;
   const shown = useSlices(PARTS, startedAt === 0);
+  useEffect(() => {
+    if (isFresh) toast({ title: liveTexts.roundOver, repeatsScreen: true });
+  }, [isFresh]);
   return (
     <StepStart value={begin}>
       <Screen
