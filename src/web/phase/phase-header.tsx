@@ -5,7 +5,9 @@ import { SoundButton } from '../sound/sound-switch.tsx';
 import { common } from '../texts/index.ts';
 import { Chip } from '../ui/chip.tsx';
 import { cx } from '../ui/class-names.ts';
+import { formatSeconds } from './countdown.ts';
 import { LobbyCode } from './lobby-code.tsx';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** `isOver`: without the round, over a curtain. */
 export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
@@ -26,6 +28,17 @@ export function PhaseHeader({ isOver = false }: { isOver?: boolean }) {
         </Chip>
       )}
       <LobbyCode />
+      {game.status !== 'result' && <HeaderTime />}
     </Header>
+  );
+}
+
+/** Where there is room; the phase has its own clock. */
+function HeaderTime() {
+  const seconds = useSecondsLeft();
+  return (
+    <Chip className="min-h-11 tabular-figures max-[48rem]:hidden">
+      <span aria-hidden="true">{seconds === null ? '∞' : formatSeconds(seconds)}</span>
+    </Chip>
   );
 }
