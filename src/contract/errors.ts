@@ -2,6 +2,11 @@ import type { Refusal } from '../game/rule-error.ts';
 
 type Answer = { status: number; message: string };
 
+const SETTING_GONE: Answer = {
+  status: 400,
+  message: 'Diese Einstellung gibt es nicht mehr. Lade die Seite neu und wähle noch einmal.',
+};
+
 /** Refusals of the rules. 403: wrong caller; 409: wrong state. */
 const refusals: Record<Refusal, Answer> = {
   'no-seat': { status: 403, message: 'Du bist nicht in dieser Lobby.' },
@@ -9,7 +14,7 @@ const refusals: Record<Refusal, Answer> = {
   'imposter-only': { status: 403, message: 'Nur der Imposter kann raten.' },
   'caller-only': {
     status: 403,
-    message: 'Zurück können nur der Host und wer die Abstimmung gestartet hat.',
+    message: 'Zurück zum Reden können nur der Host und wer die Abstimmung gestartet hat.',
   },
   kicked: { status: 403, message: 'Du wurdest aus dieser Lobby entfernt.' },
   'lobby-full': { status: 409, message: 'Die Lobby ist voll (12 von 12).' },
@@ -56,7 +61,7 @@ const refusals: Record<Refusal, Answer> = {
   'target-absent': { status: 409, message: 'Diese Person ist gerade nicht da.' },
   'game-over': { status: 409, message: 'Das Spiel ist zu Ende.' },
   'game-not-over': { status: 409, message: 'Das Spiel ist noch nicht zu Ende.' },
-  'unknown-category': { status: 400, message: 'Ungültige Einstellungen.' },
+  'unknown-category': SETTING_GONE,
   'too-many-displays': {
     status: 409,
     message: 'Zwei Bühnen sind schon verbunden. Trenn erst eine.',
@@ -65,8 +70,8 @@ const refusals: Record<Refusal, Answer> = {
 };
 
 const others = {
-  malformed: { status: 400, message: 'Diese Anfrage verstehen wir nicht.' },
-  'settings-invalid': { status: 400, message: 'Ungültige Einstellungen.' },
+  malformed: { status: 400, message: 'Da ist etwas durcheinandergeraten. Lade die Seite neu.' },
+  'settings-invalid': SETTING_GONE,
   'name-missing': { status: 400, message: 'Bitte gib deinen Namen ein' },
   'name-too-long': { status: 400, message: 'Der Name darf höchstens 20 Zeichen lang sein.' },
   'name-forbidden': {
@@ -148,7 +153,7 @@ const others = {
   'signature-wrong': { status: 400, message: 'Diese Nachricht kommt nicht vom Zahlungsdienst.' },
   'lobby-not-found': { status: 404, message: 'Der angegebene Lobby-Code existiert nicht' },
   'not-found': { status: 404, message: 'Das gibt es hier nicht.' },
-  'wrong-method': { status: 405, message: 'So geht das nicht.' },
+  'wrong-method': { status: 405, message: 'Das geht hier nicht. Lade die Seite neu.' },
   'category-not-found': { status: 404, message: 'Diese Kategorie gibt es nicht.' },
   'category-name-taken': { status: 409, message: 'Eine Kategorie mit diesem Namen gibt es schon.' },
   'too-many-categories': { status: 409, message: 'Mehr als 20 eigene Kategorien gehen nicht.' },
@@ -166,7 +171,11 @@ const others = {
   'guest-no-admin': { status: 409, message: 'Ein Gast kann kein Admin sein.' },
   'guest-no-email': { status: 409, message: 'Ein Gast hat keine E-Mail-Adresse.' },
   'guest-no-password': { status: 409, message: 'Ein Gast hat kein Passwort.' },
-  'mail-off': { status: 409, message: 'Hier werden keine E-Mails verschickt. Bitte schreib uns.' },
+  'mail-off': {
+    status: 409,
+    message:
+      'Hier werden keine E-Mails verschickt. Bitte schreib uns; die Adresse steht im Impressum.',
+  },
   'email-missing': { status: 409, message: 'In deinem Konto steht keine E-Mail-Adresse.' },
   'email-taken': { status: 409, message: 'Diese E-Mail-Adresse ist schon vergeben.' },
   'link-expired': {
@@ -182,7 +191,10 @@ const others = {
   'account-taken': { status: 409, message: 'Benutzername oder E-Mail-Adresse ist schon vergeben.' },
   'too-slow': { status: 408, message: 'Das hat zu lange gedauert. Versuch es gleich noch einmal.' },
   'too-large': { status: 413, message: 'Die Anfrage ist zu groß.' },
-  'wrong-type': { status: 415, message: 'Bitte sende JSON.' },
+  'wrong-type': {
+    status: 415,
+    message: 'Diese Anfrage hat ein falsches Format. Lade die Seite neu.',
+  },
   'too-many': { status: 429, message: 'Zu viele Versuche. Bitte warte einen Moment.' },
   'too-many-logins': {
     status: 429,
@@ -213,3 +225,19 @@ export type ErrorCode = keyof typeof errors;
 
 /** Body of every non-2xx response. */
 export type ErrorBody = { message: string; code: ErrorCode };
+
+const minutes = (count: number): string => (count === 1 ? '1 Minute' : `${count} Minuten`);
+
+/** Of the codes with limits per hour: the sentence with the wait. */
+const waits: Partial<Record<ErrorCode, (count: number) => string>> = {
+  'too-many': (count) => `Zu viele Versuche. Bitte warte ${minutes(count)}.`,
+  'too-many-logins': (count) => `Zu viele Anmeldeversuche. Bitte warte ${minutes(count)}.`,
+  'too-many-lobbies': (count) =>
+    `Du hast gerade sehr viele Lobbys eröffnet. Bitte warte ${minutes(count)}.`,
+};
+
+/** What a player reads. `retryAfter`: seconds to wait, named from a minute on. */
+export function messageOf(code: ErrorCode, retryAfter: number | null): string {
+  const wait = retryAfter !== null && retryAfter >= 60 ? waits[code] : undefined;
+  return wait ? wait(Math.ceil((retryAfter ?? 0) / 60)) : errors[code].message;
+}

@@ -7,17 +7,21 @@ import { type Answer, guest, TestClient } from '../support/test-client.ts';
 /** An address used by no other test. */
 export const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** A localized 429 with Retry-After in seconds. */
+/** A localized 429 with Retry-After in seconds; from a minute on the sentence says how long to wait. */
 export function expectRefused(
   answer: Pick<Answer<unknown>, 'status' | 'error' | 'headers'> | undefined,
   code: ErrorCode,
   seconds: number,
 ): void {
   expect([answer?.status, answer?.error.code]).toEqual([429, code]);
-  expect(answer?.error.message).toMatch(/Bitte warte einen Moment\.$/);
   const wait = Number(answer?.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(seconds);
+  const minutes = Math.ceil(wait / 60);
+  const named = minutes === 1 ? '1 Minute' : `${minutes} Minuten`;
+  expect(answer?.error.message).toMatch(
+    wait < 60 ? /Bitte warte einen Moment\.$/ : new RegExp(`Bitte warte ${named}\\.$`),
+  );
 }
 
 /** A server with the production limits, and clients from any address. */

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts';
+import { type ErrorBody, type ErrorCode, errors, messageOf } from '../../contract/errors.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { ERROR_LINGER_MS } from '../timeouts.ts';
@@ -34,14 +34,21 @@ const isNavigation = ({ url, headers }: FastifyRequest): boolean =>
   !url.startsWith('/api/') && (headers.accept?.startsWith('text/html') ?? false);
 
 /** Sends status and message of the code, never cached. */
-export function sendError(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const { status, message } = errors[code];
-  reply.code(status).header('cache-control', 'no-store');
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode,
+  message: string = errors[code].message,
+): FastifyReply {
+  reply.code(errors[code].status).header('cache-control', 'no-store');
   if (isNavigation(reply.request)) {
     return reply.type('text/plain; charset=utf-8').send(message);
   }
   return reply.send({ message, code } satisfies ErrorBody);
 }
+
+/** Seconds to wait before the next try; null: waiting does not help. */
+export const retryAfterOf = (error: unknown): number | null =>
+  error instanceof RequestError ? error.retryAfter : null;
 
 export function errorCodeOf(error: unknown): ErrorCode {
   if (error instanceof RuleError) return error.refusal;
@@ -60,10 +67,9 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const isGone = (error as Partial<FastifyError>).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (isGone) return request.log.debug({ err: error }, 'client disconnected');
     if (errors[code].status >= 500) request.log.error({ err: error }, 'request failed');
-    if (error instanceof RequestError && error.retryAfter !== null) {
-      reply.header('retry-after', String(error.retryAfter));
-    }
-    return sendError(reply, code);
+    const retryAfter = retryAfterOf(error);
+    if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+    return sendError(reply, code, messageOf(code, retryAfter));
   });
 }
 

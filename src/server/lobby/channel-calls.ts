@@ -1,9 +1,9 @@
-import { errors } from '../../contract/errors.ts';
+import { errors, messageOf } from '../../contract/errors.ts';
 import { closeCodes, type LiveCall, LiveRequest, liveCalls } from '../../contract/live.ts';
 import type { Game } from '../../game/game.ts';
 import { claimedId } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';
-import { errorCodeOf } from '../http/errors.ts';
+import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
 import { withRequestTimeout } from '../http/request-timeout.ts';
 import type { Moves } from '../routes/moves.ts';
@@ -55,7 +55,7 @@ export function openChannelCalls(services: Services, moves: Moves) {
       liveChannels.reply(channel, { type: 'answer', id, status, version: game.version });
     } catch (error) {
       const code = errorCodeOf(error);
-      const { message } = errors[code];
+      const message = messageOf(code, retryAfterOf(error));
       status = errors[code].status;
       if (status >= 500) channel.log.error({ err: error }, 'call failed');
       liveChannels.reply(channel, { type: 'answer', id, status, error: { message, code } });
