@@ -77,9 +77,9 @@ test('[T1–T4] a TV shows a whole game', async ({ page, baseURL }) => {
     await page.reload();
     await expectScene(page, 'Komm dazu!');
     for (const name of NAMES) await expect(page.getByText(name, { exact: true })).toBeVisible();
-    await expect(page.getByText('OK drücken für Ton')).toBeVisible();
+    await expect(page.getByText('OK oder Enter drücken für Ton')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('OK drücken für Ton')).toHaveCount(0);
+    await expect(page.getByText('OK oder Enter drücken für Ton')).toHaveCount(0);
     await page.keyboard.press('ArrowUp');
     await expect(page.getByRole('button', { name: 'Ton aus' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ test('[T1–T4] a TV shows a whole game', async ({ page, baseURL }) => {
     await expectScene(page, 'Wer ist der Imposter?');
     await host.call(api.vote, { params, body: { voterId: host.id, targetId: null } });
     await expect(page.getByText('1 von 4 hat abgestimmt')).toBeVisible();
-    await expect(page.getByText('hat gezeigt')).toHaveCount(1);
+    await expect(page.getByText('hat gewählt')).toHaveCount(1);
     await host.call(api.withdrawVote, { params, body: { voterId: host.id } });
     await expect(page.getByText('Mia hat zur Abstimmung gerufen.')).toBeVisible();
     expect(await page.content()).not.toContain(word);

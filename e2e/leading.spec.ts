@@ -52,7 +52,7 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   const face = others[0].page.getByRole('button', { name: /^Verdacht auf Ayşe/ });
   await face.press('Enter');
   await expect(face).toHaveAttribute('aria-pressed', 'true');
-  await expect(others[0].page.getByText('Den Punkt siehst nur du.').first()).toBeVisible();
+  await expect(others[0].page.getByText('Die Markierung siehst nur du.').first()).toBeVisible();
   for (const suspect of [page, others[1].page]) {
     await expect(suspect.getByRole('button', { name: /^Verdacht/, pressed: true })).toHaveCount(0);
   }

@@ -18,7 +18,7 @@ test('a shared link previews title, text and image', async ({ browser, request }
   const html = await (await request.get(link ?? '')).text();
   const tag = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
   expect(tag('og:title')).toBe(`Komm in meine Imposter-Runde: ${code}`);
-  expect(tag('og:description')).toContain('Nur eine Person blufft');
+  expect(tag('og:description')).toContain('bis auf eine Person');
   expect(tag('og:url')).toBe(link);
   const picture = await request.get(tag('og:image') ?? '');
   expect(picture.headers()['content-type']).toBe('image/png');

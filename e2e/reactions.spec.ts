@@ -180,7 +180,7 @@ test('[B3] non-members see one static advertisement in lobby and result, members
   const isShownToGuestsOnly = async () => {
     await expect(ad(jonas.page)).toHaveCount(1);
     await expect(
-      ad(jonas.page).getByRole('link', { name: /Mehr Bühne mit Premium/ }),
+      ad(jonas.page).getByRole('link', { name: /Mehr Spiel mit Premium/ }),
     ).toHaveAttribute('href', '/premium');
     await expect(ad(mia.page)).toHaveCount(0);
   };

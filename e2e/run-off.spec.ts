@@ -139,7 +139,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
     const dialog = host.page.getByRole('dialog', { name: 'Einstellungen' });
     await dialog.getByRole('checkbox', { name: 'Weiche Uhr' }).check();
     await dialog.getByRole('group', { name: 'Zeit pro Runde' }).getByLabel('60 Sek').check();
-    await expect(dialog.getByText('Vorschlag für 5 Spieler: 90 Sek.')).toBeVisible();
+    await expect(dialog.getByText('Vorschlag für 5 Leute: 90 Sek.')).toBeVisible();
     await host.page.keyboard.press('Escape');
   });
 

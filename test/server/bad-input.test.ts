@@ -66,7 +66,10 @@ describe('bad input', () => {
       body: JSON.stringify({ playerId: host.id, settings }),
       headers: json,
     });
-    expect([answer.status, answer.error.message]).toEqual([400, 'Ungültige Einstellungen.']);
+    expect([answer.status, answer.error.message]).toEqual([
+      400,
+      errors['settings-invalid'].message,
+    ]);
     const { body } = await host.fetchView(code);
     expect(body.version).toBe(1);
   });

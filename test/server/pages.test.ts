@@ -180,7 +180,7 @@ describe('link previews', () => {
       'og:image': `${server.address}/preview.png`,
       'twitter:card': 'summary_large_image',
     });
-    expect(meta['og:description']).toContain('Nur eine Person blufft');
+    expect(meta['og:description']).toContain('bis auf eine Person');
     expect(meta['public-url']).toBeUndefined();
   });
 

@@ -115,7 +115,7 @@ test('[R11] more time, a pause and the end of a soft clock are announced', () =>
   expect(announcementsBetween(running, paused, 'lena')).toEqual(['Pause – Mia hält die Uhr an']);
   expect(announcementsBetween(paused, running, 'mia')).toEqual(['Die Uhr läuft weiter']);
   expect(announcementsBetween(running, { ...running, phaseEndsAt: null }, 'mia')).toEqual([
-    'Zeit ist um – ihr dürft zu Ende reden',
+    'Die Zeit ist um – redet ruhig zu Ende',
   ]);
 });
 

@@ -139,7 +139,7 @@ export const admin = {
 
     removal: {
       detail: (count: number) =>
-        `${countWords(count)} sind dann weg. Laufende Spiele behalten sie, neue Lobbys nicht.`,
+        `${countWords(count)} ${count === 1 ? 'ist' : 'sind'} dann weg. Laufende Spiele behalten sie, neue Lobbys nicht.`,
       done: 'Kategorie wurde gelöscht.',
       failed: 'Kategorie konnte nicht gelöscht werden.',
     },

@@ -6,7 +6,7 @@ export const contracts = {
   name: 'Vor- und Nachname',
   username: 'Benutzername bei Imposter',
   email: 'E-Mail',
-  emailHint: 'Die Adresse aus deinem Konto oder von der Bezahlung.',
+  emailHint: 'Die Adresse aus deinem Konto oder die, mit der du bezahlt hast.',
 
   cancel: {
     title: 'Vertrag kündigen',

@@ -13,7 +13,7 @@ export const display = {
   noSecrets: 'Die Bühne zeigt nie Karten – nur, was alle sehen dürfen.',
   starting: 'Gleich geht’s los …',
 
-  pressForSound: 'OK drücken für Ton',
+  pressForSound: 'OK oder Enter drücken für Ton',
   soundOn: 'Ton an',
   soundOff: 'Ton aus',
   fullScreen: 'Vollbild',
@@ -40,7 +40,7 @@ export const display = {
   isAway: 'kurz weg',
   watches: 'schaut zu',
 
-  hasVoted: 'hat gezeigt',
+  hasVoted: 'hat gewählt',
   thinks: 'überlegt …',
   called: (name: string) => `${name} hat zur Abstimmung gerufen.`,
   runoff: (names: readonly string[]) => `${listNames(names, 'disjunction')}?`,

@@ -21,7 +21,8 @@ export const finale = {
   award: {
     nose: {
       name: 'Beste Nase',
-      why: (count: number, of: number) => `${count} von ${of} Mal auf den Imposter gezeigt`,
+      why: (count: number, of: number) =>
+        `bei ${count} von ${of} Abstimmungen auf den Imposter gezeigt`,
     },
     bluff: {
       name: 'Bester Bluff',
@@ -31,8 +32,8 @@ export const finale = {
       name: 'Ewig verdächtig',
       why: (count: number, timesImposter: number) =>
         timesImposter === 0
-          ? `${count} Finger – und kein einziges Mal der Imposter`
-          : `${count} Finger, alle ohne Grund`,
+          ? `${count} Mal verdächtigt – und kein einziges Mal der Imposter`
+          : `${count} Mal verdächtigt, immer ohne Grund`,
     },
   },
   evening: 'Dein Abend:',
@@ -49,8 +50,8 @@ export const finale = {
   tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
   /** `names` lacks those who left the lobby. */
   fooled(names: readonly string[], count: number, voters: number): string {
-    if (voters === 0) return 'Niemand hat gezeigt.';
-    if (count === 0) return 'Alle haben es gemerkt.';
+    if (voters === 0) return 'Niemand hat abgestimmt.';
+    if (count === 0) return 'Alle haben den Imposter erkannt.';
     if (count === voters) return 'Alle sind reingefallen.';
     if (names.length < count) {
       return `${count} von ${voters} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;

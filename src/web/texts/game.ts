@@ -20,7 +20,7 @@ export const game = {
   undercoverHelp: 'Ein Wort dazu: so klar, dass du nicht auffällst.',
   /** [B4] How the mode differs, on every card. */
   modeNotes: {
-    hint: 'Der Imposter kennt die Kategorie.',
+    hint: 'Der Imposter kennt Kategorie und Gruppe.',
     undercover: 'Irgendwer hat ein anderes Wort. Vielleicht du.',
     chaos: 'Wie viele Imposter dabei sind, weiß niemand.',
   },
@@ -49,7 +49,7 @@ export const game = {
   /** [R16] Names a face as a button. */
   suspect: (name: string, state: string) => `Verdacht auf ${name}, ${state}`,
   suspected: 'Dein Verdacht',
-  suspectedHelp: 'Den Punkt siehst nur du. Nach der Auflösung kommt die Verdachtskurve.',
+  suspectedHelp: 'Die Markierung siehst nur du. Nach der Auflösung kommt die Verdachtskurve.',
 
   /** [R3, R13] */
   begins: (name: string) => `${name} fängt an`,

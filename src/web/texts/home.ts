@@ -10,7 +10,7 @@ export const home = {
     dash: ' –',
     after: ' oder bleibe unentdeckt!',
   },
-  sub: 'Alle kennen das Wort. Nur eine Person blufft.',
+  sub: 'Alle kennen das Wort, bis auf eine Person. Und die blufft.',
   subMore: '3–12 Leute, alle am eigenen Handy.',
   returnToGame: {
     title: 'Zurück ins Spiel',
@@ -72,7 +72,7 @@ export const home = {
     invited: 'Du bist eingeladen!',
     /** After the host's name. */
     invites: 'lädt dich ein!',
-    rule: 'Alle kennen das Wort, nur eine Person blufft. Findet heraus, wer.',
+    rule: 'Alle kennen das Wort, bis auf eine Person. Und die blufft. Findet heraus, wer.',
     full: 'Leider schon voll!',
     waitForSeat: 'Sobald ein Platz frei wird, kannst du hier mitspielen.',
     checkAgain: 'Nochmal prüfen',

@@ -1,6 +1,6 @@
 /** [B3] The advertisement for Premium. */
 export const houseAd = {
   label: 'Eigenwerbung',
-  title: 'Mehr Bühne mit Premium',
+  title: 'Mehr Spiel mit Premium',
   action: 'Ansehen',
 } as const;

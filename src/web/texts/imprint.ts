@@ -12,7 +12,7 @@ export const imprint: LegalText = {
       title: 'Kontakt',
       blocks: [
         { show: 'contact' },
-        'Angaben nach § 5 DDG und, für die Schweiz, nach Art. 3 Abs. 1 Buchst. s UWG.',
+        'Angaben nach § 5 DDG, für Österreich nach § 5 ECG und § 25 MedienG, für die Schweiz nach Art. 3 Abs. 1 lit. s UWG.',
       ],
     },
     {

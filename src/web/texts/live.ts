@@ -1,5 +1,7 @@
 import { listNames } from './list-names.ts';
 
+const FAILED = 'Das hat nicht geklappt. Versuch es noch einmal.';
+
 /** Lobby-wide messages: connection, joining and leaving, phases. */
 export const live = {
   lobby: 'Lobby',
@@ -30,9 +32,9 @@ export const live = {
   guessFailed: 'Fehler beim Erraten des Wortes',
   nextRoundFailed: 'Fehler beim Wechseln zur nächsten Runde',
   restartFailed: 'Fehler beim Neustarten des Spiels',
-  kickFailed: 'Fehler beim Entfernen',
-  hostFailed: 'Fehler beim Übergeben der Lobby',
-  speakFailed: 'Das hat gerade nicht geklappt',
+  kickFailed: FAILED,
+  hostFailed: FAILED,
+  speakFailed: FAILED,
 
   withdrawFailed: 'Das ließ sich nicht mehr zurücknehmen',
 
@@ -81,13 +83,13 @@ export const live = {
   timeLeft: 'Restzeit',
   noClock: 'Ohne Zeitlimit',
   /** [R11] */
-  timeIsUp: 'Zeit ist um – ihr dürft zu Ende reden',
+  timeIsUp: 'Die Zeit ist um – redet ruhig zu Ende',
   paused: (name: string) => `Pause – ${name} hält die Uhr an`,
   youPaused: 'Die Uhr steht',
   clockGoesOn: 'Die Uhr läuft weiter',
   moreTime: '30 Sekunden mehr',
   clockFailed: 'Das ging mit der Uhr gerade nicht',
-  passFailed: 'Fehler beim Passen',
+  passFailed: FAILED,
   secondsLeft: (seconds: number) => `noch ${seconds} Sekunden`,
 
   titleMyTurn: 'Du bist dran · Imposter',

@@ -20,7 +20,7 @@ export const lobby = {
   /** [UX-71] */
   holdCode: 'Code zeigen: gedrückt halten',
   hold: 'Halten zum Zeigen',
-  holdShort: 'Code halten',
+  holdShort: 'Zum Zeigen halten',
   showLarge: 'QR-Code groß zeigen',
   qr: 'QR-Code zum Beitreten',
   shareTitle: 'Imposter',
@@ -75,5 +75,5 @@ export const lobby = {
   changeSettings: 'Ändern',
   viewSettings: 'Ansehen',
   settingsSummary: 'Was gespielt wird',
-  imposterCap: (players: number, most: number) => `bei ${players} Spielern höchstens ${most}`,
+  imposterCap: (players: number, most: number) => `bei ${players} Leuten höchstens ${most}`,
 } as const;

@@ -12,7 +12,7 @@ export const menu = {
   removeQuestion: (name: string) => `${name} entfernen?`,
   removeDetail: 'Wer entfernt wurde, kann nicht in diese Lobby zurück.',
   hostMustBeHere: 'Host wird nur, wer gerade da ist.',
-  removeOnlyBetweenRounds: 'Entfernen geht vor und nach einer Runde.',
+  removeOnlyBetweenRounds: 'Entfernen geht nur vor oder nach einer Runde.',
   host: 'Host',
   you: 'Du',
   away: 'kurz weg',

@@ -6,7 +6,7 @@ import { countWords } from './count-words.ts';
 export const ownCategories = {
   title: 'Eigene Kategorien',
   intro: 'Insider, Urlaubsorte, Familie: Deine Wörter stehen in deinen Lobbys mit zur Wahl.',
-  locked: 'Schreiben und spielen können sie Premium-Mitglieder.',
+  locked: 'Eigene Kategorien schreiben und spielen nur Premium-Mitglieder.',
   lockedKept: 'Was du geschrieben hast, bleibt deins: ansehen, exportieren, löschen.',
   toPremium: 'Mit Premium',
   guest: errors['register-first'].message,
@@ -17,7 +17,7 @@ export const ownCategories = {
   view: (name: string) => `${name} ansehen`,
   removal: {
     detail: (count: number) =>
-      `${countWords(count)} sind dann weg. Lobbys, die sie schon gewählt haben, spielen sie zu Ende.`,
+      `${countWords(count)} ${count === 1 ? 'ist' : 'sind'} dann weg. Lobbys, die sie schon gewählt haben, spielen sie zu Ende.`,
     done: (name: string) => `„${name}“ ist gelöscht.`,
     failure: 'Die Kategorie konnte nicht gelöscht werden.',
   },

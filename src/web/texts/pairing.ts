@@ -9,7 +9,7 @@ export const pairing = {
   removeOf: (number: number) => `Bühne ${number} trennen`,
   removeFailed: 'Trennen hat nicht geklappt.',
   /** Before and after the address of the display. */
-  open: ['Öffne ', ' auf dem Fernseher und tipp hier den Code ab, oder scann ihn.'],
+  open: ['Öffne ', ' auf dem Fernseher und tipp hier den Code ein, oder scann ihn.'],
   code: 'Bühnen-Code',
   codeMissing: 'Der Bühnen-Code hat sechs Zeichen.',
   full: 'Mehr als zwei Bühnen gehen nicht.',
@@ -18,7 +18,7 @@ export const pairing = {
   withLobby: (code: string) => `Mit der Lobby #${code}`,
   submit: 'Verbinden',
   submitCode: 'Diese Bühne verbinden',
-  busy: 'Verbindet …',
+  busy: 'Wird verbunden …',
   failure: 'Verbinden hat nicht geklappt.',
   done: {
     title: 'Bühne verbunden',

@@ -44,7 +44,7 @@ export const premium = {
   manage: 'Mein Abo ansehen',
   guest: 'Premium gehört zu einem Konto. Leg dir zuerst eines an, dann geht es hier weiter.',
   createAccount: 'Konto anlegen',
-  notSoldDetail: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
+  notSoldDetail: 'Spielen kannst du trotzdem, so viel du willst: Das Spiel selbst kostet nichts.',
   offerFailed: 'Das Angebot konnte nicht geladen werden.',
   support: 'Fragen zu Premium? Schreib uns:',
   supportAway: 'Fragen zu Premium? Wie du uns erreichst, steht im Impressum.',

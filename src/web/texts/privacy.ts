@@ -4,12 +4,12 @@ import type { LegalText } from './chapter.ts';
 export const privacy: LegalText = {
   title: 'Datenschutz',
   isNumbered: true,
-  subtitle: 'Datenschutzerklärung, Stand 23. November 2026',
+  subtitle: 'Datenschutzerklärung, Stand 26. November 2026',
   summary: {
     title: 'Kurz gesagt',
     list: [
       'Zum Spielen genügt ein Name, den du dir ausdenkst.',
-      'Ein einziges Cookie hält dich angemeldet. Mehr tut es nicht.',
+      'Ein einziges Cookie je Gerät hält dich angemeldet. Mehr tut es nicht.',
       'Kein Tracking, keine Werbenetze, keine fremden Schriften oder Skripte.',
       'Was zu deinem Konto gespeichert ist, kannst du im Profil herunterladen und löschen.',
     ],
@@ -230,7 +230,7 @@ export const privacy: LegalText = {
       title: 'Was du angeben musst',
       blocks: [
         'Nichts. Nur: Ohne Namen und Cookie kannst du nicht mitspielen, ohne Benutzernamen und Passwort kein Konto anlegen. Dein Name im Spiel muss nicht dein echter sein.',
-        'Bist du unter 16, dann frag bitte deine Eltern, bevor du ein Konto anlegst.',
+        'Bist du noch nicht volljährig, dann frag deine Eltern, bevor du spielst oder ein Konto anlegst.',
       ],
     },
     {

@@ -64,7 +64,7 @@ export const profile = {
     submit: 'Endgültig löschen',
     busy: 'Wird gelöscht …',
     keep: 'Behalten',
-    success: { title: 'Konto gelöscht', description: 'Alles ist weg. Mach es gut!' },
+    success: { title: 'Konto gelöscht', description: 'Dein Konto ist gelöscht. Mach es gut!' },
     failure: 'Das Konto konnte nicht gelöscht werden.',
   },
 } as const;

@@ -32,7 +32,9 @@ export const result = {
   /** [B4] What the mode concealed until now. */
   otherWordWas: 'Das andere Wort war:',
   knewCategory: (imposters: number) =>
-    imposters === 1 ? 'Der Imposter kannte die Kategorie.' : 'Die Imposter kannten die Kategorie.',
+    imposters === 1
+      ? 'Der Imposter kannte Kategorie und Gruppe.'
+      : 'Die Imposter kannten Kategorie und Gruppe.',
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,

@@ -19,7 +19,7 @@ export const settings = {
   adultYes: 'Ja, alle sind 18 oder älter',
   adultNo: 'Nein',
   howManyRounds: 'Wie viele Runden?',
-  duration: (minutes: number) => `etwa ${minutes} Minuten`,
+  duration: (minutes: number) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
   details: 'Zeit, Imposter, Modus, Finale',
   /** [B1] The names of what is locked. */
   withPremium: (names: readonly string[]) =>
@@ -29,9 +29,9 @@ export const settings = {
   imposterCount: 'Anzahl Imposter',
   imposterCountHidden: 'Im Chaos entscheidet der Zufall, und niemand weiß es vorher.',
   /** [R11] */
-  timeFits: (players: number) => `Passt für bis zu ${players} Spieler.`,
+  timeFits: (players: number) => `Passt für bis zu ${players} Leute.`,
   imposterProposal: (players: number, count: number) => `Vorschlag für ${players} Leute: ${count}.`,
-  timeProposal: (players: number, time: string) => `Vorschlag für ${players} Spieler: ${time}.`,
+  timeProposal: (players: number, time: string) => `Vorschlag für ${players} Leute: ${time}.`,
   softClock: 'Weiche Uhr',
   softClockText: 'Am Ende klingelt es nur. Abgestimmt wird, wenn ihr so weit seid.',
   finale: 'Finale',
@@ -44,10 +44,10 @@ export const settings = {
   } satisfies Record<GameView['settings']['mode'], string>,
   /** [L11] */
   leading: 'Spielleitung',
-  leadingText: 'Der Host leitet und bekommt keine Karte. Neben ihm braucht es 3 Leute.',
+  leadingText: 'Der Host leitet und bekommt keine Karte. Dazu braucht es 3 Leute.',
   /** [UX-71] */
   hideCode: 'Code verbergen',
-  hideCodeText: 'Code und QR-Code zeigen sich nur, solange man sie gedrückt hält.',
+  hideCodeText: 'Code und QR-Code sieht man nur, solange man darauf drückt.',
   /** [R12] */
   seating: 'Sitzordnung',
   seatingText: 'Reihum, wie ihr sitzt. Sonst wird die Reihenfolge ausgelost.',

@@ -2,7 +2,7 @@
 export const subscription = {
   title: 'Premium',
   none: 'Du hast derzeit kein aktives Premium-Abonnement.',
-  freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Eine Runde kostet nichts.',
+  freeAnyway: 'Spielen kannst du trotzdem, so viel du willst: Das Spiel selbst kostet nichts.',
   discover: 'Premium entdecken',
   active: 'Aktiv',
   thanks: 'Danke, dass du Imposter möglich machst!',
@@ -16,7 +16,7 @@ export const subscription = {
   paymentFailed:
     'Deine letzte Zahlung ist nicht durchgegangen. Bitte prüfe deine Zahlungsdaten, sonst endet Premium bald.',
   lapsed: 'Dein Abo ruht, weil eine Zahlung fehlt. Mit gültigen Zahlungsdaten geht es weiter.',
-  benefitsTitle: 'Das gehört dir',
+  benefitsTitle: 'Deine Vorteile',
 
   /** For values that the payment provider omits. */
   unknown: '–',

@@ -75,7 +75,7 @@ export const terms: LegalText = {
     {
       title: 'Ab 18',
       blocks: [
-        'Kategorien mit dem Hinweis FSK18 sind nur für Erwachsene. Wer eine Lobby damit eröffnet, sorgt dafür, dass alle darin volljährig sind.',
+        'Kategorien mit dem Hinweis „ab 18“ (FSK18) sind nur für Erwachsene. Wer eine Lobby damit eröffnet, sorgt dafür, dass alle darin volljährig sind.',
       ],
     },
     {
@@ -88,7 +88,7 @@ export const terms: LegalText = {
     {
       title: 'Wenn jemand sich nicht daran hält',
       blocks: [
-        'Wer gegen Abschnitt 4 bis 7 verstößt, den dürfen wir je nach Schwere ermahnen, seine Inhalte oder Lobbys entfernen oder sein Konto sperren oder löschen. Wir wählen das mildeste Mittel, das wirkt. Gründe nennen wir, soweit wir dich erreichen können; wenn du es anders siehst, schreib uns, und ein Mensch prüft es noch einmal.',
+        'Verstößt du gegen Abschnitt 4 bis 7, dürfen wir dich je nach Schwere ermahnen, deine Inhalte oder Lobbys entfernen oder dein Konto sperren oder löschen. Wir wählen das mildeste Mittel, das wirkt. Gründe nennen wir, soweit wir dich erreichen können; wenn du es anders siehst, schreib uns, und ein Mensch prüft es noch einmal.',
       ],
     },
     {

@@ -107,8 +107,8 @@ describe('review', () => {
   };
 
   it('names who was fooled', () => {
-    expect(said({ mia: 'lena', jonas: null })).toBe('Niemand hat gezeigt.');
-    expect(said({ jonas: 'mia', tim: 'mia' })).toBe('Alle haben es gemerkt.');
+    expect(said({ mia: 'lena', jonas: null })).toBe('Niemand hat abgestimmt.');
+    expect(said({ jonas: 'mia', tim: 'mia' })).toBe('Alle haben den Imposter erkannt.');
     expect(said({ jonas: 'mia', tim: 'lena' })).toBe('Nur tim ist reingefallen.');
     expect(said({ jonas: 'tim', tim: 'lena' })).toBe('Alle sind reingefallen.');
   });
