@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { WEB_TARGET } from './scripts/browsers/data.mjs';
 
 const api = { target: 'http://localhost:3000', ws: true };
 
@@ -31,6 +32,7 @@ export default defineConfig({
   },
   build: {
     outDir: '../../dist/web',
+    target: WEB_TARGET,
     emptyOutDir: true,
     // The strict CSP knows no data: fonts, and a file of its own is cached for good.
     assetsInlineLimit: 0,

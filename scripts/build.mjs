@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { checkWeb } from './browsers/check-bundle.mjs';
 import { buildDisplay } from './display.mjs';
 import { main, root, UserError } from './run.mjs';
 import { builtScreens, prerender } from './screens.mjs';
@@ -38,6 +39,7 @@ async function buildScreens() {
   });
   if (!('output' in result)) throw new Error('Vite answered no single build.');
   const { output } = result;
+  checkWeb(output);
   return {
     chunks: output.flatMap((part) => (part.type === 'chunk' ? [part] : [])),
     styles: output.flatMap((part) =>

@@ -2,11 +2,12 @@
 // its own for the old browsers of TVs, which are too slow for that of the phones.
 import { join } from 'node:path';
 import { build } from 'vite';
+import { checkDisplay } from './browsers/check-bundle.mjs';
+import { DISPLAY } from './browsers/data.mjs';
 import { root } from './run.mjs';
 import { webDir } from './web.mjs';
 
-/** webOS 22 has Chromium 87, Tizen of 2021 has 76. */
-const OLDEST = 'chrome76';
+const OLDEST = `chrome${DISPLAY.chrome}`;
 
 const PREACT = [
   { find: /^react$/, replacement: 'preact/compat' },
@@ -38,6 +39,7 @@ export async function buildDisplay({ writes = true } = {}) {
     },
   });
   if (!('output' in result)) throw new Error('Vite answered no single build.');
+  checkDisplay(result.output);
   return result.output
     .filter(({ fileName }) => /\.(?:html|js|css)$/.test(fileName))
     .map((part) => ({

@@ -13,6 +13,7 @@ const SOURCES = [
   'src/web',
   'src/contract',
   'src/game',
+  'scripts/browsers',
   'scripts/build.mjs',
   'scripts/display.mjs',
   'scripts/screens.mjs',

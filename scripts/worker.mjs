@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { checkWeb } from './browsers/check-bundle.mjs';
+import { WEB_TARGET } from './browsers/data.mjs';
 import { root } from './run.mjs';
 import { webDir } from './web.mjs';
 
@@ -63,7 +65,7 @@ export async function buildWorker(files, chunks) {
   const mark = readFileSync(join(webDir, 'favicon.svg'), 'utf8');
   // Other files have content hashes in their names.
   const version = versionOf([page, mark, ...kept]);
-  await build({
+  const result = await build({
     configFile: false,
     logLevel: 'warn',
     root,
@@ -73,10 +75,12 @@ export async function buildWorker(files, chunks) {
       outDir: webDir,
       emptyOutDir: false,
       modulePreload: false,
+      target: WEB_TARGET,
       rolldownOptions: {
         input: join(root, 'src/web/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },
       },
     },
   });
+  if ('output' in result) checkWeb(result.output);
 }

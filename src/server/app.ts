@@ -61,6 +61,7 @@ import { liveRoutes } from './routes/live-channel.ts';
 import { lobbyRoutes } from './routes/lobby.ts';
 import { moveRoutes, openMoves } from './routes/moves.ts';
 import { ownCategoryRoutes } from './routes/own-categories.ts';
+import { inlineScripts } from './routes/page-html.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { passwordResetRoutes } from './routes/password-reset.ts';
 import { premiumRoutes } from './routes/premium.ts';
@@ -195,7 +196,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   enforceTimeouts(app);
   limitConnections(app, { limits, isTrustedProxy });
   queueRequests(app, timeouts.answerMs);
-  await app.register(helmet, securityHeaders(config.isProduction));
+  await app.register(
+    helmet,
+    securityHeaders(config.isProduction, webDir ? inlineScripts(webDir) : []),
+  );
   app.addHook('onRequest', async (_, reply) => {
     // Pages override it.
     reply.header('cache-control', 'no-store');
@@ -269,12 +273,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Allows own resources only, and no framing. */
-function securityHeaders(isProduction: boolean) {
+function securityHeaders(isProduction: boolean, inlineScripts: string[]) {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
         imgSrc: ["'self'", 'data:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -37,11 +37,12 @@ function afterPaint(callback: () => void): void {
   else requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
+// Removed in a browser that is too old (index.html).
 const root = document.getElementById('root');
 if (root?.hasChildNodes()) {
   // Prerendered (prerender.tsx): load the app after the first paint, then replay taps.
   const replay = recordTaps(root);
   afterPaint(() => void start().then(replay));
-} else {
+} else if (root) {
   void start();
 }

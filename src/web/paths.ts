@@ -45,7 +45,8 @@ export const paths = {
     if (action) query.set('action', action);
     if (code) query.set('join', code);
     if (tab) query.set('tab', tab);
-    return query.size > 0 ? `${screens.auth.path}?${query}` : screens.auth.path;
+    const search = query.toString();
+    return search ? `${screens.auth.path}?${search}` : screens.auth.path;
   },
   profile: (tab?: ProfileTab) => withTab(screens.profile.path, tab),
   admin: (tab?: AdminTab) => withTab(screens.admin.path, tab),

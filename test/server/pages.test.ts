@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +20,8 @@ const files = {
 const invitation = '<h1>Du bist eingeladen!</h1>';
 const built = { app: ['/assets/main-a1b2c3.js'], screens: files, invitation };
 writeFileSync(join(webDir, 'screens.json'), JSON.stringify(built));
-writeFileSync(join(webDir, 'buehne.html'), '<html><head><title>Bühne</title></head></html>');
+const display = '<html><head><title>Bühne</title></head><script>if (1 < 2) f();</script></html>';
+writeFileSync(join(webDir, 'buehne.html'), display);
 writeFileSync(join(webDir, 'robots.txt'), 'User-agent: *');
 const script = 'console.log("Imposter")';
 writeFileSync(join(webDir, 'assets/main-a1b2c3.js'), script);
@@ -167,7 +169,13 @@ describe('the page of a display', () => {
   test('is a document of its own', async () => {
     const answer = await get(DISPLAY_PATH);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect(await answer.text()).toBe('<html><head><title>Bühne</title></head></html>');
+    expect(await answer.text()).toBe(display);
+  });
+
+  test('may run its inline script, and no other', async () => {
+    const policy = (await get(DISPLAY_PATH)).headers.get('content-security-policy');
+    const hash = createHash('sha256').update('if (1 < 2) f();').digest('base64');
+    expect(policy).toContain(`;script-src 'self' 'sha256-${hash}';`);
   });
 });
 

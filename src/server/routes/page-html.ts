@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { preview } from '../../contract/preview.ts';
@@ -74,6 +76,18 @@ async function readBuilt(file: string): Promise<Built> {
 function preloadLinks(files: string[], isPainted: boolean): string {
   const rel = isPainted ? 'rel="preload" as="script" fetchpriority="low"' : 'rel="modulepreload"';
   return files.map((file) => `<link ${rel} crossorigin href="${file}">`).join('');
+}
+
+/** The inline scripts of the built pages, as sources of a Content-Security-Policy. */
+export function inlineScripts(webDir: string): string[] {
+  const pages = ['index.html', 'buehne.html'].map((name) => join(webDir, name)).filter(existsSync);
+  return pages.flatMap((page) => {
+    const [, ...parts] = readFileSync(page, 'utf8').split('<script>');
+    return parts.map((part) => {
+      const [script = ''] = part.split('</script>', 1);
+      return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+    });
+  });
 }
 
 /** The page of a shared display, which puts the public origin into its QR codes. */

@@ -10,8 +10,10 @@ import { App } from './app.tsx';
 import { watchSleep } from './display-client.ts';
 import { openSound } from './sound.ts';
 
-openSound();
-watchSleep();
+// Removed in a browser that is too old (buehne.html).
 const root = document.getElementById('root');
-if (!root) throw new Error('buehne.html has no #root');
-createRoot(root).render(<App />);
+if (root) {
+  openSound();
+  watchSleep();
+  createRoot(root).render(<App />);
+}

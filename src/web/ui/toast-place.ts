@@ -6,6 +6,8 @@ type Box = { top: number; bottom: number; left: number; right: number };
 const GAP_PX = 6;
 /** The page may change under an open toast without scrolling or resizing. */
 const CHECK_MS = 200;
+/** In a closed `details` browsers may lay out what they do not show. */
+const FOLDED = 'details:not([open]) > :not(summary)';
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label, [role="button"]';
 
 const overlaps = (a: Box, b: Box): boolean =>
@@ -26,10 +28,11 @@ export function freeTop(box: Box, start: number, floor: number, controls: readon
   return isFree(current) ? current : (others.sort((a, b) => a - b).find(isFree) ?? null);
 }
 
+/** A hidden control has no box. */
 function controlsOf(layer: HTMLElement, toast: HTMLElement): Box[] {
   return Array.from(layer.querySelectorAll<HTMLElement>(CONTROLS))
-    .filter((control) => !toast.contains(control) && control.checkVisibility())
-    .map((control) => control.getBoundingClientRect());
+    .filter((control) => !toast.contains(control) && !control.closest(FOLDED))
+    .flatMap((control) => Array.from(control.getClientRects()));
 }
 
 /**
