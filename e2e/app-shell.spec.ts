@@ -1,5 +1,5 @@
 import { isAccessible } from './accessible.ts';
-import { openTable, type Person, startRound, takePhones } from './table.ts';
+import { newPerson, openTable, type Person, startRound, takePhones } from './table.ts';
 import { expect, test } from './test.ts';
 
 /** Simulates a waiting service worker, as after a deployment. */
@@ -71,4 +71,27 @@ test('[UX-27] installing is offered after the second game, until dismissed', asy
     performance.getEntriesByType('resource').some(({ name }) => name.includes('install-hint')),
   );
   await expect(hint).toBeHidden();
+});
+
+test('[UX-27] an iPad, which calls itself a Mac, is told how to install; a Mac is not', async ({
+  browser,
+}) => {
+  for (const touchPoints of [5, 0]) {
+    const { page } = await newPerson(browser, 'Mia', {
+      userAgent:
+        'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    });
+    await page.addInitScript((maxTouchPoints) => {
+      localStorage.setItem('imposter-games', '2');
+      Object.defineProperties(navigator, {
+        platform: { value: 'MacIntel' },
+        maxTouchPoints: { value: maxTouchPoints },
+      });
+    }, touchPoints);
+    const arrived = page.waitForResponse((response) => response.url().includes('/install-hint'));
+    await Promise.all([arrived, page.goto('/')]);
+    await page.waitForLoadState('networkidle');
+    const way = page.getByText('Tippe auf „Teilen“ und dann auf „Zum Home-Bildschirm“.');
+    await expect(way).toHaveCount(touchPoints > 0 ? 1 : 0);
+  }
 });

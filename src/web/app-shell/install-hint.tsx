@@ -12,7 +12,10 @@ const KEY = 'imposter-install';
 
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 /** iOS Safari has no install prompt; users add the app by hand. */
-const isIos = () => /iPhone|iPad/.test(navigator.userAgent);
+const isIos = () =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  // An iPad calls itself a Mac; no Mac has a touch screen.
+  (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1);
 
 /**
  * [UX-27] Suggests installing, after the second game, on home only. Not while seated: an installed iOS app
