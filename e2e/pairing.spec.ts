@@ -59,8 +59,10 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await expect.poll(tones).toBeGreaterThan(0);
   await field.fill(tv.pairingCode.toLowerCase());
   await field.press('Enter');
+  await expect(ben.page.getByText('Mia hat einen Fernseher verbunden').first()).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(tv.page.getByText('Ben')).toBeVisible();
+  await expect(mia.page.getByText('Mia hat einen Fernseher verbunden')).toHaveCount(0);
   await expect(mia.page.getByRole('button', { name: 'Auf den Fernseher verbunden' })).toBeVisible();
 
   await ben.page.goto(`/verbinden#${laptop.pairingCode}`);
@@ -79,6 +81,7 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
 
   const other = await openDialog(ben.page);
   await expect(other.getByText('Mehr als zwei Bühnen gehen nicht.')).toBeVisible();
+  await expect(other.getByRole('listitem')).toContainText(['von Mia', 'von dir']);
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();
   await expect(tv.code).toHaveText(/^[A-Z0-9]{6}$/);
   await other.getByRole('button', { name: 'Bühne 1 trennen' }).click();

@@ -268,7 +268,14 @@ export const GameView = z.object({
   runoffIds: z.array(z.string()),
   caughtIds: z.array(z.string()),
   departed: z.array(FaceView),
-  displays: z.array(z.object({ id: z.string(), isConnected: z.boolean(), hasSound: z.boolean() })),
+  displays: z.array(
+    z.object({
+      id: z.string(),
+      isConnected: z.boolean(),
+      hasSound: z.boolean(),
+      pairedBy: z.nullable(z.string()),
+    }),
+  ),
   roundMode: z.nullable(z.enum(MODES)),
   accusedIds: z.array(z.string()),
   imposterWord: z.nullable(z.string()),

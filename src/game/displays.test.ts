@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { connectDisplay, pairDisplay, removeDisplay } from './displays.ts';
 import type { Game } from './game.ts';
 import { LOBBY_IDLE_MS } from './limits.ts';
-import { play } from './play.ts';
+import { handOver } from './lobby.ts';
+import { type Move, play } from './play.ts';
+import { restart } from './round.ts';
 import {
   context,
+  gone,
   lastWordGame,
+  leaving,
   lobbyOf,
   NOW,
   playingGame,
@@ -20,7 +24,7 @@ const TV = 'display:tv0000000000';
 const LAPTOP = 'display:laptop000000';
 const BEAMER = 'display:beamer000000';
 
-const OFF = { id: TV, isConnected: false, hasSound: false };
+const OFF = { id: TV, isConnected: false, hasSound: false, pairedBy: anna };
 const ON = { ...OFF, isConnected: true };
 
 const withTv = (game: Game): Game => connectDisplay(pairDisplay(game, anna, TV), TV, true);
@@ -31,7 +35,7 @@ describe('displays', () => {
   test('[T1] any player with a seat pairs and removes them, in any phase', () => {
     for (const game of [lobbyOf(3), playingGame(), votingGame(), closeVote(votingGame(), NOW)]) {
       const paired = pairDisplay(game, bela, TV);
-      expect(paired.displays).toEqual([OFF]);
+      expect(paired.displays).toEqual([{ ...OFF, pairedBy: bela }]);
       expect(removeDisplay(paired, cleo, TV).displays).toEqual([]);
       expect(removeDisplay(paired, TV, TV).displays).toEqual([]);
     }
@@ -46,6 +50,40 @@ describe('displays', () => {
     expect(removeDisplay(two, bela, BEAMER)).toBe(two);
     expect(removeDisplay(two, BEAMER, BEAMER)).toBe(two);
     expect(pairDisplay(removeDisplay(two, bela, TV), bela, BEAMER).displays).toHaveLength(2);
+  });
+
+  test('[T5] those of a player leave when the seat is lost, those of others stay', () => {
+    const both = (game: Game) => pairDisplay(pairDisplay(game, bela, TV), anna, LAPTOP);
+    const own = [{ ...OFF, id: LAPTOP }];
+    const later = (seconds: number) => context({ now: NOW + seconds * 1000 });
+    for (const game of [lobbyOf(4), playingGame(), votingGame(), closeVote(votingGame(), NOW)]) {
+      const left = play(both(game), { type: 'leave', playerId: bela }, context());
+      expect(left?.displays).toEqual(own);
+    }
+    const kick: Move = { type: 'kick', playerId: anna, targetId: bela };
+    for (const game of [lobbyOf(4), gone(lobbyOf(4), bela), closeVote(votingGame(), NOW)]) {
+      expect(play(both(game), kick, context())?.displays).toEqual(own);
+    }
+    const absent = gone(both(lobbyOf(4)), bela);
+    expect(play(absent, { type: 'time' }, later(59.999))?.displays).toHaveLength(2);
+    expect(play(absent, { type: 'time' }, later(60))?.displays).toEqual(own);
+  });
+
+  test('[T5] they stay while the seat stays: absent in a round, another host, another game', () => {
+    const away = gone(pairDisplay(playingGame(), bela, TV), bela);
+    expect(play(away, { type: 'time' }, context({ now: NOW + 90_000 }))?.displays).toHaveLength(1);
+    const host = handOver(pairDisplay(lobbyOf(3), anna, TV), anna, bela);
+    expect(host.displays).toEqual([OFF]);
+    const over = { ...closeVote(votingGame(), NOW), totalRounds: 1 };
+    expect(restart(pairDisplay(over, anna, TV), anna, NOW).displays).toEqual([OFF]);
+  });
+
+  test('[T5] repeating by another player keeps the owner; pairing it anew does not', () => {
+    const paired = pairDisplay(lobbyOf(3), anna, TV);
+    expect(pairDisplay(paired, bela, TV)).toBe(paired);
+    const anew = pairDisplay(removeDisplay(paired, bela, TV), bela, TV);
+    expect(anew.displays).toEqual([{ ...OFF, pairedBy: bela }]);
+    expect(leaving(anew, anna).displays).toHaveLength(1);
   });
 
   test('[T3, L9] connecting is shown to all, and is no activity', () => {

@@ -11,7 +11,7 @@ export function pairDisplay(game: Game, playerId: PlayerId, displayId: DisplayId
   seatOf(game, playerId);
   if (findDisplay(game, displayId)) return game;
   check(game.displays.length < DISPLAYS_MAX, 'too-many-displays');
-  const display = { id: displayId, isConnected: false, hasSound: false };
+  const display = { id: displayId, isConnected: false, hasSound: false, pairedBy: playerId };
   return { ...game, displays: [...game.displays, display] };
 }
 
@@ -22,6 +22,12 @@ export function removeDisplay(game: Game, by: PlayerId | DisplayId, displayId: D
   return { ...game, displays: game.displays.filter(({ id }) => id !== displayId) };
 }
 
+/** [T5] A player who loses the seat takes along the displays that this player paired. */
+export function withoutDisplaysOf(game: Game, playerId: PlayerId): Game {
+  const kept = game.displays.filter(({ pairedBy }) => pairedBy !== playerId);
+  return kept.length === game.displays.length ? game : { ...game, displays: kept };
+}
+
 function change(game: Game, changed: Display): Game {
   const displays = game.displays.map((one) => (one.id === changed.id ? changed : one));
   return { ...game, displays };
@@ -29,8 +35,9 @@ function change(game: Game, changed: Display): Game {
 
 /** [T3] Without sound until the display reports it. */
 export function connectDisplay(game: Game, id: DisplayId, isConnected: boolean): Game {
-  if (findDisplay(game, id)?.isConnected === isConnected) return game;
-  return change(game, { id, isConnected, hasSound: false });
+  const display = findDisplay(game, id);
+  if (!display || display.isConnected === isConnected) return game;
+  return change(game, { ...display, isConnected, hasSound: false });
 }
 
 /** [T3] By the display. */

@@ -1,4 +1,5 @@
 import { freeAvatar } from './avatars.ts';
+import { withoutDisplaysOf } from './displays.ts';
 import type {
   Departed,
   Game,
@@ -86,13 +87,17 @@ export function join(game: Game, newcomer: Newcomer): Game {
   return { ...game, players, round: game.round && { ...game.round, departed } };
 }
 
-/** [L7, L9] Frees the seat. Null: the last player left, the lobby is gone. */
+/** [L7, L9, T5] Frees the seat. Null: the last player left, the lobby is gone. */
 export function leave(game: Game, playerId: PlayerId): Game | null {
   const leaver = seatOf(game, playerId);
   const players = game.players.filter((player) => player.id !== playerId);
   const [first] = players;
   if (!first) return null;
-  const left = { ...game, players, round: departFromRound(game, leaver) };
+  const left = {
+    ...withoutDisplaysOf(game, playerId),
+    players,
+    round: departFromRound(game, leaver),
+  };
   if (!leaver.isHost) return left;
   return makeHost(left, (players.find(isConnected) ?? first).id);
 }

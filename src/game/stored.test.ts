@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Game } from './game.ts';
 import { type StoredGame, withDefaults } from './stored.ts';
-import { lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, dora } from './testing/people.ts';
 import { closeVote } from './vote.ts';
 
@@ -33,6 +33,13 @@ test.each([
     votingAt: null,
   };
   expect(withDefaults(asBefore(game))).toEqual({ ...game, round, playedRounds: [] });
+});
+
+test('[T5] a display that an older version paired belongs to nobody', () => {
+  const id = 'display:tv0000000000' as const;
+  const game = withDefaults({ ...lobbyOf(3), displays: [{ id, isConnected: true }] });
+  expect(game.displays).toEqual([{ id, isConnected: true, hasSound: false, pairedBy: null }]);
+  expect(leaving(game, anna).displays).toEqual(game.displays);
 });
 
 test('what is stored is kept', () => {

@@ -42,6 +42,10 @@ export function withDefaults(game: StoredGame): Game {
     settings,
     round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
     playedRounds: game.playedRounds ?? [],
-    displays: (game.displays ?? []).map((display) => ({ hasSound: false, ...display })),
+    displays: (game.displays ?? []).map((display) => ({
+      hasSound: false,
+      pairedBy: null,
+      ...display,
+    })),
   };
 }

@@ -145,7 +145,8 @@ function sharedTests(): void {
     const { screen, id, pairingCode } = await openDisplay(one.address);
     const answers = [mia, at(bo, two)].map((person) => pair(person, code, pairingCode));
     const statuses = (await Promise.all(answers)).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 404]);
+    expect(statuses.toSorted()).toEqual([200, 404]);
+    const pairedBy = statuses[0] === 200 ? mia.id : bo.id;
 
     const [page, other] = [screen.display(), at(screen, two).display()];
     const phone = mia.live(code);
@@ -157,12 +158,12 @@ function sharedTests(): void {
         },
         { timeout: 10_000 },
       );
-    await all([{ id, isConnected: true, hasSound: false }]);
+    await all([{ id, isConnected: true, hasSound: false, pairedBy }]);
     await screen.call(displayApi.displaySound, { body: { isOn: true } });
-    await all([{ id, isConnected: true, hasSound: true }]);
+    await all([{ id, isConnected: true, hasSound: true, pairedBy }]);
     screens.delete(other);
     other.socket.close();
-    await all([{ id, isConnected: true, hasSound: false }]);
+    await all([{ id, isConnected: true, hasSound: false, pairedBy }]);
     const removal = { params: { code }, body: { ...body(bo), displayId: id } };
     expect((await at(bo, two).call(displayApi.removeDisplay, removal)).status).toBe(200);
     expect(await page.closed).toBe(closeCodes.over);

@@ -43,7 +43,8 @@ test('[T1, T2] a player pairs a display once, by its code in any case', async ()
   });
   const second = people[1] as TestClient;
   const paired = await pair(second, code, ` ${pairingCode.toLowerCase()} `);
-  expect(paired.body.displays).toEqual([{ id, isConnected: false, hasSound: false }]);
+  const pairedBy = second.id;
+  expect(paired.body.displays).toEqual([{ id, isConnected: false, hasSound: false, pairedBy }]);
   const { body: own } = await screen.call(displayApi.openDisplay, {});
   expect(own).toMatchObject({ pairingCode: null, pairingExpiresAt: null, lobbyCode: code });
   expect((await pair(host, code, pairingCode)).error.code).toBe('pairing-code-unknown');
@@ -85,7 +86,7 @@ test('[T3, T4] its channel shows the round of a spectator; reactions arrive, cal
   const { code, people, host } = await lobbyOf(server.address, 3);
   const { screen, id } = await pairedDisplay(host, code);
   const [phone, channel] = [host.live(code), screen.display()];
-  await phone.until(shows([{ id, isConnected: true, hasSound: false }]));
+  await phone.until(shows([{ id, isConnected: true, hasSound: false, pairedBy: host.id }]));
   await host.call(api.react, { params: { code }, body: { playerId: host.id, emoji: '👏' } });
   await channel.until(({ type }) => type === 'reaction');
 
@@ -118,7 +119,7 @@ test('[T3] after a restart of the server the cookie is enough', async () => {
   ) as [TestClient, TestClient];
   expect(await read(tv)).toMatchObject({ id, lobbyCode: code });
   const again = tv.display();
-  await again.until(shows([{ id, isConnected: true, hasSound: false }]));
+  await again.until(shows([{ id, isConnected: true, hasSound: false, pairedBy: host.id }]));
   await remove(phone, code, id);
   expect(await again.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
   expect(await again.closed).toBe(closeCodes.over);
@@ -130,7 +131,7 @@ test('[T1, T3] it tells whether it plays the sounds, and can leave by itself', a
   const { code, host } = await lobbyOf(server.address, 1);
   const { screen, id } = await pairedDisplay(host, code);
   const [phone, channel] = [host.live(code), screen.display()];
-  const entry = { id, isConnected: true, hasSound: true };
+  const entry = { id, isConnected: true, hasSound: true, pairedBy: host.id };
   await phone.until(shows([{ ...entry, hasSound: false }]));
   const sound = (isOn: boolean) => screen.call(displayApi.displaySound, { body: { isOn } });
   expect((await sound(true)).status).toBe(204);
@@ -147,7 +148,7 @@ test('[T1, T3] it tells whether it plays the sounds, and can leave by itself', a
 test('[T3] a channel that closes silences it, until another page of it says otherwise', async () => {
   const { code, host } = await lobbyOf(server.address, 1);
   const { screen, id } = await pairedDisplay(host, code);
-  const entry = { id, isConnected: true, hasSound: true };
+  const entry = { id, isConnected: true, hasSound: true, pairedBy: host.id };
   const [phone, page, other] = [host.live(code), screen.display(), screen.display()];
   await Promise.all([page, other].map(({ until }) => until(isGame)));
   await screen.call(displayApi.displaySound, { body: { isOn: true } });
@@ -159,6 +160,25 @@ test('[T3] a channel that closes silences it, until another page of it says othe
   await other.until(() => !isSilent());
   phone.socket.close();
   other.socket.close();
+});
+
+test('[T5] it leaves with the player who paired it, who is removed or leaves', async () => {
+  const { code, people, host } = await lobbyOf(server.address, 3);
+  const [, ben, cem] = people as [TestClient, TestClient, TestClient];
+  const [own, others] = [await pairedDisplay(ben, code), await pairedDisplay(cem, code)];
+  const [phone, channel, other] = [host.live(code), own.screen.display(), others.screen.display()];
+  await Promise.all([phone, channel, other].map(({ until }) => until(isGame)));
+  expect(phone.view()?.displays.map(({ pairedBy }) => pairedBy)).toEqual([ben.id, cem.id]);
+  await host.move(code, 'kick', { targetId: ben.id });
+  expect(await channel.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
+  expect(await channel.closed).toBe(closeCodes.over);
+  expect(await own.screen.display().closed).toBe(closeCodes.noSeat);
+  expect((await read(own.screen)).lobbyCode).toBeNull();
+  expect((await read(others.screen)).lobbyCode).toBe(code);
+  await cem.call(api.leave, { params: { code }, body: { playerId: cem.id } });
+  expect(await other.until(({ type }) => type === 'closed')).toMatchObject({ reason: 'left' });
+  expect((await read(others.screen)).lobbyCode).toBeNull();
+  phone.socket.close();
 });
 
 test('[T1, L9] it leaves with its lobby', async () => {

@@ -1,6 +1,6 @@
 import { nextDeadline } from '../deadlines.ts';
-import type { Game, Player, PlayerId, Round } from '../game.ts';
-import { isConnected, roundPlayers } from '../players.ts';
+import type { Display, Game, Player, PlayerId, Round } from '../game.ts';
+import { findPlayer, isConnected, roundPlayers } from '../players.ts';
 import { countVotes } from '../vote.ts';
 import { wordSource } from './words.ts';
 
@@ -69,6 +69,8 @@ export function checkGame(game: Game, now: number): void {
   );
   const displayIds = game.displays.map(({ id }) => id);
   must(isUnique(displayIds) && displayIds.length <= 2, '[T1] at most two displays');
+  const isOwned = ({ pairedBy }: Display) => pairedBy !== null && findPlayer(game, pairedBy);
+  must(game.displays.every(isOwned), '[T5] a display belongs to a player with a seat');
   must(isUnique(game.usedWords), '[R1] a used word is remembered once');
   must(
     Object.values(game.scores).every((points) => points >= 0),

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
-import { announcementsBetween, newHost, wasRoundAborted } from './change-announcements.ts';
+import {
+  announcementsBetween,
+  displayPairer,
+  newHost,
+  wasRoundAborted,
+} from './change-announcements.ts';
 import { aPlayer, aView, players } from './test-view.ts';
 
 const mia = aPlayer({ id: 'mia', username: 'Mia', isHost: true });
@@ -32,6 +37,15 @@ test('[L7] a new host is announced to all players', () => {
   expect(announcementsBetween(lobby, after, 'jonas')).toEqual(['Du bist jetzt Host.']);
   expect(newHost(lobby, after)?.id).toBe('jonas');
   expect(newHost(lobby, lobby)).toBeNull();
+});
+
+test('[T5] who paired a display is told to all others, once', () => {
+  const display = { id: 'display:tv', isConnected: false, hasSound: false, pairedBy: 'jonas' };
+  const paired = aView({ displays: [display] });
+  expect(displayPairer(lobby, paired, 'mia')?.username).toBe('Jonas');
+  expect(displayPairer(lobby, paired, 'jonas')).toBeUndefined();
+  expect(displayPairer(paired, { ...paired, version: 3 }, 'mia')).toBeUndefined();
+  expect(displayPairer(paired, lobby, 'mia')).toBeUndefined();
 });
 
 test('phases are announced, and spectators get their own text', () => {

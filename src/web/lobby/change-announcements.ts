@@ -150,6 +150,18 @@ export function wasRoundAborted(before: GameView, after: GameView): boolean {
   return before.status !== 'result' || after.currentRound > before.currentRound;
 }
 
+/** [T5] Another player who paired a display between two views, if any. */
+export function displayPairer(
+  before: GameView,
+  after: GameView,
+  myId: string,
+): PlayerView | undefined {
+  const known = before.displays.map(({ id }) => id);
+  const owners = after.displays.filter(({ id }) => !known.includes(id));
+  const ownerId = owners.find(({ pairedBy }) => pairedBy !== myId)?.pairedBy;
+  return ownerId ? after.players[ownerId] : undefined;
+}
+
 /** [L7] The player who became host between two views, if any. */
 export function newHost(before: GameView, after: GameView): PlayerView | null {
   const host = Object.values(after.players).find((player) => player.isHost);

@@ -5,6 +5,7 @@ import { announce } from '../ui/announcer.tsx';
 import { toast } from '../ui/toast.ts';
 import {
   announcementsBetween,
+  displayPairer,
   isDealtAgain,
   isTalkResumed,
   newHost,
@@ -26,8 +27,11 @@ function phaseToast(before: GameView, after: GameView): string | undefined {
 function show(before: GameView, after: GameView, myId: string): void {
   const phase = phaseToast(before, after);
   const host = newHost(before, after);
+  const pairer = displayPairer(before, after, myId);
   if (wasRoundAborted(before, after)) {
     toast({ title: texts.brokenOff, description: texts.brokenOffDetail, tone: 'info' });
+  } else if (pairer) {
+    toast({ title: texts.displayPaired(pairer.username) });
   } else if (phase) {
     toast({ title: phase, repeatsScreen: true });
   } else if (host) {

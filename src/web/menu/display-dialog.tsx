@@ -47,8 +47,11 @@ function useShow() {
 
 type DisplayRowProps = { display: GameView['displays'][number]; number: number };
 
-function DisplayRow({ display: { id, isConnected, hasSound }, number }: DisplayRowProps) {
-  const { code, playerId } = useLobby().store.seat;
+function DisplayRow({ display, number }: DisplayRowProps) {
+  const { id, isConnected, hasSound, pairedBy } = display;
+  const { game, store } = useLobby();
+  const { code, playerId } = store.seat;
+  const owner = pairedBy === null ? null : game.players[pairedBy];
   const show = useShow();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -61,6 +64,11 @@ function DisplayRow({ display: { id, isConnected, hasSound }, number }: DisplayR
       <MonitorPlay className="size-6 shrink-0" />
       <span className="min-w-0 grow">
         <span className="block font-[650]">{texts.display(number)}</span>
+        {owner && (
+          <span className="block text-sm wrap-anywhere text-muted">
+            <bdi>{owner.id === playerId ? texts.byMe : texts.by(owner.username)}</bdi>
+          </span>
+        )}
         <span className={cx('text-sm', isConnected ? 'text-success' : 'text-muted')}>
           {isConnected ? (hasSound ? texts.connected : texts.silent) : texts.away}
         </span>

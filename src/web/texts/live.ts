@@ -52,6 +52,7 @@ export const live = {
   left: (name: string, count: number) => `${name} ist gegangen, ${count} von 12`,
   away: (name: string) => `${name} ist kurz weg`,
   back: (name: string) => `${name} ist wieder da`,
+  displayPaired: (name: string) => `${name} hat einen Fernseher verbunden`,
   newHost: (name: string) => `${name} ist jetzt Host.`,
   youAreHost: 'Du bist jetzt Host.',
   allReady: 'Alle sind bereit.',

@@ -5,6 +5,8 @@ export const pairing = {
   silent: 'verbunden, ohne Ton',
   away: 'gerade nicht da',
   display: (number: number) => `Bühne ${number}`,
+  by: (name: string) => `von ${name}`,
+  byMe: 'von dir',
   remove: 'Trennen',
   removeOf: (number: number) => `Bühne ${number} trennen`,
   removeFailed: 'Trennen hat nicht geklappt.',
