@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api-client.ts';
 import { home } from '../../texts/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useRewritten } from '../../ui/use-rewritten.ts';
 import { isFull } from './lobby-status.ts';
 import type { JoinForm } from './use-join-form.ts';
 
@@ -11,12 +12,13 @@ const texts = home.joinDialog;
 
 type CodeFieldProps = JoinForm['codeField'] & { autoFocus: boolean };
 
-export function CodeField({ onChange, autoFocus, ...field }: CodeFieldProps) {
+export function CodeField({ value, onChange, autoFocus, ...field }: CodeFieldProps) {
+  const rewritten = useRewritten(value, onChange);
   return (
     <Field
       {...field}
+      {...rewritten}
       label={texts.code}
-      onChange={(event) => onChange(event.target.value)}
       placeholder="•••••"
       data-autofocus={autoFocus || undefined}
       autoComplete="off"
@@ -24,7 +26,7 @@ export function CodeField({ onChange, autoFocus, ...field }: CodeFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="go"
-      inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.22em] text-center"
+      inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.22em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.22em] text-center uppercase"
     />
   );
 }
