@@ -1,3 +1,5 @@
+import { CODE_LENGTH } from '../game/limits.ts';
+
 /** Screens of a lobby. They share its connection. */
 export const phases = ['lobby', 'game', 'voting', 'result'] as const;
 export type Phase = (typeof phases)[number];
@@ -23,7 +25,7 @@ const order = [...premium, 'auth/auth-page'] as const;
 
 const lobby = <Name extends Phase>(phase: Name) => ({
   path: `/${phase}/:code?` as const,
-  pattern: new RegExp(`^/${phase}(?:/[A-Za-z0-9]{0,10})?$`),
+  pattern: new RegExp(`^/${phase}(?:/(?:[A-Za-z0-9]{${CODE_LENGTH}})?)?$`),
   chunks: ['lobby/lobby-provider', `${phase}/${phase}-page`] as const,
 });
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { findCode } from '../contract/find-code.ts';
 import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
@@ -49,7 +50,7 @@ function routeOf(screen: ScreenName) {
   if (isPhase(screen)) {
     return (
       <Route key="lobby" path={path}>
-        {({ code }: { code?: string }) => <Lobby code={code?.toUpperCase()} />}
+        {({ code }: { code?: string }) => <Lobby text={code} />}
       </Route>
     );
   }
@@ -61,9 +62,11 @@ function routeOf(screen: ScreenName) {
   );
 }
 
-/** Without a code, redirects home (UX-42). */
-function Lobby({ code }: { code: string | undefined }) {
-  return code ? <LobbyProvider key={code} code={code} /> : <Redirect to={paths.home} replace />;
+/** Without a code, redirects home (UX-42), which says that it cannot read `text`. */
+function Lobby({ text }: { text: string | undefined }) {
+  const code = text && findCode(text);
+  if (code) return <LobbyProvider key={code} code={code} />;
+  return <Redirect to={text ? paths.invitation(text) : paths.home} replace />;
 }
 
 function PageLoading() {

@@ -1,5 +1,4 @@
 import { type Phase, phases, type ScreenName, screenNames, screens } from '../contract/screens.ts';
-import { CODE_LENGTH } from '../game/limits.ts';
 
 /** The two dialogs of the home page. */
 export type Intent = 'create' | 'join';
@@ -15,11 +14,6 @@ export type ProfileTab = 'abo' | 'sicherheit';
 
 /** Tabs of `/admin` with an address; the default is the users tab. */
 export type AdminTab = 'kategorien' | 'abonnements' | 'protokoll' | 'betrieb';
-
-/** The code in a lobby link on any origin; other lengths do not match. */
-export const codeInLink = new RegExp(
-  `(?:[?&]join=|/(?:${phases.join('|')})/)([A-Za-z0-9]{${CODE_LENGTH}})(?![\\w%-])`,
-);
 
 /** The screen of a lobby at this path. */
 export const phaseAt = (path: string): Phase | undefined =>
@@ -39,7 +33,8 @@ export const paths = {
   /** Home with a dialog open and the code filled in. */
   homeWith: (intent: Intent, code?: string) =>
     `/?openDialog=${intent}${code ? `&join=${code}` : ''}`,
-  invitation: (code: string) => `/?join=${code}`,
+  /** `code`: also what is none, which the page says. */
+  invitation: (code: string) => `/?join=${encodeURIComponent(code)}`,
   auth: (action?: PendingAction, code?: string, tab?: AuthTab) => {
     const query = new URLSearchParams();
     if (action) query.set('action', action);

@@ -90,6 +90,7 @@ describe('the pages', () => {
     ['/?utm_source=x', 'Finde den $&'],
     ['/?join=zu-lang', 'Finde den $&'],
     ['/?join=K7QXP', 'Du bist eingeladen!'],
+    ['/?join=Code:%20k7qxp.', 'Du bist eingeladen!'],
   ])('%s is prerendered, and defers what is not needed', async (path, title) => {
     const html = await (await get(path)).text();
     expect(html).toContain(`<div id="root"><h1>${title}</h1></div>`);
@@ -104,6 +105,20 @@ describe('the pages', () => {
       expect(await (await get(path)).text()).toContain('<div id="root"></div>');
     },
   );
+
+  test.each([
+    ['/lobby/K7QXP.', '/lobby/K7QXP'],
+    ['/game/(k7qxp)', '/game/K7QXP'],
+    ['/voting/%20K7QXP%20', '/voting/K7QXP'],
+    ['/result/Code:%20K7QXP', '/result/K7QXP'],
+    ['/Lobby/k7qxp', '/lobby/K7QXP'],
+    ['/lobby/K7QXP/', '/lobby/K7QXP'],
+    ['/lobby/K7QX', '/?join=K7QX'],
+    ['/lobby/K7QXPQ?x=1', '/?join=K7QXPQ'],
+  ])('[L1] %s leads to %s', async (path, target) => {
+    const answer = await fetch(server.address + path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target]);
+  });
 
   test('a prerendered view is the same for all clients', async () => {
     const signedIn = await get('/', { cookie: 'imposter=whatever', 'accept-language': 'en' });

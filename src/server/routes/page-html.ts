@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { findCode } from '../../contract/find-code.ts';
 import { preview } from '../../contract/preview.ts';
 import type { ScreenName } from '../../contract/screens.ts';
-import { CODE_LENGTH } from '../../game/limits.ts';
 
 /** `origin`: the public origin; `join`: the lobby code of an invitation. */
 type PageAddress = { origin: string; screen: ScreenName | undefined; join: string | null };
@@ -19,7 +19,6 @@ type Built = {
   invitation: string;
 };
 
-const CODE = new RegExp(`^[A-Za-z0-9]{${CODE_LENGTH}}$`);
 const HEAD_END = '</head>';
 const ROOT = '<div id="root">';
 
@@ -110,7 +109,7 @@ export function openPageHtml(file: string, publicUrl: string | null) {
 
   return async ({ screen, origin, join }: PageAddress): Promise<string> => {
     const page = await built();
-    const code = join !== null && CODE.test(join) ? join.toUpperCase() : null;
+    const code = join && findCode(join);
     const { files = [], html = '' } = (screen && page.screens[screen]) ?? {};
     const view = code ? page.invitation : html;
     const links = preloadLinks([...page.app, ...files], view !== '');

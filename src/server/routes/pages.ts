@@ -2,12 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DISPLAY_PATH, SHELL_PATH, screenAt } from '../../contract/screens.ts';
+import { findCode } from '../../contract/find-code.ts';
+import { DISPLAY_PATH, phases, SHELL_PATH, screenAt } from '../../contract/screens.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import { sendError } from '../http/errors.ts';
 import { acceptsGzip, openGzipCache } from '../http/gzip-cache.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { displayHtml, openPageHtml } from './page-html.ts';
+
+const LOBBY_LINK = new RegExp(`^/(${phases.join('|')})/(.+)$`, 'i');
 
 /** Serves the built web client. */
 export async function pageRoutes(
@@ -38,6 +41,8 @@ export async function pageRoutes(
     if (screen?.signInAt && sessions.sidOf(request) === null) {
       return reply.header('cache-control', 'no-store').redirect(screen.signInAt);
     }
+    const link = screen ? null : lobbyLink(path);
+    if (link) return reply.header('cache-control', 'no-store').redirect(link);
     // Any other path shows the 404 page (UX-40).
     reply.code(screen || path === SHELL_PATH ? 200 : 404);
     const html = await pageHtml({
@@ -51,6 +56,14 @@ export async function pageRoutes(
     if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await zipped(html));
   });
+}
+
+/** Where a link to a lobby leads that has more than a code; home says that it cannot read one. */
+function lobbyLink(path: string): string | null {
+  const [, phase, text] = LOBBY_LINK.exec(path) ?? [];
+  if (!phase || !text) return null;
+  const code = findCode(text);
+  return code ? `/${phase.toLowerCase()}/${code}` : `/?join=${encodeURIComponent(text)}`;
 }
 
 async function serveFiles(app: FastifyInstance, webDir: string): Promise<void> {

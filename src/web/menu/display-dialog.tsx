@@ -6,6 +6,7 @@ import { DISPLAY_PATH } from '../../contract/screens.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { DISPLAYS_MAX, PAIRING_CODE_LENGTH } from '../../game/limits.ts';
 import { call, sentenceOf } from '../api-client.ts';
+import { readCode } from '../forms/read-code.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { toastFailure } from '../session.ts';
 import { pairing as texts } from '../texts/pairing.ts';
@@ -13,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
+import { useRewritten } from '../ui/use-rewritten.ts';
 import { publicHost } from './invitation-url.ts';
 import { usePairDisplay } from './pair-display.ts';
 
@@ -96,6 +98,11 @@ function PairingForm({ onPaired }: { onPaired: () => void }) {
     show(game);
     onPaired();
   });
+  const rewritten = useRewritten(pairingCode, (typed) => {
+    pair.reset();
+    setIncomplete(false);
+    setPairingCode(readCode(typed, PAIRING_CODE_LENGTH));
+  });
   const [before, after] = texts.open;
   const problem = pair.error && sentenceOf(pair.error, texts.failure);
 
@@ -115,12 +122,7 @@ function PairingForm({ onPaired }: { onPaired: () => void }) {
       </p>
       <Field
         label={texts.code}
-        value={pairingCode}
-        onChange={({ target }) => {
-          pair.reset();
-          setIncomplete(false);
-          setPairingCode(readPairingCode(target.value));
-        }}
+        {...rewritten}
         error={isIncomplete ? texts.codeMissing : problem}
         keepsNoteLine
         placeholder="••••••"
@@ -130,7 +132,7 @@ function PairingForm({ onPaired }: { onPaired: () => void }) {
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="go"
-        inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.18em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.18em] text-center"
+        inputClassName="min-h-17! pr-2! pl-[calc(0.5rem+0.18em)]! placeholder:text-muted/40 font-display text-code! tracking-[0.18em] text-center uppercase"
       />
       <Button type="submit" busy={pair.isPending} aria-describedby={noteId}>
         {pair.isPending ? texts.busy : texts.submitCode}
@@ -141,10 +143,3 @@ function PairingForm({ onPaired }: { onPaired: () => void }) {
     </form>
   );
 }
-
-/** Typed or pasted, in any case, with spaces. */
-const readPairingCode = (raw: string): string =>
-  raw
-    .replace(/[^A-Za-z0-9]/g, '')
-    .slice(0, PAIRING_CODE_LENGTH)
-    .toUpperCase();

@@ -85,6 +85,8 @@ export const home = {
     /** After it: the other players. */
     others: (count: number) => (count === 1 ? 'und 1 weitere Person' : `und ${count} weitere`),
   },
+  unreadableLink:
+    'In diesem Link steht kein Lobby-Code, den wir lesen können: Lass ihn dir noch einmal schicken.',
   joinDialog: {
     title: 'Spiel beitreten',
     code: 'Lobby-Code',

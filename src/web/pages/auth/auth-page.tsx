@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { findCode } from '../../../contract/find-code.ts';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
@@ -12,7 +13,6 @@ import { common } from '../../texts/index.ts';
 import { Mask } from '../../ui/mask.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { exactCode } from '../home/lobby-code.ts';
 import { GuestForm, useGuestForm } from './guest-form.tsx';
 import { LoginForm, useLoginForm } from './login-form.tsx';
 import { RegisterForm, useRegisterForm } from './register-form.tsx';
@@ -29,7 +29,7 @@ export default function AuthPage() {
   const me = useMe();
   const [query] = useSearchParams();
   const action = actionOf(query.get('action'));
-  const code = exactCode(query.get('join'));
+  const code = findCode(query.get('join') ?? '');
   const invitation = action === 'join' && code ? code : undefined;
 
   if (me) return <Redirect to={nextPath(action, invitation)} replace />;

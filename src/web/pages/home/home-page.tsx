@@ -7,6 +7,7 @@ import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { type Intent, paths } from '../../paths.ts';
 import { prefetch } from '../../platform/prefetch.ts';
+import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { meQuery, toastFailure } from '../../session.ts';
 import { common, home } from '../../texts/index.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -29,18 +30,19 @@ const CreateDialog = lazy(load.create);
 const JoinDialog = lazy(load.join);
 
 export function HomePage() {
-  const { dialog, invitation, opensItself, open, close } = useHomeDialog();
+  const { invitation, ...home } = useHomeDialog();
   // A new code is a new invitation.
-  if (invitation) return <Invitation key={invitation} code={invitation} onClose={close} />;
-  return <Home dialog={dialog} opensItself={opensItself} open={open} close={close} />;
+  if (invitation) return <Invitation key={invitation} code={invitation} onClose={home.close} />;
+  return <Home {...home} />;
 }
 
 type HomeProps = Omit<ReturnType<typeof useHomeDialog>, 'invitation'>;
 
-function Home({ dialog, opensItself, open, close }: HomeProps) {
+function Home({ dialog, isUnreadable, opensItself, open, close }: HomeProps) {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const back = useReturnToGame();
+  const isHydrated = useIsHydrated();
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -87,6 +89,12 @@ function Home({ dialog, opensItself, open, close }: HomeProps) {
           {home.sub} <span className="inline-block">{home.subMore}</span>
         </p>
       </div>
+      {/* Prerendered for all addresses. */}
+      {isUnreadable && isHydrated && (
+        <p role="alert" className="font-semibold text-danger">
+          {home.unreadableLink}
+        </p>
+      )}
       {back && <back.ReturnToGame seats={back.seats} />}
       <EntryCards onCreate={() => enter('create')} onJoin={() => enter('join')} />
       <Steps />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { findCode } from '../../../contract/find-code.ts';
 import { type Intent, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
-import { exactCode } from './lobby-code.ts';
 
 /**
  * Open dialog of the home page. `?openDialog=` opens one for signed-in users and is then removed;
@@ -17,7 +17,8 @@ export function useHomeDialog() {
   const [dialog, setDialog] = useState<Intent | null>(null);
 
   const requested = intentOf(query.get('openDialog'));
-  const invitation = exactCode(query.get('join'));
+  const link = query.get('join');
+  const invitation = link && findCode(link);
 
   useEffect(() => {
     if (invitation) {
@@ -41,7 +42,9 @@ export function useHomeDialog() {
     if (location.search) navigate(paths.home, { replace: true });
   }, [navigate]);
 
-  return { dialog, invitation, opensItself: requested !== null, open, close };
+  /** The link names a lobby, but which one cannot be read. */
+  const isUnreadable = link !== null && !invitation;
+  return { dialog, invitation, isUnreadable, opensItself: requested !== null, open, close };
 }
 
 function intentOf(text: string | null): Intent | null {

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem } from '../../forms/name-check.ts';
+import { isWholeCode, readCode } from '../../forms/read-code.ts';
 import { listen } from '../../platform/listen.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { playerInfo } from '../../player-info.ts';
@@ -7,7 +8,6 @@ import { useMe } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { claimAutoJoin } from './auto-join.ts';
-import { isWholeCode, readCode } from './lobby-code.ts';
 import { isFull } from './lobby-status.ts';
 import { useJoin } from './use-join.ts';
 import { useLobbyCheck } from './use-lobby-check.ts';

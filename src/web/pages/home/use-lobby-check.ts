@@ -4,10 +4,10 @@ import { pathOf } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
+import { isWholeCode } from '../../forms/read-code.ts';
 import { home, toasts } from '../../texts/index.ts';
 import { announce } from '../../ui/announcer.tsx';
 import { toast } from '../../ui/toast.ts';
-import { isWholeCode } from './lobby-code.ts';
 import { isFull, statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;

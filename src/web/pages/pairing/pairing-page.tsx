@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { findCode } from '../../../contract/find-code.ts';
 import { gameApi } from '../../../contract/game-api.ts';
+import { PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { FormProblem } from '../../forms/form.tsx';
 import { Page } from '../../layout/page.tsx';
@@ -14,13 +16,12 @@ import { pairing as texts } from '../../texts/pairing.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
-const CODE = /^#([A-Za-z0-9]{6})$/;
 /** Of the lobbies in which the user has a seat, the newest. */
 const SHOWN_MAX = 3;
 
 /** [T1] `/verbinden#<code>`: where the QR code of a display leads. Pairs on a tap only. */
 export default function PairingPage() {
-  const [code] = useState(() => CODE.exec(location.hash)?.[1] ?? null);
+  const [code] = useState(() => findCode(location.hash, PAIRING_CODE_LENGTH));
   const me = useMe();
   const { data: seats } = useQuery({
     queryKey: [gameApi.seats.path, me?.id, 'pairing'],
