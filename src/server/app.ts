@@ -149,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { mail } = config;
   const displays = openDisplays({ store, limits, now, random, config });
   const mailer = mail
-    ? openMailer({ transport: await openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
+    ? openMailer({ transport: openSmtp(mail), log, retryDelaysMs: options.mailRetryDelaysMs })
     : null;
   const links = openAccountLinks({ store, mailer, limits, config, now });
   // Imported only if configured: the SDK is slow to load.

@@ -56,6 +56,21 @@ const reset = (token: string, newPassword = NEW, person = stranger()) =>
   person.call(api.resetPassword, { body: { token, newPassword } });
 const confirm = (token: string) => stranger().call(api.confirmEmail, { body: { token } });
 
+/** The same object; its calls and their ends are recorded. */
+const recorded = <Part extends object>(part: Part, called: string[]): Part =>
+  new Proxy(part, {
+    get: (target, name, receiver) => {
+      const method = Reflect.get(target, name, receiver);
+      if (typeof method !== 'function') return method;
+      return async (...args: unknown[]) => {
+        called.push(String(name));
+        const result = await method.apply(target, args);
+        called.push(`${String(name)} done`);
+        return result;
+      };
+    },
+  });
+
 /** The token of the only link in a mail. */
 function tokenIn({ text }: ReceivedMail, page: string): string {
   const links = text.match(/https?:\/\/\S+#\S*/g) ?? [];
@@ -139,6 +154,45 @@ describe('[A5] a forgotten password', () => {
     expect(names(known)).toEqual(names(unknown));
     expect((await mail.next()).to).toEqual([email]);
     expect(mail.named).not.toContain('niemand@example.org');
+  });
+
+  test('an unknown address, and one with too many mails, cost the same work', async () => {
+    const called: string[] = [];
+    const narrow = await startServer({
+      environment: { ...mailSettings(mail.url), LIMIT_FACTOR: '1' },
+      wrapStore: (store) => ({
+        ...store,
+        users: recorded(store.users, called),
+        oneTimeTokens: recorded(store.oneTimeTokens, called),
+      }),
+    });
+    const email = 'karl@example.org';
+    await register(narrow.address, 'Karl', { email });
+    const last = tokenIn(await mail.next(), '/email-bestaetigen');
+    const workFor = async (wanted: string) => {
+      called.length = 0;
+      const body = { email: wanted };
+      await new TestClient(narrow.address).call(api.forgotPassword, { body });
+      await expect.poll(() => called.at(-1)).toBe('put done');
+      return called.join();
+    };
+    const tokens = () => storedRows(narrow.dataDir);
+    const due = await workFor(email);
+    const received = tokenIn(await mail.next(), '/passwort-neu');
+    expect(received).not.toBe(last);
+    for (let n = 0; n < 3; n += 1) await workFor(email);
+    const before = tokens();
+    // The sixth mail within an hour.
+    expect(await workFor(email)).toBe(due);
+    for (let n = 0; n < 2; n += 1) expect(await workFor(`niemand${n}@example.org`)).toBe(due);
+    const after = tokens();
+    expect(after.one_time_tokens).toEqual(before.one_time_tokens);
+    expect(before.decoy_tokens).toEqual([]);
+    expect(after.decoy_tokens).toHaveLength(1);
+    expect(JSON.stringify(after.decoy_tokens)).not.toContain('example.org');
+    await narrow.close();
+    expect(mail.named.filter((name) => name.startsWith('niemand'))).toEqual([]);
+    for (let n = 0; n < 3; n += 1) expect((await mail.next()).to).toEqual([email]);
   });
 
   test('no request decides where a link leads, and a mail contains no user input', async () => {
@@ -266,7 +320,7 @@ describe('mails', () => {
     for (let n = 0; n < 4; n += 1) await mail.next();
   });
 
-  test('are dropped beyond 200, and rendered only when sent', async () => {
+  test('are dropped beyond 200; [A5] writing one does not wait for the sending of others', async () => {
     const blocked = Promise.withResolvers<void>();
     let sent = 0;
     const mailer = openMailer({
@@ -277,7 +331,7 @@ describe('mails', () => {
           await blocked.promise;
           sent += 1;
         },
-        close: () => undefined,
+        close: async () => undefined,
       },
     });
     let written = 0;
@@ -287,8 +341,8 @@ describe('mails', () => {
         return { to: 'mia@example.org', subject: '', text: '' };
       });
     }
-    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
-    expect(written).toBe(2);
+    await expect.poll(() => written).toBe(200);
+    expect(sent).toBe(0);
     blocked.resolve();
     await mailer.stop();
     expect([written, sent]).toEqual([200, 200]);

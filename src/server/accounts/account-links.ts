@@ -33,7 +33,7 @@ export function openAccountLinks({
     return { path, tokenHash: hashToken(token), expiresAt: now() + validMs };
   }
 
-  /** Drops mails silently: an error would reveal whether the address has an account. */
+  /** Never an error: it would reveal whether the address has an account. */
   async function isFlooded(email: string): Promise<boolean> {
     try {
       await limits.count({ mailsToAddress: hash('sha256', email.toLowerCase()) });
@@ -44,16 +44,20 @@ export function openAccountLinks({
     }
   }
 
+  /** [A5] The same work whether or not there is an account and a mail is due; if not, `to` is null. */
   async function write(
     purpose: TokenPurpose,
-    userId: PlayerId,
-    email: string,
+    account: { id: PlayerId; email: string } | null,
+    typed: string,
   ): Promise<Mail | null> {
-    if (!publicUrl || (await isFlooded(email))) return null;
+    if (!publicUrl) return null;
+    const email = account?.email ?? typed;
+    const userId = (await isFlooded(email)) ? null : (account?.id ?? null);
     const { path, tokenHash, expiresAt } = newLink(purpose);
     const token = { tokenHash, purpose, userId, email, expiresAt };
-    if (!(await store.oneTimeTokens.put(token))) return null;
-    return { to: email, ...LINKS[purpose].textsOf(publicUrl + path, publicUrl) };
+    const isStored = await store.oneTimeTokens.put(token);
+    const texts = LINKS[purpose].textsOf(publicUrl + path, publicUrl);
+    return { to: isStored ? email : null, ...texts };
   }
 
   return {
@@ -61,18 +65,16 @@ export function openAccountLinks({
 
     /** [A5] Mails the account with this address, if any. Returns at once: timing reveals nothing. */
     mailReset(email: string): void {
-      mailer?.enqueue(async () => {
-        const account = await store.users.findByEmail(email);
-        // Uses the stored spelling of the address, not the typed one.
-        return account && write('reset', account.id, account.email);
-      });
+      // Uses the stored spelling of the address, not the typed one.
+      mailer?.enqueue(async () => write('reset', await store.users.findByEmail(email), email));
     },
 
     /** [A6] Mails this address unless it is confirmed. Does nothing when mail is disabled. */
     mailConfirmation(userId: PlayerId, email: string): void {
       mailer?.enqueue(async () => {
         const account = await store.users.account(userId);
-        return account?.emailConfirmedAt === null ? write('confirm-email', userId, email) : null;
+        const isDue = account?.emailConfirmedAt === null;
+        return isDue ? write('confirm-email', { id: userId, email }, email) : null;
       });
     },
 

@@ -2,24 +2,23 @@ import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyBaseLogger } from 'fastify';
 import { boundedQueue } from '../concurrency/bounded-queue.ts';
 import { MAIL_RETRY_DELAYS_MS, MAIL_STOP_TIMEOUT_MS } from '../timeouts.ts';
-import type { Mail, MailTransport } from './smtp.ts';
+import {
+  MAILS_AT_ONCE,
+  type Mail,
+  type MailTransport,
+  SmtpError,
+  type SmtpFailure,
+} from './smtp.ts';
 
-const AT_ONCE = 2;
 /** More mails are dropped while the mail server is unavailable. */
 const PENDING_MAX = 200;
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string };
-
-/** The message of an SMTP error quotes the address. */
-const detailsOf = ({ name, code, responseCode, command }: SmtpError) => ({
-  error: name,
-  code,
-  responseCode,
-  command,
-});
+/** Without the message, which may quote the address. */
+const failureOf = (error: Error): SmtpFailure =>
+  error instanceof SmtpError ? error.failure : { error: error.name };
 
 /** RFC 5321, 4.2.1: 5yz is final, everything else may work later. */
-const isFinal = ({ responseCode = 0 }: SmtpError): boolean => responseCode >= 500;
+const isFinal = ({ responseCode = 0 }: SmtpFailure): boolean => responseCode >= 500;
 
 export type Mailer = ReturnType<typeof openMailer>;
 
@@ -31,7 +30,9 @@ export function openMailer(options: {
   retryDelaysMs?: number[] | undefined;
 }) {
   const { transport, log, retryDelaysMs = MAIL_RETRY_DELAYS_MS } = options;
-  const inTurn = boundedQueue({ atOnce: AT_ONCE, waiting: PENDING_MAX });
+  // [A5] Two queues: how long others are sent does not tell whose mails are being written.
+  const writing = boundedQueue({ atOnce: MAILS_AT_ONCE, waiting: PENDING_MAX });
+  const sending = boundedQueue({ atOnce: MAILS_AT_ONCE, waiting: PENDING_MAX });
   const pending = new Set<Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,20 +40,22 @@ export function openMailer(options: {
   async function deliver(write: () => Promise<Mail | null>): Promise<void> {
     // After the response, so that its timing does not reveal whether a mail is sent.
     await nextTick();
-    let mail: Mail | null | undefined;
+    let mail: Mail | null = null;
     async function attempt(): Promise<void> {
-      mail ??= await write();
-      if (mail) await transport.send(mail);
+      mail ??= await writing(write);
+      const written = mail;
+      if (written) await sending(() => transport.send(written));
     }
     for (const delayMs of [...retryDelaysMs, null]) {
       try {
-        return await inTurn(attempt);
+        return await attempt();
       } catch (error) {
-        if (delayMs === null || signal.aborted || isFinal(error as SmtpError)) {
-          log.warn(detailsOf(error as SmtpError), 'a mail was not sent');
+        const failure = failureOf(error as Error);
+        if (delayMs === null || signal.aborted || isFinal(failure)) {
+          log.warn(failure, 'a mail was not sent');
           return;
         }
-        log.info(detailsOf(error as SmtpError), 'a mail is sent again later');
+        log.info(failure, 'a mail is sent again later');
         // Rejected at shutdown: the last attempt follows at once.
         await sleep(delayMs, undefined, { signal }).catch(() => undefined);
       }
@@ -75,7 +78,7 @@ export function openMailer(options: {
       stopping.abort();
       const timeout = sleep(MAIL_STOP_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(pending), timeout]);
-      transport.close();
+      await transport.close();
     },
   };
 }

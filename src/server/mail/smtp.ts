@@ -1,48 +1,41 @@
 import type { MailConfig } from '../config.ts';
-import { SMTP_CONNECT_TIMEOUT_MS, SMTP_SILENCE_TIMEOUT_MS } from '../timeouts.ts';
+import { openLowPriorityThread } from '../process/low-priority-thread.ts';
 
-export type Mail = { to: string; subject: string; text: string };
+/** `to` null: [A5] no recipient; it costs the main thread the same. */
+export type Mail = { to: string | null; subject: string; text: string };
 
-export type MailTransport = { send(mail: Mail): Promise<void>; close(): void };
+/** The parts of a nodemailer error that hold no address; `error`: its name. */
+export type SmtpFailure = {
+  error: string;
+  code?: string | undefined;
+  responseCode?: number | undefined;
+  command?: string | undefined;
+};
 
-const isThisMachine = (host: string): boolean => /^(?:localhost|127\..+|\[?::1\]?)$/.test(host);
+export class SmtpError extends Error {
+  readonly failure: SmtpFailure;
 
-/**
- * Imports nodemailer on demand. Passwords are sent to other machines only over TLS.
- */
-export async function openSmtp({ smtpUrl, from, publicUrl }: MailConfig): Promise<MailTransport> {
-  const { createTransport } = await import('nodemailer');
-  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
-  const auth = username && {
-    user: decodeURIComponent(username),
-    pass: decodeURIComponent(password),
-  };
-  const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    ...(port && { port: Number(port) }),
-    secure: protocol === 'smtps:',
-    ...(auth && { auth, requireTLS: !isThisMachine(hostname) }),
-    // EHLO name; the default would reveal the host name.
-    name: new URL(publicUrl).hostname,
-    connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
-    greetingTimeout: SMTP_CONNECT_TIMEOUT_MS,
-    socketTimeout: SMTP_SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  constructor(failure: SmtpFailure) {
+    super('a mail was refused');
+    this.failure = failure;
+  }
+}
 
+export type MailTransport = { send(mail: Mail): Promise<void>; close(): Promise<void> };
+
+export const MAILS_AT_ONCE = 2;
+
+/** Sends on a thread of its own: [A5] no request is slower while a mail is sent. */
+export function openSmtp(config: MailConfig): MailTransport {
+  const thread = openLowPriorityThread<Mail, SmtpFailure | null>(
+    new URL('./smtp-worker.ts', import.meta.url),
+    { workerData: config, concurrentTasksPerWorker: MAILS_AT_ONCE },
+  );
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({
-        from: { name: 'Imposter', address: from },
-        // As an object it is never parsed as a list of addresses.
-        to: { name: '', address: to },
-        subject,
-        text,
-        // RFC 3834: no out-of-office reply.
-        headers: { 'auto-submitted': 'auto-generated' },
-      });
+    async send(mail) {
+      const failure = await thread.run(mail);
+      if (failure) throw new SmtpError(failure);
     },
-    close: () => transport.close(),
+    close: () => thread.destroy(),
   };
 }

@@ -37,6 +37,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   test_payments: true,
   declarations: true,
   [JOB_LOCKS]: true,
+  decoy_tokens: false,
   processes: false,
   [SEEN_PLAYERS]: false,
   compatible_migrations: false,

@@ -70,6 +70,7 @@ export type Tables = {
     emailKey: string | null;
     expiresAt: number;
   };
+  decoy_tokens: Tables['one_time_tokens'];
   categories: StoredCategory &
     Stamps & {
       id: string;

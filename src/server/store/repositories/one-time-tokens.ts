@@ -16,6 +16,9 @@ type NewToken = {
   expiresAt: number;
 };
 
+/** No player has this id. */
+const NOBODY: PlayerId = '';
+
 /** For transactions that change the password or the address. */
 export async function removeTokens(trx: Kysely<Tables>, userId: PlayerId): Promise<void> {
   await trx.deleteFrom('one_time_tokens').where('userId', '=', userId).execute();
@@ -25,10 +28,11 @@ export async function removeTokens(trx: Kysely<Tables>, userId: PlayerId): Promi
 export async function putToken(
   trx: Transaction<Tables>,
   { purpose, userId, email, ...rest }: NewToken,
+  table: 'one_time_tokens' | 'decoy_tokens' = 'one_time_tokens',
 ): Promise<void> {
   const token = { ...rest, emailKey: emailKey(email) };
   await trx
-    .insertInto('one_time_tokens')
+    .insertInto(table)
     .values({ userId, purpose, ...token })
     .onConflict((conflict) => conflict.columns(['userId', 'purpose']).doUpdateSet(token))
     .execute();
@@ -79,22 +83,24 @@ async function take(
 export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
   return {
     /**
-     * Replaces the account's token of this purpose. False when it has no password or another
-     * address.
+     * Replaces the account's token of this purpose. False when there is no account (`userId` null), or
+     * it has no password or another address: [A5] a decoy costs the same.
      */
-    put(token: NewToken): Promise<boolean> {
+    put(token: Omit<NewToken, 'userId'> & { userId: PlayerId | null }): Promise<boolean> {
+      const userId = token.userId ?? NOBODY;
       return db.transaction().execute(async (trx) => {
-        await holdUsers(trx, [token.userId]);
+        await holdUsers(trx, [userId]);
         const user = await trx
           .selectFrom('users')
           .select('emailKey')
-          .where('id', '=', token.userId)
+          .where('id', '=', userId)
           .where('isGuest', '=', false)
           .executeTakeFirst();
         const key = emailKey(token.email);
-        if (!user || (key !== null && key !== user.emailKey)) return false;
-        await putToken(trx, token);
-        return true;
+        const isValid = user !== undefined && (key === null || key === user.emailKey);
+        if (isValid) await putToken(trx, { ...token, userId });
+        else await putToken(trx, { ...token, userId: NOBODY, email: null }, 'decoy_tokens');
+        return isValid;
       });
     },
 
