@@ -112,6 +112,8 @@ export const IMPOSTER_LOST_AFTER_MS = 60_000;
 export const RESUMED_PHASE_MS = 15_000;
 /** [R4b] A deadline overdue by this much was missed because no server ran. */
 export const UNWATCHED_AFTER_MS = 2000;
+/** [R4d] A longer step of a server's own clock is an outage. */
+export const CLOCK_GAP_MS = 5000;
 /** [L7] Removed players remembered per lobby. */
 export const KICKED_MAX = 100;
 /** [L9] Without activity until a lobby is removed. */

@@ -236,6 +236,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   rejectOtherMethods(app);
   await pageRoutes(app, webDir, config.publicUrl, sessions);
 
+  clock.onGap((gapMs) => {
+    log.warn({ gapMs }, 'this process stood still: lobbies get the time of an outage');
+    lobbies.markUnreachable();
+    lobbies.recover().catch(onError);
+  });
   if (isShared) clock.catchUp(await store.cluster.latestBeat());
   for (const game of await lobbies.resume(store.isAlone)) presence.awaitReconnects(game);
   const cluster = sharedPresence && joinCluster({ ...services, processId, sharedPresence, clock });

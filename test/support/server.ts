@@ -68,8 +68,9 @@ export type TestServerOptions = {
 export async function startServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'imposter-test-'));
   const { databaseUrl } = options;
-  const clock =
-    options.clock ?? (options.now ? { now: options.now, catchUp: () => undefined } : openClock());
+  const { now } = options;
+  const fixed = now && { now, catchUp: () => undefined, onGap: () => undefined };
+  const clock = options.clock ?? fixed ?? openClock();
   const opened = await openStore(databaseUrl ? { databaseUrl } : { dataDir }, clock.now);
   const store = options.wrapStore?.(opened) ?? opened;
   const config = readConfig({ LIMIT_FACTOR: '10000', ...options.environment });

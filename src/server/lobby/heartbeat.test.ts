@@ -45,10 +45,19 @@ test('a connection is pinged every 15 s, until it closes', () => {
 test('a connection that missed a pong is terminated at the next ping, and not pinged again', () => {
   const [healthy, lost] = watch(2);
   if (lost) lost.isDead = true;
-  vi.advanceTimersByTime(2 * EVERY_MS);
+  vi.advanceTimersByTime(2 * EVERY_MS + 1);
   expect([healthy?.isTerminated, lost?.isTerminated]).toEqual([false, true]);
   vi.advanceTimersByTime(2 * EVERY_MS);
   expect([healthy?.pings, lost?.pings]).toEqual([4, 1]);
+});
+
+test('a pong that arrived while the event loop stood still counts', () => {
+  const [socket] = watch(1);
+  if (socket) socket.isDead = true;
+  vi.advanceTimersByTime(2 * EVERY_MS);
+  socket?.emit('pong');
+  vi.advanceTimersByTime(1);
+  expect(socket?.isTerminated).toBe(false);
 });
 
 test.each(['ping', 'pong'])(

@@ -11,7 +11,10 @@ export function keepAlive(socket: WebSocket): void {
 
   const timer = setInterval(() => {
     if (awaitsPong) {
-      socket.terminate();
+      // After a stall the pong may be unread.
+      setImmediate(() => {
+        if (awaitsPong) socket.terminate();
+      });
       return;
     }
     awaitsPong = true;

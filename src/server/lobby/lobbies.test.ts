@@ -2,6 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '../../game/game.ts';
 import { CODE_LENGTH } from '../../game/limits.ts';
+import { openClock } from '../process/clock.ts';
 import type { Change, GameStore } from '../store/repositories/games.ts';
 import { StoreUnavailable } from '../store/storage-errors.ts';
 import { REQUEST_TIMEOUT_MS } from '../timeouts.ts';
@@ -39,10 +40,10 @@ let memory: ReturnType<typeof memoryStore>;
 let lobbies: Lobbies;
 const onError = vi.fn();
 
-function open(store: GameStore): Lobbies {
+function open(store: GameStore, now = () => clock): Lobbies {
   const random = (n: number) => Math.floor(draws++ / CODE_LENGTH) % n;
   const wordSource = () => [{ word: 'Feuerwehr', aliases: [], category: 'Tiere' }];
-  return openLobbies({ store, now: () => clock, random, wordSource, onError });
+  return openLobbies({ store, now, random, wordSource, onError });
 }
 
 beforeEach(() => {
@@ -126,6 +127,23 @@ describe('the timer of a lobby', () => {
     expect(statusOf(code)).toBe('playing');
     await pass(20_000);
     expect(statusOf(code)).toBe('voting');
+  });
+
+  test('[R4d] gives 15 s to a phase that ended while the process stood still', async () => {
+    const { now, onGap } = openClock(
+      () => clock,
+      () => clock,
+    );
+    await lobbies.stop();
+    lobbies = open(memory.store, now);
+    onGap(() => lobbies.markUnreachable());
+    const code = await startedLobby();
+    await pass(4000);
+    await lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
+    // The timer fires first, and only then does the process learn of the gap.
+    clock += 60_000;
+    await pass(31_000, 31_000);
+    expect(memory.games.get(code)).toMatchObject({ status: 'voting', phaseEndsAt: clock + 15_000 });
   });
 
   test('is restarted after a server restart', async () => {

@@ -120,7 +120,7 @@ export function openLobbies({
     /** [R4b] Takes over orphaned lobbies and plays overdue moves. */
     adopt: (codes: string[]) => resumeEach(codes),
 
-    /** [R4b] The database is unavailable: marks all cached lobbies as unreachable. */
+    /** [R4b, R4d] The database is away, or this process stood still: marks all cached lobbies. */
     markUnreachable(): void {
       for (const { code } of cache.published()) unreachable.add(code);
     },

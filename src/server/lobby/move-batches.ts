@@ -124,9 +124,11 @@ export function openMoveBatches({
 
   /** Plays what is due before the next move; null when that ends the lobby. */
   function catchUp(game: Game): Game | null {
+    // First: this may show that the process stood still [R4d], which marks all lobbies.
+    const context = ruleContext();
     return cache.unreachable.has(game.code)
-      ? play(game, { type: 'resume' }, ruleContext())
-      : playDue(game, ruleContext());
+      ? play(game, { type: 'resume' }, context)
+      : playDue(game, context);
   }
 
   /** Null: nothing to save. */

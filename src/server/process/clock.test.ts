@@ -54,3 +54,20 @@ test('is never behind the clock of another process', () => {
   pass(1000);
   expect(clock.now()).toBe(START + HOUR + 999);
 });
+
+test('[R4d] tells a gap of more than 5 s before the time after it', () => {
+  const seen: number[] = [];
+  clock.onGap((gapMs) => seen.push(gapMs, clock.now()));
+  pass(5000);
+  clock.now();
+  expect(seen).toEqual([]);
+  // A stopped process, then a suspended computer: the monotonic clock stands still.
+  pass(60_000);
+  expect(clock.now()).toBe(START + 65_000);
+  wall += 60_000;
+  clock.now();
+  expect(seen).toEqual([60_000, START + 65_000, 60_000, START + 125_000]);
+  clock.catchUp(wall + HOUR);
+  clock.now();
+  expect(seen).toHaveLength(4);
+});

@@ -1,6 +1,10 @@
+import { CLOCK_GAP_MS } from '../../game/limits.ts';
+
 /** The time of a server in epoch ms. */
 export type Clock = {
   now(): number;
+  /** [R4d] `listener` is called when this process stood still, before `now` tells the time after it. */
+  onGap(listener: (gapMs: number) => void): void;
   /** Advances to the time of another process on the same database, if that is ahead. */
   catchUp(time: number): void;
 };
@@ -21,17 +25,25 @@ export function openClock(
 ): Clock {
   let readAt = uptime();
   let time = wallTime();
+  const gapListeners: ((gapMs: number) => void)[] = [];
 
+  /** Something reads at least once a second: a long step is a gap. */
   function read(): number {
+    const before = time;
     const elapsed = uptime() - readAt;
     readAt += elapsed;
     time += elapsed * (1 - SLOWDOWN);
     time = Math.max(time, wallTime());
+    const gapMs = time - before;
+    if (gapMs > CLOCK_GAP_MS) for (const listener of gapListeners) listener(gapMs);
     return time;
   }
 
   return {
     now: () => Math.floor(read()),
+    onGap(listener) {
+      gapListeners.push(listener);
+    },
     catchUp(other) {
       time = Math.max(read(), other);
     },
