@@ -132,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const processId = randomUUID();
   const sharedPresence = isShared
-    ? openSharedPresence({ store: store.cluster, processId, now })
+    ? openSharedPresence({ store: store.cluster, processId })
     : undefined;
   const presence = openPresence({ lobbies, sharedPresence, now, onError });
   const liveChannels = openLiveChannels({ lobbies, now });
@@ -238,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   clock.onGap((gapMs) => {
     log.warn({ gapMs }, 'this process stood still: lobbies get the time of an outage');
+    presence.restartAll();
     lobbies.markUnreachable();
     lobbies.recover().catch(onError);
   });

@@ -12,8 +12,7 @@ import { temporaryFolder } from '../support/lifetime.ts';
 
 /** A process that runs only the cluster membership. */
 function openProcess(processId: string) {
-  const options = { processId, now: () => clock };
-  const sharedPresence = openSharedPresence({ store: store.cluster, ...options });
+  const sharedPresence = openSharedPresence({ store: store.cluster, processId });
   const lobbies = {
     cachedVersions: vi.fn<Lobbies['cachedVersions']>(() => []),
     refresh: vi.fn<Lobbies['refresh']>(),
@@ -22,8 +21,10 @@ function openProcess(processId: string) {
     recover: vi.fn<Lobbies['recover']>(async () => []),
   };
   const presence = {
-    expectPlayer: vi.fn<Presence['awaitReconnect']>(),
-    expectPlayers: vi.fn<Presence['awaitReconnects']>(),
+    awaitReconnect: vi.fn<Presence['awaitReconnect']>(),
+    awaitReconnects: vi.fn<Presence['awaitReconnects']>(),
+    restartAll: vi.fn<Presence['restartAll']>(),
+    sweep: vi.fn<Presence['sweep']>(async () => undefined),
   };
   const words = { reload: vi.fn<Words['reload']>() };
   const onError = vi.fn();
@@ -76,6 +77,64 @@ test('[L6] a process that was taken for dead and is alive reports its clients ag
   await one.cluster.sync();
   await one.cluster.sync();
   expect(await goneForTwo()).toEqual([]);
+});
+
+test('[L6] of a channel that opens and an absence that is stored, one waits for the other', async () => {
+  const one = openProcess('one').sharedPresence;
+  const two = openProcess('two').sharedPresence;
+  const claim = () => one.claimAbsence([MIA], clock - 10_000);
+  const announce = () => {
+    two.recordSeen(MIA.code, MIA.playerId, clock);
+    return two.announce(MIA);
+  };
+  expect(await claim()).toEqual([MIA]);
+  await expect(announce()).rejects.toThrow('unavailable');
+  one.recordGone(MIA.code, MIA.playerId);
+  await one.flush();
+  await announce();
+  expect(await claim()).toEqual([]);
+});
+
+test('[L6] of many who arrive at once, each is stored', async () => {
+  const one = openProcess('one').sharedPresence;
+  const two = openProcess('two').sharedPresence;
+  const many = Array.from({ length: 50 }, (_, n) => ({ code: 'K7QXP', playerId: `guest-${n}` }));
+  const recordSeen = vi.spyOn(store.cluster, 'recordSeen');
+  await Promise.all(
+    many.map((player) => {
+      two.recordSeen(player.code, player.playerId, null);
+      return two.announce(player);
+    }),
+  );
+  expect(await one.notSeenElsewhere(many, clock)).toEqual([]);
+  expect(recordSeen.mock.calls.length).toBeLessThanOrEqual(2);
+});
+
+test('[L6] players of a dead process get time to reconnect, although another one saw them too', async () => {
+  const one = openProcess('one');
+  const two = openProcess('two');
+  for (const { sharedPresence, cluster } of [one, two]) {
+    sharedPresence.recordSeen(MIA.code, MIA.playerId, clock);
+    await cluster.sync();
+  }
+  clock += DEAD_AFTER_MS + 1;
+  await two.cluster.sync();
+  expect(two.presence.awaitReconnect).toHaveBeenCalledExactlyOnceWith(MIA.code, MIA.playerId);
+});
+
+test('[R4b] a process without the database judges no absence, and begins anew afterwards', async () => {
+  const { cluster, presence } = openProcess('one');
+  await cluster.sync();
+  expect(presence.sweep).toHaveBeenCalledTimes(1);
+  expect(presence.restartAll).not.toHaveBeenCalled();
+  vi.spyOn(store.cluster, 'overdue').mockRejectedValueOnce(new StoreUnavailable('away'));
+  await cluster.sync();
+  expect(presence.sweep).toHaveBeenCalledTimes(1);
+  presence.sweep.mockImplementationOnce(async () => {
+    expect(presence.restartAll).toHaveBeenCalledTimes(1);
+  });
+  await cluster.sync();
+  expect(presence.sweep).toHaveBeenCalledTimes(2);
 });
 
 test('a lobby that cannot be read does not block the others', async () => {

@@ -21,13 +21,15 @@ export function joinCluster({
 }: Pick<Services, 'store' | 'lobbies' | 'presence' | 'words' | 'onError' | 'liveChannels'> & {
   processId: string;
   sharedPresence: SharedPresence;
-  clock: Clock;
+  clock: Pick<Clock, 'now' | 'catchUp'>;
 }) {
   const { now } = clock;
   let wordsVersion: string | null = null;
   let sessionsAskedAt = 0;
   let missingSids = new Set<string>();
   let syncing: Promise<void> | null = null;
+  /** The database failed since the last whole sync. */
+  let hasFailed = false;
 
   /** Reloads cached lobbies that other processes changed. */
   async function refreshStaleLobbies(): Promise<void> {
@@ -52,6 +54,13 @@ export function joinCluster({
     const before = { phase: now() - UNWATCHED_AFTER_MS, idle: now() - LOBBY_IDLE_MS };
     const codes = await store.overdue(before);
     for (const game of await lobbies.adopt(codes)) presence.awaitReconnects(game);
+  }
+
+  /** Only now it is known what other processes have seen. [R4b] Nothing was, during an outage. */
+  async function sweepPresence(): Promise<void> {
+    if (hasFailed) presence.restartAll();
+    hasFailed = false;
+    await presence.sweep();
   }
 
   async function reloadWords(): Promise<void> {
@@ -94,6 +103,7 @@ export function joinCluster({
     await adoptOrphanedPlayers();
     await refreshStaleLobbies();
     await adoptOrphanedLobbies();
+    await sweepPresence();
     await reloadWords();
     await closeEndedSessions();
   }
@@ -101,7 +111,10 @@ export function joinCluster({
   function sync(): Promise<void> {
     syncing ??= syncAll()
       .catch((error: unknown) => {
-        if (error instanceof StoreUnavailable) lobbies.markUnreachable();
+        if (error instanceof StoreUnavailable) {
+          hasFailed = true;
+          lobbies.markUnreachable();
+        }
         onError(error);
       })
       .finally(() => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Game } from '../../game/game.ts';
 import { createGame } from '../../game/lobby.ts';
 import { play } from '../../game/play.ts';
 import { RuleError } from '../../game/rule-error.ts';
+import { LOCAL_ONLY, type SharedPresence } from '../cluster/shared-presence.ts';
 import type { Lobbies } from './lobbies.ts';
 import { openPresence, type Presence } from './presence.ts';
 
@@ -10,6 +11,10 @@ const wordSource = () => [];
 let clock = 0;
 let game: Game;
 let isAway = false;
+/** Saves wait for it. */
+let saving: Promise<void>;
+/** Saved moves, and what else a test records. */
+let events: string[];
 let presence: Presence;
 let notifyChange: Parameters<Lobbies['onChange']>[0];
 const onError = vi.fn();
@@ -21,10 +26,12 @@ const lobbies: Pick<Lobbies, 'getCached' | 'play' | 'onChange'> = {
   },
   getCached: () => game,
   async play(_, move) {
+    await saving;
     if (isAway) throw new Error('the database is away');
     const next = play(game, move, { now: clock, random: () => 0, wordSource });
     if (!next) throw new RuleError('no-seat');
     game = next;
+    events.push(move.type);
     return game;
   },
 };
@@ -33,6 +40,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   clock = 1_000_000;
   isAway = false;
+  saving = Promise.resolve();
+  events = [];
   onError.mockReset();
   game = createGame({
     code: 'K7QXP',
@@ -151,4 +160,132 @@ test('[R4b] after a database outage the absence timeout starts again', async () 
   expect(absentSince()).toBeNull();
   await pass(10_000);
   expect(absentSince()).toBeGreaterThanOrEqual(backAt - 10_000);
+});
+
+test('[L6] a channel does not open while the absence of its player is being saved', async () => {
+  presence.recordActivity('K7QXP', 'mia');
+  const save = Promise.withResolvers<void>();
+  saving = save.promise;
+  await pass(12_000);
+  const arrival = presence.arrive('K7QXP', 'mia').then(() => events.push('arrived'));
+  await pass(1000);
+  expect(events).toEqual([]);
+  save.resolve();
+  await arrival;
+  expect(events.indexOf('absent')).toBeLessThan(events.indexOf('arrived'));
+  presence.channelOpened('K7QXP', 'mia');
+  await pass(1000);
+  expect(absentSince()).toBeNull();
+});
+
+test('a seat that was lost and taken again keeps its new channel', async () => {
+  presence.recordActivity('K7QXP', 'mia');
+  const { players } = game;
+  game = { ...game, players: [] };
+  const save = Promise.withResolvers<void>();
+  saving = save.promise;
+  presence.recordActivity('K7QXP', 'mia');
+  game = { ...game, players };
+  const close = presence.channelOpened('K7QXP', 'mia');
+  game = { ...game, players: [] };
+  save.resolve();
+  await pass(1000);
+  game = { ...game, players };
+  close();
+  await pass(12_000);
+  expect(absentSince()).not.toBeNull();
+});
+
+/** Blocks the event loop, then lets its timers fire. */
+async function stall(ms: number): Promise<void> {
+  clock += ms;
+  vi.setSystemTime(Date.now() + ms);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms);
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.mocked(performance.now).mockRestore();
+}
+
+test('[R4b] after the event loop stood still, the absence timeout starts again', async () => {
+  presence.recordActivity('K7QXP', 'mia');
+  await pass(8000);
+  await stall(3000);
+  // Calls of that time are read now.
+  await pass(9000);
+  expect(absentSince()).toBeNull();
+  await pass(3000);
+  expect(absentSince()).not.toBeNull();
+});
+
+describe('with other processes', () => {
+  /** What the others tell about Mia. */
+  let isSeenElsewhere = false;
+  const notSeenElsewhere = async <Player>(players: Player[]) => (isSeenElsewhere ? [] : players);
+  const claimAbsence = vi.fn(notSeenElsewhere);
+  const recordGone = vi.fn();
+
+  beforeEach(() => {
+    isSeenElsewhere = false;
+    presence.stop();
+    claimAbsence.mockClear();
+    recordGone.mockClear();
+    const others = { confirmAfterMs: 2000, notSeenElsewhere, claimAbsence, recordGone };
+    presence = openPresence({
+      lobbies: lobbies as Lobbies,
+      sharedPresence: { ...LOCAL_ONLY, ...others } as SharedPresence,
+      now: () => clock,
+      onError,
+    });
+  });
+
+  /** A whole sync each second. */
+  async function sync(seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second += 1) {
+      await pass(1000);
+      await presence.sweep();
+    }
+  }
+
+  test('[L6] a player is absent after two checks, two sync intervals apart', async () => {
+    presence.recordActivity('K7QXP', 'mia');
+    await pass(60_000);
+    await presence.sweep();
+    expect(absentSince()).toBeNull();
+    await sync(1);
+    expect(absentSince()).toBeNull();
+    await sync(1);
+    expect(absentSince()).not.toBeNull();
+    expect(recordGone).toHaveBeenCalledExactlyOnceWith('K7QXP', 'mia');
+  });
+
+  test('[L6] a player whom another process sees at the second check is left to it', async () => {
+    presence.recordActivity('K7QXP', 'mia');
+    await sync(10);
+    isSeenElsewhere = true;
+    await sync(5);
+    expect(claimAbsence).toHaveBeenCalledTimes(1);
+    expect(absentSince()).toBeNull();
+    expect(recordGone).toHaveBeenCalledExactlyOnceWith('K7QXP', 'mia');
+  });
+
+  test('[R4b] after an outage both checks begin anew', async () => {
+    presence.recordActivity('K7QXP', 'mia');
+    await sync(11);
+    presence.restartAll();
+    await sync(11);
+    expect(absentSince()).toBeNull();
+    await sync(1);
+    expect(absentSince()).not.toBeNull();
+  });
+
+  test('[L6] a call during the second check counts', async () => {
+    presence.recordActivity('K7QXP', 'mia');
+    await sync(11);
+    claimAbsence.mockImplementationOnce(async (players) => {
+      presence.recordActivity('K7QXP', 'mia');
+      return players;
+    });
+    await sync(1);
+    expect(claimAbsence).toHaveBeenCalledTimes(1);
+    expect(absentSince()).toBeNull();
+  });
 });

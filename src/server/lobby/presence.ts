@@ -8,7 +8,14 @@ import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import { PRESENCE_SWEEP_MS } from '../timeouts.ts';
 
-type PresenceEntry = { code: string; playerId: PlayerId; channels: number; lastAt: number };
+type PresenceEntry = {
+  code: string;
+  playerId: PlayerId;
+  channels: number;
+  lastAt: number;
+  /** Since the first check that found the player away; null: not yet. */
+  missedAt: number | null;
+};
 
 /** Ids of players and displays. */
 const membersOf = ({ players, displays }: Game): string[] =>
@@ -31,16 +38,21 @@ export type Presence = ReturnType<typeof openPresence>;
  */
 export function openPresence({
   lobbies,
-  sharedPresence = LOCAL_ONLY,
+  sharedPresence,
   now,
   onError,
 }: Pick<Services, 'lobbies' | 'now' | 'onError'> & {
-  /** Undefined: single process. */
+  /** Undefined: single process. Otherwise `sweep` is called after each sync with the others. */
   sharedPresence?: SharedPresence | undefined;
 }) {
+  const isShared = sharedPresence !== undefined;
+  const shared = sharedPresence ?? LOCAL_ONLY;
   const entries = new Map<string, PresenceEntry>();
+  /** Absences that are being saved. */
+  const leaving = new Map<string, Promise<void>>();
   /** 'present' moves that failed; the sweep retries them. */
   const toRetry = new Set<PresenceEntry>();
+  let tickedAt = performance.now();
 
   const keyOf = (code: string, playerId: PlayerId) => `${code} ${playerId}`;
 
@@ -48,10 +60,26 @@ export function openPresence({
     const key = keyOf(code, playerId);
     const existing = entries.get(key);
     if (existing) return existing;
-    const entry: PresenceEntry = { code, playerId, channels: 0, lastAt: now() };
+    const entry = { code, playerId, channels: 0, lastAt: now(), missedAt: null };
     entries.set(key, entry);
     return entry;
   }
+
+  /** 10 s from now, if no channel is open. */
+  function restart(entry: PresenceEntry): PresenceEntry {
+    entry.lastAt = now();
+    entry.missedAt = null;
+    if (entry.channels === 0) shared.recordSeen(entry.code, entry.playerId, entry.lastAt);
+    return entry;
+  }
+
+  /** [R4b] After an outage or stall: clients could not call. */
+  function restartAll(): void {
+    for (const entry of entries.values()) restart(entry);
+  }
+
+  /** The event loop stood still: calls of that time are still unread. */
+  const isStalled = (): boolean => performance.now() - tickedAt > 2 * PRESENCE_SWEEP_MS;
 
   /** False when it was dropped since. */
   const isCurrent = (entry: PresenceEntry): boolean =>
@@ -72,50 +100,85 @@ export function openPresence({
       });
   }
 
-  function saveMove(entry: PresenceEntry, move: 'present' | 'absent'): void {
+  function saveMove(entry: PresenceEntry, move: 'present' | 'absent'): Promise<void> {
     const { code, playerId, lastAt } = entry;
     const key = keyOf(code, playerId);
     const saved = lobbies.play(
       code,
       move === 'present' ? { type: move, playerId } : { type: move, playerId, since: lastAt },
     );
-    saved
-      .then(() => {
+    return saved.then(
+      () => {
         // The player may have returned while "absent" was being saved.
         const current = entries.get(key);
         if (move === 'absent' && current) markPresentIfAbsent(current);
-      })
-      .catch((error: unknown) => {
+      },
+      (error: unknown) => {
         if (isGone(error)) {
-          entries.delete(key);
+          // The seat may have been taken again, with a channel.
+          if (isCurrent(entry) && entry.channels === 0) forget(entry);
           return;
         }
         onError(error);
         // Database unavailable: the sweep retries.
         if (move === 'present') toRetry.add(entry);
-        else if (!entries.has(key)) {
-          // [R4b] Calls failed during the outage, too: restart the timeout.
-          entry.lastAt = now();
-          entries.set(key, entry);
-        }
-      });
+        // [R4b] Calls failed during the outage, too.
+        else if (!entries.has(key)) entries.set(key, restart(entry));
+      },
+    );
   }
 
   function markPresentIfAbsent(entry: PresenceEntry): void {
     const game = lobbies.getCached(entry.code);
-    if (!game || !isPresent(game, entry.playerId)) saveMove(entry, 'present');
+    if (!game || !isPresent(game, entry.playerId)) void saveMove(entry, 'present');
   }
 
-  /** Players seen by another process are left to that process. */
-  async function markAbsent(gone: PresenceEntry[], goneBefore: number): Promise<void> {
-    const unseen = new Set(await sharedPresence.notSeenElsewhere(gone, goneBefore));
-    for (const entry of gone) {
-      // A call may have come during the query.
-      if (!isCurrent(entry) || !isAway(entry, goneBefore)) continue;
-      entries.delete(keyOf(entry.code, entry.playerId));
-      sharedPresence.recordGone(entry.code, entry.playerId);
-      if (unseen.has(entry)) saveMove(entry, 'absent');
+  function forget({ code, playerId }: PresenceEntry): void {
+    entries.delete(keyOf(code, playerId));
+    shared.recordGone(code, playerId);
+  }
+
+  async function saveAbsence(entry: PresenceEntry): Promise<void> {
+    const key = keyOf(entry.code, entry.playerId);
+    entries.delete(key);
+    const saved = saveMove(entry, 'absent');
+    leaving.set(key, saved);
+    await saved;
+    leaving.delete(key);
+    if (!entries.has(key)) shared.recordGone(entry.code, entry.playerId);
+  }
+
+  /**
+   * [L6] Marks players absent who were found away twice. Those seen by another process are left to
+   * that process.
+   */
+  async function sweep(): Promise<void> {
+    for (const entry of toRetry) if (isCurrent(entry)) void saveMove(entry, 'present');
+    toRetry.clear();
+    const goneBefore = now() - ABSENT_AFTER_MS;
+    const gone = [...entries.values()].filter((entry) => isAway(entry, goneBefore));
+
+    const missing = gone.filter(({ missedAt }) => missedAt === null);
+    const unseen = new Set(await shared.notSeenElsewhere(missing, goneBefore));
+    const isStillGone = (entry: PresenceEntry): boolean =>
+      isAway(entry, now() - ABSENT_AFTER_MS) && isCurrent(entry);
+    for (const entry of missing.filter(isStillGone)) {
+      if (unseen.has(entry)) entry.missedAt = now();
+      else forget(entry);
     }
+
+    const confirmBefore = now() - shared.confirmAfterMs;
+    const due = gone.filter(
+      (entry) => entry.missedAt !== null && entry.missedAt <= confirmBefore && isStillGone(entry),
+    );
+    if (due.length === 0) return;
+    const absent = new Set(await shared.claimAbsence(due, goneBefore));
+    // A call may have come during the query, or be unread after a stall.
+    const still = isStalled() ? [] : due.filter(isStillGone);
+    await Promise.all(
+      still.map((entry) => (absent.has(entry) ? saveAbsence(entry) : forget(entry))),
+    );
+    await shared.flush();
   }
 
   // Another process may mark a player absent who has a channel here.
@@ -123,53 +186,56 @@ export function openPresence({
     if (isOwn || !game) return;
     for (const id of membersOf(game)) {
       const entry = isPresent(game, id) ? undefined : entries.get(keyOf(game.code, id));
-      if (entry && entry.channels > 0) saveMove(entry, 'present');
+      if (entry && entry.channels > 0) void saveMove(entry, 'present');
     }
   });
 
-  const sweep = setInterval(() => {
-    const goneBefore = now() - ABSENT_AFTER_MS;
-    const gone = [...entries.values()].filter((entry) => isAway(entry, goneBefore));
-    if (gone.length > 0) markAbsent(gone, goneBefore).catch(onError);
-    const returned = [...toRetry];
-    toRetry.clear();
-    for (const entry of returned) if (isCurrent(entry)) saveMove(entry, 'present');
+  const ticking = setInterval(() => {
+    const wasStalled = isStalled();
+    tickedAt = performance.now();
+    if (wasStalled) restartAll();
+    if (!isShared) sweep().catch(onError);
   }, PRESENCE_SWEEP_MS);
-  sweep.unref();
+  ticking.unref();
 
   return {
     recordActivity(code: string, playerId: PlayerId): void {
-      const entry = entryOf(code, playerId);
-      entry.lastAt = now();
-      if (entry.channels === 0) sharedPresence.recordSeen(code, playerId, entry.lastAt);
-      markPresentIfAbsent(entry);
+      markPresentIfAbsent(restart(entryOf(code, playerId)));
     },
-    /** Returns the function to call when the channel closes. */
+    /**
+     * Before a channel opens: makes sure that all processes know of the player, and that no absence
+     * is stored afterwards. Rejects when the client should try again.
+     */
+    async arrive(code: string, playerId: PlayerId): Promise<void> {
+      await shared.announce(restart(entryOf(code, playerId)));
+      await leaving.get(keyOf(code, playerId));
+    },
+    /** After `arrive`. Returns the function to call when the channel closes. */
     channelOpened(code: string, playerId: PlayerId): () => void {
       const entry = entryOf(code, playerId);
       entry.channels += 1;
-      sharedPresence.recordSeen(code, playerId, null);
+      shared.recordSeen(code, playerId, null);
       markPresentIfAbsent(entry);
       return () => {
         entry.channels -= 1;
         silenceDisplay(code, playerId);
-        if (entry.channels > 0) return;
-        entry.lastAt = now();
-        sharedPresence.recordSeen(code, playerId, entry.lastAt);
+        if (entry.channels === 0) restart(entry);
       };
     },
     /** [R4b] After a restart, connected players have 10 s to reconnect. */
     awaitReconnects(game: Game): void {
       for (const id of membersOf(game)) {
-        if (isPresent(game, id)) entryOf(game.code, id).lastAt = now();
+        if (isPresent(game, id)) restart(entryOf(game.code, id));
       }
     },
     /** The player's process died: 10 s to reconnect to any process. */
     awaitReconnect(code: string, playerId: PlayerId): void {
-      entryOf(code, playerId).lastAt = now();
+      restart(entryOf(code, playerId));
     },
+    restartAll,
+    sweep,
     stop(): void {
-      clearInterval(sweep);
+      clearInterval(ticking);
     },
   };
 }

@@ -116,14 +116,27 @@ export async function liveRoutes(
       else socket.once('close', release);
     };
 
-  /** [N1] Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open` decides. */
-  async function limitLookUps(request: FastifyRequest): Promise<void> {
+  /**
+   * [N1] Counts unknown codes as misses: 429 before the handshake when exhausted, otherwise `open`
+   * decides. [L6] Announces a player with a seat.
+   */
+  async function announcePlayer(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;
+    const { code } = target;
     const session = await sessions.find(request);
-    await access.findLobby(request.ip, session, target.code).catch((error: unknown) => {
-      if (!(error instanceof RequestError) || error.code !== 'lobby-not-found') throw error;
+    const game = await access.findLobby(request.ip, session, code).catch((error: unknown) => {
+      if (error instanceof RequestError && error.code === 'lobby-not-found') return null;
+      throw error;
     });
+    if (game && session && findPlayer(game, session.playerId)) {
+      await presence.arrive(code, session.playerId);
+    }
+  }
+
+  async function announceDisplay(request: FastifyRequest): Promise<void> {
+    const display = request.ws ? await displays.find(request) : null;
+    if (display?.lobbyCode) await presence.arrive(display.lobbyCode, display.id);
   }
 
   /** Otherwise the socket keeps response and request alive: 5 KB per channel. */
@@ -216,7 +229,7 @@ export async function liveRoutes(
     method: 'GET',
     url: PLAYER_URL,
     onRequest: acquirePermit(sessions.sidOf, sessions.find),
-    preHandler: [limitLookUps, detachResponse],
+    preHandler: [announcePlayer, detachResponse],
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForPlayer),
   });
@@ -225,7 +238,7 @@ export async function liveRoutes(
     method: 'GET',
     url: DISPLAY_URL,
     onRequest: acquirePermit(displays.keyOf, displays.find),
-    preHandler: detachResponse,
+    preHandler: [announceDisplay, detachResponse],
     handler: (_, reply) => reply.callNotFound(),
     wsHandler: onOpen(openForDisplay),
   });

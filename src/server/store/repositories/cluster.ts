@@ -3,6 +3,9 @@ import { SEEN_PLAYERS, type Tables } from '../tables.ts';
 import type { SeenPlayer } from '../types.ts';
 import { CHUNK, findInChunks, inChunks } from './in-chunks.ts';
 
+/** As `seenAt`: the process is about to store the absence of the player. */
+export const ABSENCE_CLAIM = -1;
+
 /** Condition for rows of these players. */
 const isOneOf =
   (players: SeenPlayer[]) =>
@@ -36,8 +39,8 @@ export function openClusterStore(db: Kysely<Tables>) {
     },
 
     /**
-     * Removes processes without a heartbeat since `deadBefore`. If there were any, returns all
-     * connected players whom no process sees.
+     * Removes processes without a heartbeat since `deadBefore`. If there were any, returns the
+     * players whom they saw, and all connected ones whom no process sees.
      */
     adoptOrphans(processId: string, deadBefore: number): Promise<SeenPlayer[]> {
       // In one transaction: a process that was only slow finds its row and records gone.
@@ -50,9 +53,13 @@ export function openClusterStore(db: Kysely<Tables>) {
           .execute();
         if (dead.length === 0) return [];
         const ids = dead.map(({ id }) => id);
-        await trx.deleteFrom(SEEN_PLAYERS).where('processId', 'in', ids).execute();
+        const seen = await trx
+          .deleteFrom(SEEN_PLAYERS)
+          .where('processId', 'in', ids)
+          .returning(['lobbyCode as code', 'playerId'])
+          .execute();
         // A dead process may have seen players that it did not record.
-        return trx
+        const unseen = await trx
           .selectFrom('seats')
           .select(['lobbyCode as code', 'playerId'])
           .where('isConnected', '=', true)
@@ -61,10 +68,11 @@ export function openClusterStore(db: Kysely<Tables>) {
               where seen.player_id = seats.player_id and seen.lobby_code = seats.lobby_code)`,
           )
           .execute();
+        return [...seen, ...unseen];
       });
     },
 
-    /** Records whom this process sees; `seenAt` null: a stream is open. */
+    /** Records whom this process sees; `seenAt` null: a channel is open. */
     async recordSeen(
       processId: string,
       seen: (SeenPlayer & { seenAt: number | null })[],
@@ -92,20 +100,30 @@ export function openClusterStore(db: Kysely<Tables>) {
       }
     },
 
-    /** The subset seen by another living process now or after `since.seen`. */
+    /** The subset seen by another process now or after `seenSince`. */
     seenElsewhere(
       processId: string,
       candidates: SeenPlayer[],
-      since: { seen: number; alive: number },
+      seenSince: number,
     ): Promise<SeenPlayer[]> {
       const seen = db
         .selectFrom(SEEN_PLAYERS)
-        .innerJoin('processes', 'processes.id', 'processId')
         .select(['lobbyCode as code', 'playerId'])
         .where('processId', '!=', processId)
-        .where('aliveAt', '>=', since.alive)
-        .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', since.seen)]));
+        .where(({ eb, or }) => or([eb('seenAt', 'is', null), eb('seenAt', '>', seenSince)]));
       return findInChunks(candidates, (chunk) => seen.where(isOneOf(chunk)).execute());
+    },
+
+    /** By another process. */
+    async isAbsenceClaimed(processId: string, player: SeenPlayer): Promise<boolean> {
+      const claim = await db
+        .selectFrom(SEEN_PLAYERS)
+        .select('processId')
+        .where('processId', '!=', processId)
+        .where('seenAt', '=', ABSENCE_CLAIM)
+        .where(isOneOf([player]))
+        .executeTakeFirst();
+      return claim !== undefined;
     },
 
     /** Removes this process, so that others adopt its players. */
