@@ -122,7 +122,7 @@ test('[L6] players of a dead process get time to reconnect, although another one
   expect(two.presence.awaitReconnect).toHaveBeenCalledExactlyOnceWith(MIA.code, MIA.playerId);
 });
 
-test('[R4b] a process without the database judges no absence, and begins anew afterwards', async () => {
+test('[R4b] a process without the database looks for no absent players, and begins anew afterwards', async () => {
   const { cluster, presence } = openProcess('one');
   await cluster.sync();
   expect(presence.sweep).toHaveBeenCalledTimes(1);

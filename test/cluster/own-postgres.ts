@@ -27,8 +27,11 @@ function owner(): { uid: number; gid: number } | null {
   return { uid, gid };
 }
 
-/** A PostgreSQL owned by the test, with default durability settings, which the test may kill. */
-export async function openOwnPostgres() {
+/**
+ * A PostgreSQL owned by the test, with default durability settings, which the test may kill. `primary`:
+ * it is a standby of that one.
+ */
+export async function openOwnPostgres(primary?: { url: URL }) {
   const bin = programs();
   if (!bin) throw new Error(`there is no PostgreSQL in ${PACKAGES}`);
   const port = await freePort();
@@ -37,12 +40,11 @@ export async function openOwnPostgres() {
   const data = join(folder, 'data');
   const as = { ...owner(), cwd: '/' };
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid ?? as.uid);
-  const made = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'],
-    { ...as, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
+  const [program = '', ...args] = primary
+    ? ['pg_basebackup', `--dbname=${primary.url}`, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale'];
+  const made = spawnSync(join(bin, program), [...args, '-D', data], { ...as, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`${program}: ${made.stderr || made.error?.message}`);
 
   let child: ChildProcess | null = null;
   const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createClient } from 'redis';
 import { test, vi } from 'vitest';
 import { freePort, isListening } from './ports.ts';
 
@@ -32,6 +33,16 @@ export async function openOwnRedis() {
       await ended;
     },
   };
+}
+
+/** One command, on a connection of its own. */
+export async function redisCommand<Reply>({ url }: OwnRedis, ...command: string[]): Promise<Reply> {
+  const client = await createClient({ url }).connect();
+  try {
+    return await client.sendCommand<Reply>(command);
+  } finally {
+    client.destroy();
+  }
 }
 
 /** `test` where `redis-server` can be started; otherwise skipped or failed. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import { Reaction } from '../../contract/shapes.ts';
-import type { Redis } from './redis.ts';
+import { type Redis, reconnect } from './redis.ts';
 
 /**
  * Change events contain keys and versions, never game content. `version` null: the lobby was
@@ -49,6 +49,7 @@ export function openEventBus(options: {
   const channel = `${redis.prefix}:${CHANNEL}`;
   // A subscribed connection cannot run other commands.
   const subscriber = redis.client.duplicate({ disableOfflineQueue: false });
+  redis.onDemoted(() => reconnect(subscriber));
   let hasWarned = false;
   subscriber.on('error', (error) => {
     if (!hasWarned) log.warn({ err: error }, 'Redis: no events from other processes');

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
+import { createClient, ErrorReply } from 'redis';
 import { withTimeout } from '../concurrency/with-timeout.ts';
 import {
   REDIS_COMMAND_TIMEOUT_MS,
@@ -20,6 +20,8 @@ export type Redis = {
   client: Client;
   /** Prefix of all keys. */
   prefix: string;
+  /** `listener` is called when the node became a replica: another one may be the primary. */
+  onDemoted(listener: () => void): void;
   /** Runs `command`; if it fails or times out, `fallback`. */
   withFallback<Result>(
     command: () => Promise<Result>,
@@ -40,6 +42,15 @@ export type RedisOptions = {
 
 /** Writes by script, as the limits do: a full or read-only Redis counts as unavailable. */
 const PROBE = "return redis.call('set', KEYS[1], '1', 'EX', 10)";
+
+/** The node is a replica. */
+const isDemotion = (error: unknown): boolean =>
+  error instanceof ErrorReply && error.message.startsWith('READONLY');
+
+/** The server closes the connection, and the client opens a new one. */
+export function reconnect(client: Client): void {
+  client.sendCommand(['QUIT']).catch(() => undefined);
+}
 
 const noAnswer = (ms: number) => new Error(`no answer within ${ms} ms`);
 
@@ -65,7 +76,9 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   let isAvailable = false;
   let hasWarned = false;
   let isProbing = false;
+  let isDemoted = false;
   let lastError: unknown = noAnswer(REDIS_START_TIMEOUT_MS);
+  const demotionListeners = [() => reconnect(client)];
 
   /** Once per outage. */
   function warnOnce(error: unknown): void {
@@ -79,6 +92,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
 
   function markUnavailable(error: unknown): void {
     isAvailable = false;
+    isDemoted ||= isDemotion(error);
     warnOnce(error);
   }
 
@@ -95,9 +109,17 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
       hasWarned = false;
     } catch (error) {
       lastError = error;
+      isDemoted ||= isDemotion(error);
     } finally {
       isProbing = false;
     }
+  }
+
+  /** Not more often than that. */
+  function probeOrReconnect(): void {
+    if (isDemoted) for (const listener of demotionListeners) listener();
+    else void probe();
+    isDemoted = false;
   }
 
   const started = Promise.withResolvers<void>();
@@ -113,7 +135,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   client.connect().catch((error: unknown) => {
     lastError = error;
   });
-  const probing = setInterval(probe, probeEveryMs);
+  const probing = setInterval(probeOrReconnect, probeEveryMs);
   probing.unref();
   const startTimeout = setTimeout(started.resolve, REDIS_START_TIMEOUT_MS);
   await started.promise;
@@ -123,6 +145,10 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
   return {
     client,
     prefix,
+
+    onDemoted(listener) {
+      demotionListeners.push(listener);
+    },
 
     async withFallback(command, fallback) {
       if (!isAvailable) return fallback();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '../timeouts.ts';
 import type { Database } from './engines/database.ts';
 import { openPostgres } from './engines/postgres.ts';
 import { acquireServingLock } from './engines/serving-lock.ts';
@@ -65,7 +66,14 @@ async function openServer(
     await migration.close();
   }
   const lock = await acquireServingLock(databaseUrl, onConnectionLost);
-  const database = openPostgres(databaseUrl, 'service', onConnectionLost);
+  let warnedAt = Number.NEGATIVE_INFINITY;
+  function onReadOnly(cause: Error): void {
+    lock.renew();
+    if (performance.now() - warnedAt < MINUTE_MS) return;
+    warnedAt = performance.now();
+    onConnectionLost(new Error('PostgreSQL is read-only here: connecting again', { cause }));
+  }
+  const database = openPostgres(databaseUrl, 'service', onConnectionLost, onReadOnly);
   const close = async (): Promise<void> => {
     await database.close();
     await lock.close();

@@ -65,12 +65,14 @@ function commit(db: Kysely<Tables>, writes: readonly Write[]): Promise<boolean[]
 
 /**
  * Opens the database at this address. `purpose` "migration": one connection with long timeouts.
- * `onConnectionLost` is called for every broken connection; the pool replaces it.
+ * `onConnectionLost` is called for every broken connection; the pool replaces it. `onReadOnly`:
+ * this node takes no writes; all connections are replaced.
  */
 export function openPostgres(
   databaseUrl: string,
   purpose: 'service' | 'migration',
   onConnectionLost: (error: Error) => void,
+  onReadOnly: (error: Error) => void = () => undefined,
 ): Database {
   const isService = purpose === 'service';
   const pool = new Pool({
@@ -90,7 +92,7 @@ export function openPostgres(
   // Without a listener, an error of any client would end this process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', ignoreIdleError);
-  const db = openKysely(new PostgresDialect({ pool: preparedPool(pool) }));
+  const db = openKysely(new PostgresDialect({ pool: preparedPool(pool, onReadOnly) }));
   return {
     db,
     isRefusal,

@@ -6,6 +6,8 @@ import { SERVING_LOCK_RETRY_MS, SERVING_LOCK_TIMEOUT_MS } from '../../timeouts.t
 export type ServingLock = {
   /** No other process held the lock when it was acquired. */
   isAlone: boolean;
+  /** Acquires it again, on a new connection: another node may be the primary now. */
+  renew(): void;
   close(): Promise<void>;
 };
 
@@ -75,15 +77,27 @@ export async function acquireServingLock(
   }
 
   function reacquire(error: Error): void {
+    if (!isClosed) onConnectionLost(error);
+    acquireSoon();
+  }
+
+  function acquireSoon(): void {
     client = null;
     if (isClosed) return;
-    onConnectionLost(error);
+    clearTimeout(retryTimer);
     retryTimer = setTimeout(() => acquire().catch(reacquire), SERVING_LOCK_RETRY_MS);
     retryTimer.unref();
   }
 
   return {
     isAlone: await acquire(),
+    renew() {
+      // Not while it is being acquired.
+      const outdated = client;
+      if (!outdated) return;
+      acquireSoon();
+      outdated.end().catch(() => undefined);
+    },
     async close() {
       isClosed = true;
       clearTimeout(retryTimer);
