@@ -276,8 +276,10 @@ test('[B1] the editor flags duplicates and missing input before sending', async 
   await save.click();
   await expect(shownText(editor, 'Der Name einer Kategorie hat')).toBeVisible();
   await editor.getByLabel('Name').fill('Familie');
-  await editor.getByLabel('Wörter einfügen').fill('Oma, Opa\noma; Hund');
-  await editor.getByRole('button', { name: 'Übernehmen' }).click();
+  for (const words of ['Oma, Opa; Hund', 'oma']) {
+    await editor.getByLabel('Wörter einfügen').fill(words);
+    await editor.getByRole('button', { name: 'Übernehmen' }).click();
+  }
   await expect(editor.getByText('3 Wörter, mindestens 10 braucht es.')).toBeVisible();
   await save.click();
   await expect(shownText(editor, 'Ein Wort kommt doppelt vor.')).toBeVisible();
@@ -309,6 +311,38 @@ test('[B1] the editor flags duplicates and missing input before sending', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
   await expect(editor.getByLabel('Name')).toHaveValue('Tiere');
+});
+
+test('[B1b] a file is read as people have it, and says what was cleaned and dropped', async ({
+  browser,
+}) => {
+  const { page } = await newMember(browser, 'Mia');
+  await page.goto('/profile?tab=abo');
+  await page.getByRole('button', { name: 'Neue Kategorie' }).click();
+  const editor = page.getByRole('dialog', { name: 'Neue Kategorie' });
+  const pick = (name: string, buffer: Buffer) =>
+    editor.getByLabel('Aus Datei holen').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+  await pick('bild.csv', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'));
+  await expect(shownText(editor, 'Diese Datei ist keine Liste')).toBeVisible();
+
+  const rows = [...WORDS, 'Bär', 'oma'].map((word, i) => `${i + 1}. ${word};word ${i + 1}`);
+  await pick('excel.csv', Buffer.from(['Wort;Englisch', ...rows].join('\r\n'), 'latin1'));
+  for (const note of [
+    '11 Wörter gelesen',
+    '11 Wörter bereinigt: Aus „1. Oma“ wird zum Beispiel „Oma“.',
+    'Überschrift weggelassen: „Wort“, „Englisch“.',
+    'Andere Spalten weggelassen: „word 1“, „word 2“, „word 3“ und 9 weitere.',
+    'Doppelte weggelassen: „oma“.',
+  ]) {
+    await expect(editor.getByText(note)).toBeVisible();
+  }
+  await expect(shownText(editor, 'Diese Datei ist keine Liste')).toHaveCount(0);
+  await editor.getByLabel('Name').fill('Familie');
+  await editor.getByRole('button', { name: 'Speichern' }).click();
+  await page.getByRole('button', { name: 'Familie bearbeiten' }).click();
+  const chips = page.getByRole('list', { name: 'Wörter' }).getByRole('listitem');
+  await expect(chips).toHaveText([...WORDS, 'Bär']);
 });
 
 test('[B1] own categories can be exported and imported, and stay after the membership ends', async ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountExport } from './account-export.ts';
-import { get, post, put, remove, WORDS_BYTES } from './call.ts';
+import { get, post } from './call.ts';
 import {
   CancellationInput,
   CheckoutAddress,
@@ -22,8 +22,6 @@ import {
   Imprint,
   LinkToken,
   NewPassword,
-  OwnCategory,
-  OwnCategoryInput,
   PlayerId,
   User,
   Username,
@@ -77,20 +75,6 @@ export const accountApi = {
   deleteAccount: post('/api/user/delete', {
     body: z.object({ password: z.exactOptional(CurrentPassword) }),
   }),
-  /** [B1] Also after the membership ended. */
-  ownCategories: get('/api/user/categories', { reply: z.array(OwnCategory) }),
-  addOwnCategory: post('/api/user/categories', {
-    body: OwnCategoryInput,
-    reply: OwnCategory,
-    maxBytes: WORDS_BYTES,
-  }),
-  changeOwnCategory: put('/api/user/categories/{id}', {
-    params: z.object({ id: PlayerId }),
-    body: OwnCategoryInput,
-    reply: OwnCategory,
-    maxBytes: WORDS_BYTES,
-  }),
-  removeOwnCategory: remove('/api/user/categories/{id}', { params: z.object({ id: PlayerId }) }),
   /** [B6] Price and availability of the membership. */
   premiumOffer: get('/api/premium', { reply: PremiumOffer }),
   /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { boundedText, error } from './bounded.ts';
-import { CategoryName, Email, Name, OwnCategory, wordList, wordsOf } from './shapes.ts';
+import { CategoryName, Email, Name, OwnCategory } from './shapes.ts';
 import { cleanedText } from './typed-text.ts';
+import { wordList, wordsOf } from './word-shapes.ts';
 
 /** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;

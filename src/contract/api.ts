@@ -2,6 +2,7 @@ import { accountApi } from './account-api.ts';
 import { adminApi } from './admin-api.ts';
 import { displayApi } from './display-api.ts';
 import { gameApi } from './game-api.ts';
+import { ownCategoryApi } from './own-category-api.ts';
 
 export * from './call.ts';
 
@@ -13,5 +14,6 @@ export const api = {
   ...gameApi,
   ...displayApi,
   ...accountApi,
+  ...ownCategoryApi,
   ...adminApi,
 };

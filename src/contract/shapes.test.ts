@@ -3,15 +3,8 @@ import type * as z from 'zod/mini';
 import { CATEGORY_NAME_MAX } from '../game/limits.ts';
 import { unitsOf } from '../game/text.ts';
 import { errors } from './errors.ts';
-import {
-  GuessedWord,
-  LobbyCode,
-  LobbyName,
-  Name,
-  OwnCategoryInput,
-  PlayerId,
-  SettingsInput,
-} from './shapes.ts';
+import { GuessedWord, LobbyCode, LobbyName, Name, PlayerId, SettingsInput } from './shapes.ts';
+import { OwnCategoryInput } from './word-shapes.ts';
 
 /** The error codes of a shape; each must be in the error table. */
 function refusalsOf(shape: z.ZodMiniType, input: unknown): string[] {
@@ -194,6 +187,16 @@ describe('[B1] OwnCategoryInput', () => {
     ],
   ])('with %s is refused', (_, input, code) => {
     expect(refusalsOf(OwnCategoryInput, input)).toEqual([code]);
+  });
+
+  test('[B1b] a numbered list has words without numbers', () => {
+    const numbered = words.map((word, i) => `${i + 1}. ${word}`);
+    expect(read(OwnCategoryInput, { name: 'Familie', words: numbered })?.words).toEqual(words);
+    const digits = ['7 Zwerge', '4 gewinnt', '1. FC Köln'];
+    const input = { name: 'Familie', words: [...words, ...digits] };
+    expect(read(OwnCategoryInput, input)?.words).toEqual(input.words);
+    const twice = { name: 'Familie', words: [...numbered, '11. Wort 1'] };
+    expect(refusalsOf(OwnCategoryInput, twice)).toEqual(['words-twice']);
   });
 
   test('[R7] a word has up to eight aliases', () => {

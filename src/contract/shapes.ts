@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import {
-  ALIASES_MAX,
   CATEGORIES_MAX,
   CATEGORY_NAME_MAX,
   CLOCK_ACTIONS,
   CODE_LENGTH,
-  ENTRY_MAX,
-  GROUP_MARK,
-  GROUP_NAME_MAX,
   GUESS_MAX,
   IMPOSTER_COUNT_OPTIONS,
   LOBBY_NAME_MAX,
@@ -15,13 +11,11 @@ import {
   MEMBER_REACTIONS,
   MODES,
   NAME_MAX,
-  OWN_WORDS_MAX,
-  OWN_WORDS_MIN,
   REACTIONS,
   ROUND_OPTIONS,
   TIME_LIMIT_OPTIONS,
 } from '../game/limits.ts';
-import { cleanText, lengthOf, readText, unitsOf } from '../game/text.ts';
+import { readText, unitsOf } from '../game/text.ts';
 import { boundedList, boundedText, error } from './bounded.ts';
 import type { ErrorCode } from './errors.ts';
 import { cleanedText, typedText } from './typed-text.ts';
@@ -112,7 +106,7 @@ export const SettingsInput = z.object(
 );
 
 /** [R7] Something to say. */
-const hasLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+export const hasLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /** [R7] 1–60 characters: whatever a card can show can be guessed. */
 export const GuessedWord = typedText(GUESS_MAX, 'guess-invalid').check(
@@ -331,73 +325,6 @@ export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
 /** [B1] Same rules as a name. */
 export const CategoryName = typedText(CATEGORY_NAME_MAX, 'category-name-invalid');
-
-/** Whether an entry of a category is a heading such as `## Raubkatzen`. */
-export const isGroupHeading = (entry: string): boolean => entry.startsWith(GROUP_MARK);
-
-/** The entries of a category without its headings. */
-export const wordsOf = (entries: readonly string[]): string[] =>
-  entries.filter((entry) => !isGroupHeading(entry));
-
-/**
- * A word, or `Handy|Smartphone`: the word on the card, then its aliases [R7]; or the heading of a
- * group.
- */
-export const WordEntry = z.pipe(
-  z.string(error('words-invalid')),
-  z.transform((raw, context) => {
-    const entry = readEntry(raw);
-    if (entry !== null) return entry;
-    context.issues.push({ code: 'custom', input: raw, message: 'words-invalid' });
-    return z.NEVER;
-  }),
-);
-
-/** Each part has the length and the characters of a guess. */
-function readEntry(raw: string): string | null {
-  if (raw.length > unitsOf(ENTRY_MAX)) return null;
-  const text = cleanText(raw);
-  const isHeading = isGroupHeading(`${text} `);
-  const parts = (isHeading ? text.slice(GROUP_MARK.length) : text).split('|');
-  const isTooLong = lengthOf(text) > ENTRY_MAX || parts.length > (isHeading ? 1 : 1 + ALIASES_MAX);
-  if (isTooLong) return null;
-  const read = parts.map((part) => readText(part, isHeading ? GROUP_NAME_MAX : GUESS_MAX));
-  const texts = read.flatMap((part) => ('text' in part && hasLetter(part.text) ? part.text : []));
-  if (texts.length < parts.length) return null;
-  return `${isHeading ? GROUP_MARK : ''}${texts.join('|')}`;
-}
-
-/** Comparison key of an entry: its card word, case-insensitive. */
-export const wordKey = (entry: string): string =>
-  (entry.split('|')[0] ?? '').toLocaleLowerCase('de');
-
-const countDifferent = (entries: readonly string[]): number =>
-  new Set(wordsOf(entries).map(wordKey)).size;
-
-/** `max` different words, and at most as many headings; a longer list is not parsed. */
-export const wordList = (max: number, tooMany: ErrorCode) =>
-  z.pipe(
-    boundedList(z.string(error('words-invalid')), 2 * max, tooMany, 'words-invalid').check(
-      z.refine((entries) => wordsOf(entries).length <= max, error(tooMany)),
-    ),
-    z
-      .array(WordEntry)
-      .check(
-        z.refine(
-          (entries) => countDifferent(entries) === wordsOf(entries).length,
-          error('words-twice'),
-        ),
-      ),
-  );
-
-/** [B1] 10 to 500 different words. */
-export const OwnCategoryInput = z.object({
-  name: CategoryName,
-  words: wordList(OWN_WORDS_MAX, 'words-too-many').check(
-    z.refine((entries) => countDifferent(entries) >= OWN_WORDS_MIN, error('words-too-few')),
-  ),
-});
-export type OwnCategoryInput = z.infer<typeof OwnCategoryInput>;
 
 /**
  * [R16] Who suspected whom in the talk of the round just ended, in order of time. Epoch ms, server

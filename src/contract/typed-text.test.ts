@@ -14,8 +14,8 @@ import {
   LobbyName,
   Name,
   SettingsInput,
-  WordEntry,
 } from './shapes.ts';
+import { WordEntry } from './word-shapes.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 /** The longest emoji: kiss, two skin tones. */

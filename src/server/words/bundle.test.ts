@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordsOf } from '../../contract/shapes.ts';
+import { wordsOf } from '../../contract/word-shapes.ts';
 import { builtInCategories } from './word-source.ts';
 
 const assets = join(import.meta.dirname, '../../../dist/web/assets');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { cleanWords } from '../../contract/clean-words.ts';
 import { ALIASES_MAX } from '../../game/limits.ts';
 import { normalise } from '../../game/words.ts';
 import { readWordList } from './word-list.ts';
@@ -162,6 +163,8 @@ describe.each(FILES)('%s', (file) => {
     );
     expect(problems).toEqual([]);
   });
+
+  test('[B1b] is clean', () => expect(cleanWords(list?.words ?? [])).toEqual(list?.words));
 
   test('has enough words', () => {
     const isSpecified = SPECIFIED.some(([name]) => name === list?.name);

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { wordsOf } from '../../contract/shapes.ts';
+import { wordsOf } from '../../contract/word-shapes.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { wordTexts as texts } from '../texts/words.ts';
 import { IconButton } from '../ui/icon-button.tsx';

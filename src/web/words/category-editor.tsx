@@ -1,7 +1,15 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type * as z from 'zod/mini';
-import { wordsOf } from '../../contract/shapes.ts';
+import { wordsOf } from '../../contract/word-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
 import { unitsOf } from '../../game/text.ts';
 import { FormProblem } from '../forms/form.tsx';
@@ -12,14 +20,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Question } from '../ui/question.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { type ReadList, readList } from './read-list.ts';
+import { ReadingNotes } from './reading-notes.tsx';
 import type { useWords } from './use-words.ts';
-import {
-  type CategoryError,
-  categoryErrorOf,
-  checkCategory,
-  fromText,
-  splitWords,
-} from './words.ts';
+import { type CategoryError, categoryErrorOf, checkCategory } from './words.ts';
 import { WordsField } from './words-field.tsx';
 
 type Draft = { name: string; words: string[] };
@@ -58,6 +62,12 @@ export function CategoryEditor<Input>({
   const formId = useId();
   const [name, setName] = useState(initialName ?? '');
   const [typed, setTyped] = useState('');
+  const [taken, setTaken] = useState<ReadList | null>(null);
+  const settled = useDeferredValue(typed);
+  const shown = useMemo(
+    () => (settled.trim() === '' ? taken : readList(settled)),
+    [settled, taken],
+  );
   const [error, setError] = useState<CategoryError | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const nameInput = useRef<HTMLInputElement>(null);
@@ -72,33 +82,34 @@ export function CategoryEditor<Input>({
     if (found.field === 'name') nameInput.current?.focus();
   }
 
-  function addWords(added: string[]): boolean {
-    const message =
-      added.length === 0 ? shared.nothing : refuse?.(words.entries.length + added.length);
+  function addList(list: ReadList): boolean {
+    const { length } = list.words;
+    const message = length === 0 ? shared.nothing : refuse?.(words.entries.length + length);
     if (message) {
       showError({ field: 'words', message });
       return false;
     }
     setError(null);
-    announce(shared.taken(wordsOf(added).length));
-    words.add(added);
+    setTaken(list);
+    announce(shared.taken(wordsOf(list.words).length));
+    words.add(list.words);
     return true;
   }
 
   function addTyped() {
-    if (addWords(splitWords(typed))) setTyped('');
+    if (addList(readList(typed))) setTyped('');
   }
 
   function addFile(text: string) {
-    const read = fromText(text);
-    if (read.name !== null && name.trim() === '') setName(read.name.slice(0, CATEGORY_NAME_MAX));
-    addWords(read.words);
+    const list = readList(text);
+    if (list.name !== null && name.trim() === '') setName(list.name.slice(0, CATEGORY_NAME_MAX));
+    addList(list);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     // Includes typed words that were not added yet.
-    const rest = splitWords(typed);
+    const rest = readList(typed).words;
     if (rest.length > 0) addTyped();
     const input = toInput({ name, words: words.textsWith(rest) });
     const found = checkCategory(shape, input);
@@ -161,6 +172,7 @@ export function CategoryEditor<Input>({
                 onProblem={(message) => showError({ field: 'words', message })}
               />
             </div>
+            {shown && <ReadingNotes list={shown} />}
           </div>
         </form>
         {children}

@@ -3,6 +3,10 @@ import type { ChangeEvent } from 'react';
 import { wordTexts as texts } from '../texts/words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cx } from '../ui/class-names.ts';
+import { decodeText } from './decode-text.ts';
+
+const FILE_MAX_BYTES = 1_000_000;
+const TYPES = '.txt,.csv,.tsv,text/plain,text/csv,text/tab-separated-values';
 
 type FilePickerProps = {
   /** The file's text, and its name without the extension. */
@@ -10,16 +14,19 @@ type FilePickerProps = {
   onProblem: (sentence: string) => void;
 };
 
-/** Picks a text file; shows an error for other files. */
+/** Picks a list or table; other files are a problem. */
 export function FilePicker({ onText, onProblem }: FilePickerProps) {
   async function read(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const file = input.files?.[0];
     if (!file) return;
     try {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-      onText(text, file.name.replace(/\.[^.]*$/, ''));
+      const text = decodeText(new Uint8Array(await file.slice(0, FILE_MAX_BYTES).arrayBuffer()));
+      if (text === null) onProblem(texts.unreadable);
+      else if (file.size > FILE_MAX_BYTES) onProblem(texts.tooLarge);
+      else onText(text, file.name.replace(/\.[^.]*$/, ''));
     } catch {
+      // The file is gone, or its app does not hand it out.
       onProblem(texts.unreadable);
     }
     // Allows picking the same file again.
@@ -35,7 +42,7 @@ export function FilePicker({ onText, onProblem }: FilePickerProps) {
     >
       <input
         type="file"
-        accept=".txt,text/plain"
+        accept={TYPES}
         onChange={(event) => void read(event)}
         className="absolute inset-0 cursor-[inherit] opacity-0"
       />

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { isGroupHeading } from '../../contract/shapes.ts';
+import { isGroupHeading } from '../../contract/word-shapes.ts';
 
 /** One word of the edited list, with what is to say about it. */
 export type Entry<Remark> = { id: number; text: string; remark: Remark | null };

@@ -1,20 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { errors } from '../../contract/errors.ts';
-import { OwnCategoryInput } from '../../contract/shapes.ts';
-import { checkCategory, fromText, problemsOf, splitWords, toText } from './words.ts';
+import { OwnCategoryInput } from '../../contract/word-shapes.ts';
+import { checkCategory, problemsOf, toText } from './words.ts';
 
-describe('[B1] a pasted list', () => {
-  it('is split at commas, semicolons and newlines', () => {
-    expect(splitWords('Oma, Opa;Tante  Gerda\r\nHund\n\n,; Katze ')).toEqual([
-      'Oma',
-      'Opa',
-      'Tante Gerda',
-      'Hund',
-      'Katze',
-    ]);
-    expect(splitWords(' ,;\n ')).toEqual([]);
-  });
-
+describe('[B1] a list of words', () => {
   it('flags duplicates, also by case and by aliases', () => {
     expect(problemsOf(['Oma', 'Opa', 'oma', 'Oma|Großmutter'])).toEqual([
       null,
@@ -35,29 +24,14 @@ describe('[B1] a pasted list', () => {
   });
 
   it('may have groups, also of the same name', () => {
-    const words = splitWords('## Familie\nOma, Opa\n## Familie\nOma');
-    expect(words).toEqual(['## Familie', 'Oma', 'Opa', '## Familie', 'Oma']);
+    const words = ['## Familie', 'Oma', 'Opa', '## Familie', 'Oma'];
     expect(problemsOf(words)).toEqual([null, null, null, null, 'twice']);
     expect(problemsOf(['##', '## –', '## A|B'])).toEqual(['invalid', 'invalid', 'invalid']);
   });
-});
 
-describe('[B1] a text file', () => {
-  it('may be any list, also with a byte order mark', () => {
-    expect(fromText('\uFEFFOma\r\nOpa\r\n')).toEqual({ name: null, words: ['Oma', 'Opa'] });
-    expect(fromText('\uFEFF# Am Strand\r\nMeer\r\nSand')).toEqual({
-      name: 'Am Strand',
-      words: ['Meer', 'Sand'],
-    });
-    expect(fromText('#\nOma')).toEqual({ name: null, words: ['Oma'] });
-    expect(fromText('')).toEqual({ name: null, words: [] });
-  });
-
-  it('survives export and import', () => {
-    const words = ['## Familie', 'Oma|Großmutter', 'Tante Gerda'];
-    expect(toText(words)).toBe('## Familie\nOma|Großmutter\nTante Gerda\n');
-    expect(fromText(toText(words))).toEqual({ name: null, words });
-    expect(fromText(toText(words, 'Familie'))).toEqual({ name: 'Familie', words });
+  it('is exported with one word per line', () => {
+    const words = ['## Familie', 'Oma|Großmutter', 'Mama, Papa'];
+    expect(toText(words, 'Sippe')).toBe('# Sippe\n## Familie\nOma|Großmutter\n"Mama, Papa"\n');
   });
 });
 

@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
-import { isGroupHeading, WordEntry, wordKey } from '../../contract/shapes.ts';
+import { isGroupHeading, WordEntry, wordKey } from '../../contract/word-shapes.ts';
 import { ApiError, sentenceOf } from '../api-client.ts';
 
 /** Why an entry is invalid. */
 export type WordProblem = 'twice' | 'invalid';
-
-/** Splits a pasted list at commas, semicolons and newlines, and trims the words. */
-export function splitWords(text: string): string[] {
-  return text
-    .split(/[,;\r\n]+/)
-    .map((word) => word.trim().replace(/\s+/g, ' '))
-    .filter((word) => word !== '');
-}
 
 /** Whether the server would accept it. */
 export const isWord = (entry: string): boolean => z.safeParse(WordEntry, entry).success;
@@ -31,20 +23,13 @@ export function problemsOf(words: readonly string[]): (WordProblem | null)[] {
   });
 }
 
-/** Parses a text file of words and groups; `name` from a heading such as "# Tiere", null without one. */
-export function fromText(text: string): { name: string | null; words: string[] } {
-  const content = text.replace(/^\uFEFF/, '').trimStart();
-  const heading = /^#(?!#)([^\r\n]*)/.exec(content);
-  if (!heading) return { name: null, words: splitWords(content) };
-  return {
-    name: heading[1]?.trim() || null,
-    words: splitWords(content.slice(heading[0].length)),
-  };
-}
-
-/** A text file of words, one per line; `name` as a heading. */
+/**
+ * A text file of words, one per line; `name` as a heading. What would be split when it is read again
+ * stands in quotes.
+ */
 export function toText(words: readonly string[], name?: string): string {
-  return [...(name === undefined ? [] : [`# ${name}`]), ...words, ''].join('\n');
+  const lines = words.map((word) => (/[,;]/.test(word) ? `"${word}"` : word));
+  return [...(name === undefined ? [] : [`# ${name}`]), ...lines, ''].join('\n');
 }
 
 /** Why a category is refused, and the field at fault. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
-import { wordsOf } from '../../../../contract/shapes.ts';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
 import type { PlayerId } from '../../../../game/game.ts';
 import { nameKey } from '../../../../game/names.ts';
 import type { Database } from '../../engines/database.ts';

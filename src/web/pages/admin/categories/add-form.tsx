@@ -10,12 +10,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { FilePicker } from '../../../words/file-picker.tsx';
+import { type ReadList, readList } from '../../../words/read-list.ts';
+import { ReadingNotes } from '../../../words/reading-notes.tsx';
 import {
   type CategoryError,
   categoryErrorOf,
   checkCategory,
-  fromText,
-  splitWords,
+  toText,
 } from '../../../words/words.ts';
 import { WordsField } from '../../../words/words-field.tsx';
 import { FlagFields, type Flags } from './flags.tsx';
@@ -41,7 +42,10 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   const [error, setError] = useState<CategoryError | null>(null);
   const add = useAddCategory();
   const others = useMemo(() => elsewhere(categories), [categories]);
-  const words = useDeferredValue(splitWords(typed).join('\n'));
+  /** The file whose words were added last. */
+  const [file, setFile] = useState<ReadList | null>(null);
+  const settled = useDeferredValue(typed);
+  const list = useMemo(() => readList(settled), [settled]);
   const isBlank = name.trim() === '' || typed.trim() === '';
   const errorAt = (field: CategoryError['field']) =>
     error?.field === field ? error.message : null;
@@ -55,7 +59,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBlank || add.isPending) return;
-    const input = { name, words: splitWords(typed), ...flags };
+    const input = { name, words: readList(typed).words, ...flags };
     const found = checkCategory(AdminCategoryInput, input);
     if (found) return showError(found);
     setError(null);
@@ -63,6 +67,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
       onSuccess: () => {
         setName('');
         setTyped('');
+        setFile(null);
         setFlags(FLAGS);
       },
       onError: (refusal) => showError(categoryErrorOf(refusal, texts.failed)),
@@ -93,15 +98,18 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
+              setFile(null);
               setError(null);
             }}
             rows={6}
           />
-          <WordRemarks words={words} others={others} />
+          {settled.trim() !== '' && <ReadingNotes list={file ?? list} />}
+          <WordRemarks words={list.words} others={others} />
           <FilePicker
             onText={(text, fileName) => {
-              const read = fromText(text);
-              setTyped((before) => [...splitWords(before), ...read.words].join('\n'));
+              const read = readList(text);
+              setFile(read);
+              setTyped((before) => toText([...readList(before).words, ...read.words]));
               if (name.trim() === '') setName((read.name ?? fileName).slice(0, CATEGORY_NAME_MAX));
             }}
             onProblem={(message) => showError({ field: 'words', message })}

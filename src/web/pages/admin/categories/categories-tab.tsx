@@ -1,7 +1,7 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { wordsOf } from '../../../../contract/shapes.ts';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
 import { Button } from '../../../ui/button.tsx';

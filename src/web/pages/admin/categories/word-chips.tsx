@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
-import { isGroupHeading } from '../../../../contract/shapes.ts';
+import { isGroupHeading } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
 import { cx } from '../../../ui/class-names.ts';

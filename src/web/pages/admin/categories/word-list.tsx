@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
-import { wordsOf } from '../../../../contract/shapes.ts';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { countWords } from '../../../texts/count-words.ts';
 import { wordTexts } from '../../../texts/words.ts';

@@ -1,8 +1,8 @@
 import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
-import { wordKey, wordsOf } from '../../../../contract/shapes.ts';
+import { wordKey, wordsOf } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
-import { problemsOf, splitWords, type WordProblem } from '../../../words/words.ts';
+import { problemsOf, type WordProblem } from '../../../words/words.ts';
 
 /** Splits `Handy|Smartphone` into the word on the card and its aliases [R7]. */
 export function partsOf(entry: string): { word: string; aliases: string[] } {
@@ -12,7 +12,8 @@ export function partsOf(entry: string): { word: string; aliases: string[] } {
 
 /** Joins a word and its aliases to one entry. */
 export function entryOf(word: string, aliases: string): string {
-  return [word.trim(), ...splitWords(aliases.replaceAll('|', ','))].join('|');
+  const others = aliases.split(/[,;|]/).map((alias) => alias.trim());
+  return [word.trim(), ...others.filter((alias) => alias !== '')].join('|');
 }
 
 /** Word key → names of the other categories that have it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OwnCategory, OwnCategoryInput, wordsOf } from '../../../../contract/shapes.ts';
+import type { OwnCategory } from '../../../../contract/shapes.ts';
+import { OwnCategoryInput, wordsOf } from '../../../../contract/word-shapes.ts';
 import { OWN_WORDS_MAX, OWN_WORDS_MIN } from '../../../../game/limits.ts';
 import { ownCategories } from '../../../texts/own-categories.ts';
 import { wordTexts } from '../../../texts/words.ts';
@@ -19,7 +20,7 @@ const SHOWN_MAX = 4 * OWN_WORDS_MAX;
 type OwnCategoryEditorProps = { category?: OwnCategory; onClose: () => void };
 
 /** [B1] Edits a category: its name, a pasted list, the words as chips. */
-export function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps) {
+export default function OwnCategoryEditor({ category, onClose }: OwnCategoryEditorProps) {
   const [initial] = useState(category);
   const words = useWords(initial?.words ?? [], { review: problemsOf, adds: 'last' });
   const { entries, remove } = words;

@@ -1,9 +1,11 @@
 import { Eye, Lock, Pencil, Plus } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { Link } from 'wouter';
-import { type OwnCategory, type User, wordsOf } from '../../../../contract/shapes.ts';
+import type { OwnCategory, User } from '../../../../contract/shapes.ts';
+import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { OWN_CATEGORIES_MAX } from '../../../../game/limits.ts';
 import { paths } from '../../../paths.ts';
+import { prefetch } from '../../../platform/prefetch.ts';
 import { countWords } from '../../../texts/count-words.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { wordTexts } from '../../../texts/words.ts';
@@ -14,9 +16,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { PremiumHint } from '../../../ui/premium-hint.tsx';
 import { CategoryActions } from '../../../words/category-actions.tsx';
 import { toText } from '../../../words/words.ts';
-import { OwnCategoryEditor } from './editor.tsx';
 import { useOwnCategories, useRemove } from './use-own-categories.ts';
 import { Viewer } from './viewer.tsx';
+
+/** Own chunk, with the parser of tables; fetched when the list renders. */
+const loadEditor = () => import('./editor.tsx');
+const OwnCategoryEditor = lazy(loadEditor);
 
 /** What is open above the list. */
 type Open = { as: 'editor'; category?: OwnCategory } | { as: 'viewer'; category: OwnCategory };
@@ -53,6 +58,9 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
   const [open, setOpen] = useState<Open | null>(null);
   const isFull = all.length >= OWN_CATEGORIES_MAX;
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (isPremium) prefetch(loadEditor());
+  }, [isPremium]);
   return (
     <div className="grid grid-cols-1 gap-4">
       {all.length === 0 && isPremium && <p className="text-muted">{texts.empty}</p>}
@@ -101,7 +109,9 @@ function List({ all, isPremium }: { all: readonly OwnCategory[]; isPremium: bool
         {!isPremium && <PremiumHint>{texts.toPremium}</PremiumHint>}
       </div>
       {open?.as === 'editor' && (
-        <OwnCategoryEditor {...(open.category && { category: open.category })} onClose={close} />
+        <Suspense>
+          <OwnCategoryEditor {...(open.category && { category: open.category })} onClose={close} />
+        </Suspense>
       )}
       {open?.as === 'viewer' && <Viewer category={open.category} onClose={close} />}
     </div>

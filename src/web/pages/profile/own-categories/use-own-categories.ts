@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountApi } from '../../../../contract/account-api.ts';
 import type { BodyInput } from '../../../../contract/call.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
+import { ownCategoryApi } from '../../../../contract/own-category-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
 import { queryOf } from '../../../query-client.ts';
@@ -11,25 +11,25 @@ import { toast } from '../../../ui/toast.ts';
 
 /** The user's categories; not requested for guests, who have none. */
 export const useOwnCategories = (isGuest: boolean) =>
-  useQuery({ ...queryOf(accountApi.ownCategories), enabled: !isGuest });
+  useQuery({ ...queryOf(ownCategoryApi.ownCategories), enabled: !isGuest });
 
 /** Refetches this list and the host's category choice. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    [accountApi.ownCategories.path, gameApi.categories.path].map((path) =>
+    [ownCategoryApi.ownCategories.path, gameApi.categories.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
 
-type Input = BodyInput<typeof accountApi.addOwnCategory>;
+type Input = BodyInput<typeof ownCategoryApi.addOwnCategory>;
 
 export function useSave(id: string | undefined) {
   const queryClient = useQueryClient();
   return useAction({
     mutationFn: (body: Input) =>
       id === undefined
-        ? call(accountApi.addOwnCategory, { body })
-        : call(accountApi.changeOwnCategory, { params: { id }, body }),
+        ? call(ownCategoryApi.addOwnCategory, { body })
+        : call(ownCategoryApi.changeOwnCategory, { params: { id }, body }),
     onSuccess: async ({ name }) => {
       await refresh(queryClient);
       toast({ title: texts.editor.saved(name), tone: 'success' });
@@ -41,7 +41,7 @@ export function useSave(id: string | undefined) {
 export function useRemove({ id, name }: OwnCategory) {
   const queryClient = useQueryClient();
   return useAction({
-    mutationFn: () => call(accountApi.removeOwnCategory, { params: { id } }),
+    mutationFn: () => call(ownCategoryApi.removeOwnCategory, { params: { id } }),
     onSuccess: () => toast({ title: texts.removal.done(name), tone: 'success' }),
     failure: texts.removal.failure,
     // Also after a refusal: another session of this account may have changed it.

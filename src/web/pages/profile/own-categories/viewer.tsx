@@ -1,4 +1,5 @@
-import { isGroupHeading, type OwnCategory, wordsOf } from '../../../../contract/shapes.ts';
+import type { OwnCategory } from '../../../../contract/shapes.ts';
+import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
 import { countWords } from '../../../texts/count-words.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
 import { Button } from '../../../ui/button.tsx';

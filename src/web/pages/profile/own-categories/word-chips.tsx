@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { isGroupHeading } from '../../../../contract/shapes.ts';
+import { isGroupHeading } from '../../../../contract/word-shapes.ts';
 import { wordTexts as texts } from '../../../texts/words.ts';
 import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
