@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests with processes and databases first: at the end they would run alone. */
+/** Tests with engines, processes and databases first: at the end they would run alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) =>
-      /\/test\/(crash|fuzz|store)\//.test(moduleId);
+      /\/(?:e2e\/engines|test\/(?:crash|fuzz|store))\//.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
@@ -17,6 +17,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.{ts,tsx}',
       'test/**/*.test.ts',
+      'e2e/engines/*.test.ts',
       'scripts/**/*.test.ts',
       'bench/**/*.test.ts',
     ],

@@ -78,5 +78,5 @@ export function serviceLine(service, tests) {
   const ran = about.filter((test) => test.ran).length;
   // Some tests run in the long run only.
   if (ran > 0) return `${service}: ${ran} tests ran on it.`;
-  return `${service}: its tests were LEFT OUT, it does not answer here.`;
+  return `${service}: its tests were LEFT OUT, it is not here.`;
 }

@@ -73,8 +73,9 @@ await main(async () => {
   const failed = Math.max(unit.failed + browser.failed, failedSteps);
   const skipped = unit.skipped + browser.skipped;
   console.log(`\n${[...failureLines(unit.tests), ...ended.map(({ line }) => line)].join('\n')}`);
-  console.log(serviceLine('PostgreSQL', unit.tests));
-  console.log(serviceLine('Redis', unit.tests));
+  for (const name of ['PostgreSQL', 'Redis', 'WebKit', 'Firefox']) {
+    console.log(serviceLine(name, unit.tests));
+  }
   console.log(`${unit.passed + browser.passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0 ? 0 : 1;
 });
