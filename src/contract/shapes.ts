@@ -218,6 +218,8 @@ const PlayedRound = z.object({
   imposters: z.array(FaceView),
   winnerType: WinnerType,
   endReason: EndReason,
+  playerIds: z.array(z.string()),
+  ballotVotes: Votes,
   votes: Votes,
 });
 

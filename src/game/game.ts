@@ -115,6 +115,9 @@ export type PlayedRound = {
   imposters: Departed[];
   winnerType: WinnerType;
   endReason: EndReason;
+  /** Dealt in, in speaking order. */
+  playerIds: PlayerId[];
+  ballotVotes: Votes;
   /** [V6] Of the run-off, otherwise of the ballot. */
   votes: Votes;
 };

@@ -93,6 +93,8 @@ function playedRound(game: Game, round: Round, { winnerType, endReason }: Outcom
     imposters: round.imposterIds.flatMap((id) => departedOf(game, round, id)),
     winnerType,
     endReason,
+    playerIds: round.order,
+    ballotVotes: round.runoff?.ballot ?? round.votes,
     votes: round.votes,
   };
 }

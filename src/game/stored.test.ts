@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Game } from './game.ts';
+import type { Game, PlayedRound } from './game.ts';
 import { type StoredGame, withDefaults } from './stored.ts';
 import { leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
 import { anna, dora } from './testing/people.ts';
@@ -52,4 +52,13 @@ test('what is stored is kept', () => {
     votes: { [anna]: dora },
     votedAt: {},
   });
+});
+
+test('[P] a played round of an older version has the votes that it kept', () => {
+  const game = closeVote(votingGame({ votes: { [anna]: dora } }), NOW);
+  const [{ playerIds: _, ballotVotes: __, ...played }] = game.playedRounds as [PlayedRound];
+  const { playedRounds } = withDefaults({ ...game, playedRounds: [played] });
+  expect(playedRounds).toEqual([
+    { ...played, playerIds: [anna, dora], ballotVotes: { [anna]: dora } },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Display, Game, Round } from './game.ts';
+import type { Display, Game, PlayedRound, Round } from './game.ts';
 import { DEFAULT_SETTINGS } from './limits.ts';
 
 /** The parts of a round that begin empty. */
@@ -30,7 +30,7 @@ export const NEW_ROUND = {
 export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds' | 'displays'> & {
   settings: Partial<Game['settings']>;
   round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
-  playedRounds?: Game['playedRounds'];
+  playedRounds?: (Omit<PlayedRound, 'playerIds' | 'ballotVotes'> & Partial<PlayedRound>)[];
   displays?: (Pick<Display, 'id' | 'isConnected'> & Partial<Display>)[];
 };
 
@@ -41,7 +41,14 @@ export function withDefaults(game: StoredGame): Game {
     ...game,
     settings,
     round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },
-    playedRounds: game.playedRounds ?? [],
+    playedRounds: (game.playedRounds ?? []).map((played) => ({
+      // The latest votes are all that is known of it.
+      playerIds: [
+        ...new Set([...Object.keys(played.votes), ...played.imposters.map(({ id }) => id)]),
+      ],
+      ballotVotes: played.votes,
+      ...played,
+    })),
     displays: (game.displays ?? []).map((display) => ({
       hasSound: false,
       pairedBy: null,

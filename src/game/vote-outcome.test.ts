@@ -122,6 +122,14 @@ describe('[V6] the run-off', () => {
     });
   });
 
+  test('[P] the played round keeps its ballot, too', () => {
+    const runoff = { ...TIE, [bela]: dora };
+    const { playedRounds } = voted(runoffGame({ mode: 'undercover' }), 5, runoff);
+    expect(playedRounds).toMatchObject([
+      { playerIds: [anna, bela, cleo, dora], ballotVotes: TIE, votes: runoff },
+    ]);
+  });
+
   test('ends at zero, or when the host completes it', () => {
     expect(after(runoffGame(), 14.999)?.status).toBe('voting');
     expect(after(runoffGame(), 15)).toMatchObject({ status: 'result', phaseEndsAt: null });

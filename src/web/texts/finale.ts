@@ -48,17 +48,22 @@ export const finale = {
   review: 'Rückblick',
   rounds: (count: number) => (count === 1 ? '1 Runde' : `${count} Runden`),
   tag: { caught: 'entlarvt', escaped: 'entkommen', solved: 'Wort erraten', left: 'gegangen' },
-  /** `names` lacks those who left the lobby. */
-  fooled(names: readonly string[], count: number, voters: number): string {
-    if (voters === 0) return 'Niemand hat abgestimmt.';
-    if (count === 0) return 'Alle haben den Imposter erkannt.';
-    if (count === voters) return 'Alle sind reingefallen.';
+  /** At least one of the group voted wrong. `names` lacks those who left the lobby. */
+  fooled(names: readonly string[], count: number, group: number): string {
+    if (count === group) return 'Alle sind reingefallen.';
     if (names.length < count) {
-      return `${count} von ${voters} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
+      return `${count} von ${group} ${count === 1 ? 'ist' : 'sind'} reingefallen.`;
     }
     return names.length === 1
       ? `Nur ${names[0]} ist reingefallen.`
       : `${listNames(names)} sind reingefallen.`;
+  },
+  /** Nobody of the group voted wrong. */
+  recognised(count: number, group: number, imposters: number): string {
+    if (count === 0) return 'Aus der Gruppe hat niemand gewählt.';
+    const who = imposters === 1 ? 'den Imposter' : 'einen Imposter';
+    if (count === group) return `Alle haben ${who} erkannt.`;
+    return `${count} von ${group} ${count === 1 ? 'hat' : 'haben'} ${who} erkannt.`;
   },
   solvedInRound: 'Mitten in der Runde gelöst. Chapeau!',
   stolenInEnd: 'Das letzte Wort saß.',

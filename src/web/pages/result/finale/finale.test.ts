@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GameView } from '../../../../contract/shapes.ts';
 import { aPlayer, aView, players } from '../../../lobby/test-view.ts';
@@ -9,11 +10,14 @@ import { sentence } from './review.tsx';
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
 const table = players(...ids.map((id, seat) => aPlayer({ id, seat, inRound: true })));
 type Played = GameView['playedRounds'][number];
+const faceOf = (id: string) => ({ id, username: id, avatar: '' });
 const played = (imposterId: string, change: Partial<Played>): Played => ({
   word: 'Feuerwehr',
-  imposters: [{ id: imposterId, username: imposterId, avatar: '' }],
+  imposters: [faceOf(imposterId)],
   winnerType: 'group',
   endReason: 'votes',
+  playerIds: ids,
+  ballotVotes: change.votes ?? {},
   votes: {},
   ...change,
 });
@@ -101,16 +105,30 @@ describe('podium', () => {
 });
 
 describe('review', () => {
-  const said = (votes: Played['votes']) => {
-    const round = played('mia', { votes });
+  const said = (votes: Played['votes'], change: Partial<Played> = {}) => {
+    const round = played('mia', { votes, playerIds: ['mia', 'jonas', 'tim'], ...change });
     return sentence(game(round), round);
   };
 
   it('names who was fooled', () => {
-    expect(said({ mia: 'lena', jonas: null })).toBe('Niemand hat abgestimmt.');
+    expect(said({ mia: 'jonas', jonas: null })).toBe('Aus der Gruppe hat niemand gewählt.');
     expect(said({ jonas: 'mia', tim: 'mia' })).toBe('Alle haben den Imposter erkannt.');
-    expect(said({ jonas: 'mia', tim: 'lena' })).toBe('Nur tim ist reingefallen.');
-    expect(said({ jonas: 'tim', tim: 'lena' })).toBe('Alle sind reingefallen.');
+    expect(said({ jonas: 'mia', tim: 'jonas' })).toBe('Nur tim ist reingefallen.');
+    expect(said({ jonas: 'tim', tim: 'jonas' })).toBe('Alle sind reingefallen.');
+  });
+
+  it('says "Alle" only of the whole group', () => {
+    expect(said({ jonas: 'mia' })).toBe('1 von 2 hat den Imposter erkannt.');
+    expect(said({ jonas: 'mia', tim: null })).toBe('1 von 2 hat den Imposter erkannt.');
+    expect(said({ jonas: 'tim', tim: null })).toBe('Nur jonas ist reingefallen.');
+  });
+
+  it('[V6] counts ballot and run-off, as the points do', () => {
+    const ballotVotes = { jonas: 'mia', tim: 'jonas' };
+    expect(said({}, { ballotVotes })).toBe('Nur tim ist reingefallen.');
+    expect(said({ jonas: 'tim', tim: 'mia' }, { ballotVotes })).toBe(
+      'Alle haben den Imposter erkannt.',
+    );
   });
 
   it('says why a round ended without a vote', () => {
@@ -119,8 +137,89 @@ describe('review', () => {
   });
 
   it('counts fooled players who have left for good', () => {
-    expect(said({ jonas: 'mia', gone: 'lena' })).toBe('1 von 2 ist reingefallen.');
-    expect(said({ jonas: 'mia', tim: 'lena', gone: 'lena' })).toBe('2 von 3 sind reingefallen.');
-    expect(said({ gone: 'lena' })).toBe('Alle sind reingefallen.');
+    const playerIds = ['mia', 'jonas', 'tim', 'gone'];
+    expect(said({ jonas: 'mia', gone: 'jonas' }, { playerIds })).toBe('1 von 3 ist reingefallen.');
+    expect(said({ jonas: 'mia', tim: 'jonas', gone: 'tim' }, { playerIds })).toBe(
+      '2 von 3 sind reingefallen.',
+    );
+    expect(said({ gone: 'tim' }, { playerIds: ['mia', 'gone'] })).toBe('Alle sind reingefallen.');
+  });
+});
+
+describe('what recap and awards say', () => {
+  const ballotOf = (players: string[]) =>
+    fc.tuple(...players.map(() => fc.constantFrom(undefined, null, ...players))).map((targets) =>
+      Object.fromEntries(
+        players.flatMap((id, index) => {
+          const target = targets[index];
+          return target === undefined || target === id ? [] : [[id, target]];
+        }),
+      ),
+    );
+  const rounds = fc
+    .record({
+      imposters: fc.subarray(ids, { minLength: 1, maxLength: 3 }),
+      hasRunoff: fc.boolean(),
+    })
+    .chain(({ imposters, hasRunoff }) =>
+      fc.record({ ballotVotes: ballotOf(ids), runoff: ballotOf(ids) }).map(
+        ({ ballotVotes, runoff }): Played => ({
+          ...played('', { ballotVotes, votes: hasRunoff ? runoff : ballotVotes }),
+          imposters: imposters.map(faceOf),
+        }),
+      ),
+    );
+  const evenings = fc.array(rounds, { minLength: 1, maxLength: 10 });
+
+  /** Counted once more, by pairs of voter and target. */
+  function recount(round: Played) {
+    const isImposter = (id: string) => round.imposters.some((one) => one.id === id);
+    const pairs = [round.ballotVotes, round.votes].flatMap((votes) => Object.entries(votes));
+    const named = (id: string) =>
+      pairs.flatMap(([by, of]) => (by === id && of !== null ? [of] : []));
+    const group = ids.filter((id) => !isImposter(id));
+    const right = group.filter((id) => named(id).some(isImposter));
+    const fooled = group.filter((id) => named(id).length > 0 && !right.includes(id));
+    const pointedAt = (id: string) =>
+      isImposter(id) ? [] : [...new Set(pairs.filter(([, of]) => of === id).map(([by]) => by))];
+    return { group, right, fooled, pointedAt };
+  }
+
+  it('is true of the votes of a thousand evenings', () => {
+    fc.assert(
+      fc.property(evenings, (playedRounds) => {
+        const view = game(...playedRounds);
+        for (const round of playedRounds) {
+          const { group, right, fooled } = recount(round);
+          const said = sentence(view, round);
+          expect(said.includes('Alle sind reingefallen')).toBe(
+            fooled.length > 0 && fooled.length === group.length,
+          );
+          expect(/Alle haben (den|einen) Imposter erkannt/.test(said)).toBe(
+            right.length > 0 && right.length === group.length,
+          );
+          expect(said.includes('niemand gewählt')).toBe(right.length + fooled.length === 0);
+          for (const id of ids) {
+            const isNamed = said.includes(`${id} `) || said.includes(`${id},`);
+            if (isNamed) expect(fooled).toContain(id);
+          }
+          const [, count, of] = /^(\d) von (\d) ha/.exec(said) ?? [];
+          if (count) expect([count, of]).toEqual([`${right.length}`, `${group.length}`]);
+        }
+        const counts = playedRounds.map(recount);
+        for (const { kind, face, count } of awardsOf(view)) {
+          const total = {
+            nose: counts.filter(({ right }) => right.includes(face.id)).length,
+            suspect: counts.reduce((sum, { pointedAt }) => sum + pointedAt(face.id).length, 0),
+            bluff: playedRounds.filter(
+              ({ imposters, winnerType }) =>
+                winnerType === 'imposter' && imposters.some(({ id }) => id === face.id),
+            ).length,
+          }[kind];
+          expect([kind, count]).toEqual([kind, total]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
   });
 });

@@ -6,7 +6,7 @@ import { finale as texts } from '../../../texts/finale.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { cx } from '../../../ui/class-names.ts';
-import { eveningOf } from './awards.ts';
+import { eveningOf, type Verdict, verdictsOf } from './awards.ts';
 
 type Played = GameView['playedRounds'][number];
 type Tag = { text: string; Icon: LucideIcon; isGroup: boolean };
@@ -23,18 +23,19 @@ const tags: Record<Played['endReason'], (winner: Played['winnerType']) => Tag> =
   'imposter-left': () => ({ text: tag.left, Icon: DoorOpen, isGroup: true }),
 };
 
-export function sentence(game: GameView, { imposters, votes, endReason }: Played): string {
+export function sentence(game: GameView, played: Played): string {
+  const { imposters, endReason } = played;
   if (endReason === 'guess-right') return texts.solvedInRound;
   if (endReason === 'guess-wrong' || endReason === 'imposter-left')
     return resultTexts.why[endReason];
-  const isImposter = (id: string) => imposters.some((one) => one.id === id);
-  const voters = Object.entries(votes).filter(([id, target]) => !isImposter(id) && target !== null);
-  const fooled = voters.filter(([, target]) => target !== null && !isImposter(target));
-  const names = namesOf(
-    game,
-    fooled.map(([id]) => id),
-  );
-  const said = texts.fooled(names, fooled.length, voters.length);
+  const group = verdictsOf(played);
+  const idsOf = (verdict: Verdict) =>
+    group.filter((one) => one.verdict === verdict).map(({ id }) => id);
+  const [right, fooled] = [idsOf('right'), idsOf('fooled')];
+  const said =
+    fooled.length > 0
+      ? texts.fooled(namesOf(game, fooled), fooled.length, group.length)
+      : texts.recognised(right.length, group.length, imposters.length);
   return endReason === 'stolen' ? `${said} ${texts.stolenInEnd}` : said;
 }
 
