@@ -171,7 +171,7 @@ export function findLeaks(people: readonly TestClient[], storedGames: GameHistor
     );
     const secret = findSecret(rest);
     if (secret) found.push(`${where}: the ${role} of ${game.settings.mode} reads ${secret}`);
-    if (game.round && !game.round.outcome) {
+    if (!game.round?.outcome) {
       // `timeLeft` changes by itself; everything else must have the same byte length.
       const length = Buffer.byteLength(text) - String(fields.timeLeft).length;
       // [T4] Displays are sent no counts.

@@ -7,7 +7,7 @@ import type { TestClient } from '../support/test-client.ts';
 
 /** The clients of a lobby. All of them try to read secrets. */
 export type LobbyClients = {
-  /** Opens the lobby; has own categories named "Familie". */
+  /** Opens the lobby; has own categories named OWN_CATEGORY. */
   host: TestClient;
   guests: TestClient[];
   /** Plays under an anonymous local id [W2]. */
@@ -18,7 +18,14 @@ export type LobbyClients = {
   screen: TestClient;
 };
 
-const CATEGORIES = [['Tiere'], ['Familie'], ['Tiere', 'Familie'], ['Berufe', 'Familie', 'Tiere']];
+/** [S9] The longest name: 750 bytes. */
+export const OWN_CATEGORY = '👨‍👩‍👧‍👦'.repeat(30);
+const CATEGORIES = [
+  ['Tiere'],
+  [OWN_CATEGORY],
+  ['Tiere', OWN_CATEGORY],
+  ['Berufe', OWN_CATEGORY, 'Tiere'],
+];
 const STEPS = 40;
 const HABITS = {
   guess: 10,

@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/server.ts';
 import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { guest, lobbyOf, roles, startRound, TestClient } from '../support/test-client.ts';
 import { findLeaks, type GameHistory, recordGames } from './find-leaks.ts';
-import { type LobbyClients, playLobby } from './play-lobby.ts';
+import { type LobbyClients, OWN_CATEGORY, playLobby } from './play-lobby.ts';
 
 const isLong = process.env.LONG_TESTS === '1';
 /** This many lobbies run in parallel; each group plays its share sequentially. */
@@ -76,14 +76,15 @@ async function openRecordedServer(redis: Redis | null) {
 
   async function openClients(number: number): Promise<LobbyClients> {
     const host = await member(server, `Gastgeberin ${number}`);
-    await host.call(api.addOwnCategory, { body: { name: 'Familie', words: OWN_WORDS } });
+    await host.call(api.addOwnCategory, { body: { name: OWN_CATEGORY, words: OWN_WORDS } });
     const names = Array.from({ length: 7 }, (_, n) => `Gast ${number}-${n}`);
     const [outsider, ...guests] = await Promise.all(
       names.map((name) => guest(server.address, name)),
     );
     if (!outsider) throw new Error('no client');
     const anonymous = new TestClient(server.address);
-    anonymous.id = `anonym-${number}`;
+    // [S9] The longest id.
+    anonymous.id = `anonym-${number}`.padEnd(64, 'x');
     return { host, guests, outsider, anonymous, screen: new TestClient(server.address) };
   }
 

@@ -10,7 +10,7 @@ import {
 } from '../../contract/api.ts';
 import { type ErrorCode, errors } from '../../contract/errors.ts';
 import { GameView } from '../../contract/shapes.ts';
-import { serializeView } from '../lobby/serialize-view.ts';
+import { type PaddedView, serializeView } from '../lobby/serialize-view.ts';
 import type { Access, Granted } from './access.ts';
 import { RequestError } from './request-error.ts';
 
@@ -78,7 +78,7 @@ export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRo
         if (call.reply === GameView) {
           reply
             .type('application/json; charset=utf-8')
-            .serializer((view) => serializeView(view as GameView));
+            .serializer((view) => serializeView(view as PaddedView));
         }
         return result;
       },

@@ -1,76 +1,159 @@
 import { describe, expect, test } from 'vitest';
+import { CategoryName, PlayerId } from '../../contract/shapes.ts';
+import { WordEntry } from '../../contract/word-shapes.ts';
 import { pairDisplay } from '../../game/displays.ts';
-import type { Game } from '../../game/game.ts';
+import type { Game, Round, Settings, Word } from '../../game/game.ts';
+import {
+  CATEGORY_NAME_MAX,
+  GROUP_MARK,
+  GROUP_NAME_MAX,
+  GUESS_MAX,
+  MODES,
+} from '../../game/limits.ts';
 import { createGame, join } from '../../game/lobby.ts';
-import { play } from '../../game/play.ts';
+import { type Move, play } from '../../game/play.ts';
+import { RuleError } from '../../game/rule-error.ts';
 import { speak } from '../../game/speaking.ts';
-import { leaving, playingGame, votingGame } from '../../game/testing/builders.ts';
+import {
+  leaving,
+  lobbyOf,
+  playingGame,
+  resultGame,
+  votingGame,
+} from '../../game/testing/builders.ts';
 import { anna, bela, dora, emil } from '../../game/testing/people.ts';
-import { type GameView, viewFor } from '../../game/view.ts';
+import { seeded } from '../../game/testing/random.ts';
+import { viewFor } from '../../game/view.ts';
 import { closeVote, vote } from '../../game/vote.ts';
-import { changeSerializer, type Shown, serializeView, shownAt } from './serialize-view.ts';
+import {
+  changeSerializer,
+  paddedView,
+  type Shown,
+  serializeView,
+  shownAt,
+} from './serialize-view.ts';
 
 const NOW = 1_700_000_000_000;
-const ids = ['id-mia', 'id-ben', 'die-lange-id-von-jemandem-1234567890'];
-const words = [{ word: 'Öl', aliases: [], category: 'Tiere' }];
-const context = { now: NOW, random: () => 0, wordSource: () => words };
 
-function playing(): GameView {
-  const [host = '', ...others] = ids;
-  const newcomer = (id: string) => ({ id, name: id.slice(0, 20) });
-  const lobby = createGame({
-    ...{
-      code: 'K7QXP',
-      host: newcomer(host),
-      settings: { categories: ['Tiere'] },
-      lobbyName: null,
-      now: NOW,
-    },
-    wordSource: context.wordSource,
+/** The longest texts that can be typed: each grapheme takes 25 bytes. */
+const FAMILY = '👨‍👩‍👧‍👦';
+const CATEGORY = CategoryName.parse(FAMILY.repeat(CATEGORY_NAME_MAX));
+const GROUP = WordEntry.parse(`${GROUP_MARK}a${FAMILY.repeat(GROUP_NAME_MAX - 1)}`);
+const LONG_WORD = WordEntry.parse(`a${FAMILY.repeat(GUESS_MAX - 1)}`);
+const HOST = PlayerId.parse('h'.repeat(64));
+const IDS = [HOST, 'kurz1', ...[...'abcdefghij'].map((one) => PlayerId.parse(one.repeat(64)))];
+const TVS = ['display:tv0000000000', 'display:laptop000000'] as const;
+
+const group = GROUP.slice(GROUP_MARK.length);
+const own = { category: CATEGORY, group, aliases: [] };
+const words: Word[] = [
+  ...['Öl', LONG_WORD].map((word) => ({ ...own, word })),
+  ...['Aal', 'Bär', 'x'.repeat(GUESS_MAX)].map((word) => ({
+    ...{ word, aliases: [], category: 'Tiere', group: null },
+  })),
+];
+const wordSource = (name: string) => words.filter(({ category }) => category === name);
+
+type Sent = { before: Game; after: Game };
+
+/** Plays rounds with all stages, and reports each change. */
+function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): void {
+  const random = seeded(7);
+  const context = () => ({ now: NOW, random, wordSource });
+  const categories = [CATEGORY, 'Tiere'];
+  let game = createGame({
+    ...{ code: 'K7QXP', host: { id: HOST, name: 'Mia' }, lobbyName: null, now: NOW, wordSource },
+    settings: { ...settings, categories, rounds: 0, imposterCount: 3, finale: true },
   });
-  let game = others.map(newcomer).reduce(join, lobby);
-  const moves = ids.map((playerId) => ({ type: 'ready', playerId, isReady: true }) as const);
-  for (const move of [...moves, { type: 'start', playerId: host } as const]) {
-    game = play(game, move, context) ?? game;
+  const make = (move: Move) => {
+    const before = game;
+    try {
+      game = play(game, move, context()) ?? game;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+    }
+    if (game !== before) report({ before, after: game });
+  };
+  const vote = (playerId: string) => {
+    const { order = [], runoff, imposterIds = [] } = game.round ?? {};
+    const among = runoff?.ids ?? (random(2) ? imposterIds : order.slice(0, 4));
+    const targetId = among[random(among.length + 1)] ?? null;
+    make({ type: 'vote', playerId, targetId });
+    if (random(4) === 0) make({ type: 'withdraw-vote', playerId });
+  };
+  // The last one watches the first round.
+  const last = IDS.at(-1) ?? '';
+  for (const id of IDS.slice(1, -1)) make({ type: 'join', playerId: id, name: id.slice(0, 5) });
+  for (const displayId of TVS) make({ type: 'pair-display', playerId: HOST, displayId });
+  for (const playerId of IDS) make({ type: 'ready', playerId, isReady: true });
+  make({ type: 'start', playerId: HOST });
+  make({ type: 'join', playerId: last, name: 'Letzte' });
+  for (let n = 1; n <= 10; n += 1) {
+    if (n % 3 === 0) make({ type: 'redeal', playerId: HOST, shownRound: null });
+    make({ type: 'speak', playerId: HOST, isSpeaking: true });
+    make({ type: 'call-vote', playerId: HOST });
+    while (game.status === 'voting' && game.round?.stage !== 'lastWord') IDS.map(vote);
+    while (game.status === 'voting') {
+      const playerId = IDS[random(IDS.length)] ?? HOST;
+      make(random(2) ? { type: 'pass', playerId } : { type: 'guess', playerId, text: 'Falsch' });
+    }
+    make({ type: 'next-round', playerId: HOST, finishedRound: null });
   }
-  return viewFor(game, host, NOW);
+  // [R8] Broken off.
+  const imposterIds = game.round?.imposterIds ?? [];
+  const group = IDS.filter((id) => !imposterIds.includes(id));
+  for (const playerId of [...imposterIds.slice(1), ...group.slice(1)])
+    make({ type: 'leave', playerId });
 }
 
-const [mia = '', ben = ''] = ids;
-const cards: Partial<GameView>[] = [
-  { word: 'Öl', imposterIds: [], votes: {} },
-  { word: 'Rechtsschutzversicherungsgesellschaft', imposterIds: [], votes: {} },
-  { word: '', imposterIds: [mia], votes: {} },
-  { word: '', imposterIds: [mia], category: 'Alltagsgegenstände', votes: {} },
-  { word: '', imposterIds: [mia], category: `Alltagsgegenstände · ${'ü'.repeat(40)}`, votes: {} },
-  { word: '', imposterIds: [mia], votes: { [mia]: ben } },
-  { word: 'Öl', imposterIds: [], votes: { [mia]: null } },
-];
+const size = (text: string) => Buffer.byteLength(text);
 
-test.each(['playing', 'voting'] as const)(
-  '[S9] while %s every card and vote takes the same number of bytes',
-  (status) => {
-    const view = { ...playing(), status };
-    const texts = cards.map((card) => serializeView({ ...view, ...card }));
-    expect(new Set(texts.map((text) => Buffer.byteLength(text))).size).toBe(1);
-    for (const [index, text] of texts.entries()) {
-      expect(JSON.parse(text)).toEqual({ ...view, ...cards[index] });
-    }
-  },
-);
-
-test('[S9] even the longest possible card is padded to a whole number of blocks', () => {
-  const view = playing();
-  const sizeWith = (card: Partial<GameView>) =>
-    Buffer.byteLength(serializeView({ ...view, imposterIds: [], votes: {}, ...card }));
-  const difference = sizeWith({ word: '語'.repeat(60), votes: { [mia]: ben } }) - sizeWith({});
-  expect(difference).toBeGreaterThanOrEqual(0);
-  expect(difference % 256).toBe(0);
+describe.each(MODES)('[S9] with the longest words, groups, categories and ids in %s', (mode) => {
+  test('all views and changes of one moment of a round have one length', () => {
+    const seen = new Set<string>();
+    playRounds({ mode }, ({ before, after }) => {
+      const wasRunning = before.round && !before.round.outcome;
+      if (after.round ? after.round.outcome : !wasRunning) return;
+      seen.add(after.round?.stage ?? after.status);
+      const change = changeSerializer(shownAt(before, NOW), shownAt(after, NOW));
+      const isSeated = (id: string) => after.players.some((one) => one.id === id);
+      // [T4] Displays read no counts.
+      for (const viewers of [IDS.filter(isSeated), TVS]) {
+        const sizes = viewers.map((id) => {
+          const view = serializeView(paddedView(after, id, NOW));
+          expect(view.trimEnd()).toBe(JSON.stringify(viewFor(after, id, NOW)));
+          return `${size(view)}, ${size(change(id))}`;
+        });
+        expect([...new Set(sizes)], `${mode} ${after.status} ${after.round?.stage}`).toHaveLength(
+          1,
+        );
+      }
+    });
+    const missing = { classic: '', hint: '', undercover: 'lastWord', chaos: 'runoff' }[mode];
+    const stages = ['lastWord', 'playing', 'runoff', 'voting', 'waiting'];
+    expect([...seen].sort()).toEqual(stages.filter((stage) => stage !== missing));
+  });
 });
 
-test.each(['waiting', 'result'] as const)('a view while %s is not padded', (status) => {
-  const view = { ...playing(), status };
-  expect(serializeView(view)).toBe(JSON.stringify(view));
+test.each([
+  ['a word', (round: Round) => ({ ...round, word: { ...round.word, word: 'x'.repeat(60) } })],
+  ['a group in classic', (round: Round) => ({ ...round, word: { ...round.word, group } })],
+  ['an Imposter', (round: Round) => ({ ...round, imposterIds: [anna] })],
+])('[S9] another length of %s changes no length of a view', (_, change) => {
+  const sizes = [playingGame(), votingGame({ votes: { [anna]: dora } })].map((game) =>
+    [game, { ...game, round: game.round && change(game.round) }].flatMap((one) =>
+      [anna, dora].map((id) => size(serializeView(paddedView(one, id, NOW)))),
+    ),
+  );
+  for (const own of sizes) expect(new Set(own).size).toBe(1);
+});
+
+test.each<[string, Game]>([
+  ['a lobby', lobbyOf(3)],
+  ['a result', resultGame()],
+])('a view of %s is not padded', (_, game) => {
+  const view = viewFor(game, anna, NOW);
+  expect(serializeView(paddedView(game, anna, NOW))).toBe(JSON.stringify(view));
 });
 
 describe('[T4] a change for a display', () => {

@@ -9,18 +9,27 @@ import {
   type SharedView,
   sharedView,
   viewerKind,
+  viewFor,
 } from '../../game/view.ts';
 
-/** Padding block; larger than a card and a vote of ordinary length. */
-const CARD_BYTES = 256;
+/** Padding block: larger than a word of 60 letters with the longest ids in a vote. */
+const BLOCK_BYTES = 512;
+
+/** Cards and votes are secret. */
+const isRunning = ({ round }: Game): boolean => round !== null && round.outcome === null;
+
+/** All who may receive a view of this lobby. */
+const viewersOf = ({ players, displays }: Game): string[] =>
+  [...players, ...displays].map(({ id }) => id);
 
 /**
- * [S9] Trailing blanks make all messages of one moment of a running round equally long, so that the
- * length reveals neither role nor word length. `bytes`: of the part that depends on the viewer.
+ * [S9] Trailing blanks make all messages of one moment of a running round equally long: as long as that of
+ * the viewer with the largest part of their own, in whole blocks, so that the length reveals neither role
+ * nor word length.
  */
-function padding(status: GameView['status'], bytes: number): string {
-  if (status === 'waiting' || status === 'result') return '';
-  return ' '.repeat(CARD_BYTES - (bytes % CARD_BYTES));
+function padding(ownBytes: number, largestBytes: number): string {
+  const blocks = Math.max(1, Math.ceil(Math.max(ownBytes, largestBytes) / BLOCK_BYTES));
+  return ' '.repeat(blocks * BLOCK_BYTES - ownBytes);
 }
 
 function knowledgeBytes(knowledge: Knowledge): number {
@@ -29,8 +38,20 @@ function knowledgeBytes(knowledge: Knowledge): number {
   return Buffer.byteLength(JSON.stringify([word, category, imposterIds, vote]));
 }
 
-export const serializeView = (view: GameView): string =>
-  JSON.stringify(view) + padding(view.status, knowledgeBytes(view));
+const PADDING = Symbol('padding');
+
+/** A view with its padding, which JSON does not contain. */
+export type PaddedView = GameView & { [PADDING]: string };
+
+/** The only form in which a view may be sent. */
+export function paddedView(game: Game, viewerId: string, now: number): PaddedView {
+  const view = viewFor(game, viewerId, now);
+  if (!isRunning(game)) return { ...view, [PADDING]: '' };
+  const sizes = viewersOf(game).map((id) => knowledgeBytes(knowledgeOf(game, id)));
+  return { ...view, [PADDING]: padding(knowledgeBytes(view), Math.max(...sizes)) };
+}
+
+export const serializeView = (view: PaddedView): string => JSON.stringify(view) + view[PADDING];
 
 /** Null: nothing changed. Compares identity first, as unchanged parts of a game keep theirs. */
 function changedFields<T extends object>(
@@ -102,16 +123,28 @@ export function changeSerializer(before: Shown, after: Shown): (viewerId: Player
     return old === known && now === players ? tail : tailOf(old, now);
   }
 
-  function textOf(viewerId: PlayerId, isDisplay: boolean): string {
-    const ownTail = isDisplay ? displayTail() : tail;
-    if (isShared) return head + set + ownTail;
+  /** Changed fields that depend on the viewer. */
+  function ownFields(viewerId: string): string {
     const card = changedFields(
       knowledgeOf(before.game, viewerId),
       knowledgeOf(after.game, viewerId),
     );
-    const own = card ? `,${JSON.stringify(card).slice(1, -1)}` : '';
+    return card ? `,${JSON.stringify(card).slice(1, -1)}` : '';
+  }
+
+  // [R8] Also of a round that was broken off.
+  const isPadded = isRunning(after.game) || (isRunning(before.game) && !after.game.round);
+  const largest =
+    isPadded && !isShared
+      ? Math.max(...viewersOf(after.game).map((id) => Buffer.byteLength(ownFields(id))))
+      : 0;
+
+  function textOf(viewerId: PlayerId, isDisplay: boolean): string {
+    const ownTail = isDisplay ? displayTail() : tail;
+    if (isShared) return head + set + ownTail;
+    const own = ownFields(viewerId);
     const message = `${head}${set.slice(0, -1)}${own}}${ownTail}`;
-    return message + padding(after.game.status, Buffer.byteLength(own));
+    return isPadded ? message + padding(Buffer.byteLength(own), largest) : message;
   }
 
   const texts = new Map<string, string>();

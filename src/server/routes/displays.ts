@@ -1,9 +1,9 @@
 import { displayApi } from '../../contract/display-api.ts';
 import { DISPLAYS_MAX } from '../../game/limits.ts';
 import { check } from '../../game/rule-error.ts';
-import { viewFor } from '../../game/view.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 
 /** [T1, T2] Shared screens; their live channel is in `live-channel.ts`. */
@@ -46,7 +46,7 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
       await attempt.takeBack();
       const paired = await lobbies.play(game.code, { type: 'pair-display', playerId, displayId });
       if (!paired) throw new RequestError('lobby-not-found');
-      return viewFor(paired, playerId, now());
+      return paddedView(paired, playerId, now());
     },
   );
 
@@ -54,6 +54,6 @@ export function displayRoutes(defineRoute: DefineRoute, services: Services): voi
     const { displayId } = body;
     const left = await lobbies.play(game.code, { type: 'remove-display', playerId, displayId });
     if (!left) throw new RequestError('lobby-not-found');
-    return viewFor(left, playerId, now());
+    return paddedView(left, playerId, now());
   });
 }

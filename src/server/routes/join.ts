@@ -4,11 +4,11 @@ import type { GameView } from '../../contract/shapes.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Newcomer } from '../../game/lobby.ts';
 import { findPlayer } from '../../game/players.ts';
-import { viewFor } from '../../game/view.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { requireSelf } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 import { leaveLobby } from './leave-lobby.ts';
@@ -74,7 +74,7 @@ export function joinRoutes(defineRoute: DefineRoute, services: Services): void {
   function seated(game: Game | null, id: PlayerId): GameView {
     if (!game) throw new RequestError('lobby-not-found');
     presence.recordActivity(game.code, id);
-    return viewFor(game, id, now());
+    return paddedView(game, id, now());
   }
 
   defineRoute(api.createGame, { access: 'public' }, async ({ body, request, reply }) => {

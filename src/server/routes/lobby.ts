@@ -1,7 +1,7 @@
 import { api } from '../../contract/api.ts';
 import { hostOf } from '../../game/players.ts';
-import { viewFor } from '../../game/view.ts';
 import { type DefineRoute, NOT_MODIFIED } from '../http/define-route.ts';
+import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 
 export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void {
@@ -25,7 +25,7 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
   defineRoute(api.game, { access: 'player' }, async ({ query, game, playerId }) => {
     // Polling clients mostly get 204.
     if (game.version <= Number(query.since ?? -1)) return NOT_MODIFIED;
-    return viewFor(game, playerId, now());
+    return paddedView(game, playerId, now());
   });
 
   defineRoute(api.checkGame, { access: 'public' }, async ({ params, request }) => {
@@ -42,6 +42,6 @@ export function lobbyRoutes(defineRoute: DefineRoute, services: Services): void 
   });
 
   defineRoute(api.timer, { access: 'host' }, async ({ game, playerId }) =>
-    viewFor(game, playerId, now()),
+    paddedView(game, playerId, now()),
   );
 }

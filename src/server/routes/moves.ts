@@ -5,10 +5,10 @@ import { CallId, type LiveCallName, liveCalls } from '../../contract/live.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { hostOf, seatOf } from '../../game/players.ts';
-import { viewFor } from '../../game/view.ts';
 import { type Granted, requireHost } from '../http/access.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
+import { paddedView } from '../lobby/serialize-view.ts';
 import type { Services } from '../services.ts';
 import { DEALT_WORDS_MS } from '../store/repositories/dealt-words.ts';
 
@@ -113,7 +113,7 @@ export function moveRoutes(defineRoute: DefineRoute, { now }: Services, moves: M
   for (const [name, call] of Object.entries(liveCalls) as [LiveCallName, MoveCall][]) {
     defineRoute(call, { access: 'player' }, async ({ request, ...input }) => {
       const game = await moves.perform(name, { ...input, callId: callIdOf(request) });
-      return viewFor(game, input.playerId, now());
+      return paddedView(game, input.playerId, now());
     });
   }
 }
