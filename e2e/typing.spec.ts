@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { PASSWORD } from './account.ts';
 import { createLobby, newPerson } from './table.ts';
 import { expect, test } from './test.ts';
 
@@ -93,3 +94,16 @@ for (const path of ['/?join=K7QX', '/lobby/K7QX', '/game/zu-lang-und-kein-code']
     }
   });
 }
+
+test('[A1] an e-mail address with umlauts is shown as typed', async ({ page }) => {
+  const account = { username: 'Frau Müller', password: PASSWORD };
+  await page.request.post('/api/register', { data: account });
+  await page.goto('/profile?tab=sicherheit');
+  await page.getByRole('button', { name: 'E-Mail-Adresse angeben' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-Mail-Adresse').pressSequentially('post@müller.example');
+  await dialog.getByLabel('Dein Passwort').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Adresse speichern' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('post@müller.example', { exact: true })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { asciiEmail } from './email.ts';
 import { GivenEmail } from './premium-shapes.ts';
 import { Email, GivenPassword, GivenUsername, NewPassword } from './shapes.ts';
 
@@ -79,6 +80,9 @@ describe('[A1] an e-mail address', () => {
     ['mia@example.org', 'mia@example.org'],
     ['  Mia.Meier+spiel@Example.Org ', 'Mia.Meier+spiel@Example.Org'],
     ['\u2068mia@example.org\u2069', 'mia@example.org'],
+    ['Post@Müller.example', 'Post@Müller.example'],
+    ['post@xn--mller-kva.example', 'post@xn--mller-kva.example'],
+    ['post@straße.例え.example', 'post@straße.例え.example'],
     ['', null],
     ['   ', null],
   ])('%j is %j', (input, address) => {
@@ -90,6 +94,11 @@ describe('[A1] an e-mail address', () => {
     'mia@',
     '@example.org',
     'mia@example',
+    'müller@example.org',
+    'mia@müller.example/x',
+    'mia@müller.example:80',
+    'mia@mül ler.example',
+    'mia@müller..example',
     'mia meier@example.org',
     `${'a'.repeat(250)}@example.org`,
     'a@'.repeat(100_000),
@@ -108,4 +117,15 @@ describe('[A1] an e-mail address', () => {
   ])('[A5] with %s gets no mail', (_, email) => {
     expect(read(GivenEmail, email)).toEqual(['email-invalid']);
   });
+});
+
+test.each([
+  ['Post@Müller.example', 'Post@xn--mller-kva.example'],
+  ['post@mu\u0308ller.example', 'post@xn--mller-kva.example'],
+  ['post@straße.example', 'post@xn--strae-oqa.example'],
+  ['Post@Example.org', 'Post@Example.org'],
+  ['no address', 'no address'],
+  ['ü', 'ü'],
+])('mail for %s goes to %s', (typed, sent) => {
+  expect(asciiEmail(typed)).toBe(sent);
 });

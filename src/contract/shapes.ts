@@ -17,6 +17,7 @@ import {
 } from '../game/limits.ts';
 import { readText, unitsOf } from '../game/text.ts';
 import { boundedList, boundedText, error } from './bounded.ts';
+import { asciiEmail } from './email.ts';
 import type { ErrorCode } from './errors.ts';
 import { cleanedText, typedText } from './typed-text.ts';
 
@@ -154,12 +155,18 @@ export const GivenUsername = cleanedText(1000, 'name-too-long', 'fields-missing'
   z.minLength(1, error('fields-missing')),
 );
 
-/** [A1] Optional; blank: none. */
+/** With the domain in either spelling, such as müller.example. */
+export const isEmail = (text: string): boolean => {
+  const address = asciiEmail(text);
+  return address.length <= EMAIL_MAX && z.safeParse(z.email(), address).success;
+};
+
+/** [A1] Optional; blank: none. As typed: `asciiEmail` compares and addresses it. */
 export const Email = z.pipe(
   cleanedText(EMAIL_MAX, 'email-invalid'),
   z.transform((raw, context) => {
     if (raw === '') return null;
-    if (z.safeParse(z.email(), raw).success) return raw;
+    if (isEmail(raw)) return raw;
     context.issues.push({ code: 'custom', input: raw, message: 'email-invalid' });
     return z.NEVER;
   }),

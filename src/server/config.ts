@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { isEmail } from '../contract/shapes.ts';
 import { resolveFromCaller } from './process/caller-path.ts';
 import { StartupError } from './process/startup-error.ts';
 import { withoutPassword } from './store/without-password.ts';
@@ -53,6 +54,7 @@ function url(
 }
 
 /** Lines separated by `|`. */
+const email = z.string().refine(isEmail, 'must be an e-mail address');
 const lines = z.string().transform((text) => text.split('|').map((line) => line.trim()));
 
 const Environment = z.object({
@@ -99,7 +101,7 @@ const Environment = z.object({
     .default(false),
   IMPRINT_NAME: z.string().optional(),
   IMPRINT_ADDRESS: lines.optional(),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  CONTACT_EMAIL: email.optional(),
   IMPRINT_REPRESENTATIVE: lines.optional(),
   IMPRINT_HOSTING: z.string().trim().optional(),
   STRIPE_SECRET_KEY: z
@@ -124,7 +126,7 @@ const Environment = z.object({
     'must end with the host or the port': ({ href }) => !/[?#]|\w\/./.test(href),
     'must write a % in the name or password as %25': ({ href }) => isDecodable(href),
   }).optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: email.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.enum(NODE_ENVS, `must be one of ${NODE_ENVS.join(', ')}, or not set`).optional(),

@@ -95,6 +95,24 @@ async function resetToken(email: string): Promise<string> {
 
 const emailOf = async (person: TestClient) => (await person.call(api.accountEmail, {})).body;
 
+test('[A1] an address with umlauts is one address in both spellings, and gets mail', async () => {
+  const typed = 'Post@Müller.example';
+  const ascii = 'post@xn--mller-kva.example';
+  const owner = stranger();
+  const person = (username: string, email: string) => ({
+    body: { username, password: PASSWORD, email },
+  });
+  expect((await owner.call(api.register, person('Umlaut', typed))).status).toBe(200);
+  expect((await owner.call(api.accountEmail, {})).body.email).toBe(typed);
+  expect((await mail.next()).head).toMatch(/^To: Post@xn--mller-kva\.example$/m);
+  for (const spelling of [ascii, 'post@müller.example', 'post@mu\u0308ller.EXAMPLE']) {
+    const twice = await stranger().call(api.register, person('Zweite', spelling));
+    expect(twice.refusal).toEqual([409, 'account-taken']);
+    await forgot(spelling);
+    expect((await mail.next()).head).toMatch(/^To: Post@xn--mller-kva\.example$/m);
+  }
+});
+
 describe('[A5] a forgotten password', () => {
   test('a mailed link sets a new one, once, and ends all sessions', async () => {
     const { person, name, email } = await registered();

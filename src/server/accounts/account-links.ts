@@ -6,6 +6,7 @@ import { mailTexts } from '../mail/mail-texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Mail } from '../mail/smtp.ts';
 import type { Services } from '../services.ts';
+import { emailKey } from '../store/repositories/user-rows.ts';
 import type { TokenPurpose } from '../store/types.ts';
 import { DAY_MS, MINUTE_MS } from '../timeouts.ts';
 import { hashToken, newToken } from './secret-token.ts';
@@ -36,7 +37,7 @@ export function openAccountLinks({
   /** Never an error: it would reveal whether the address has an account. */
   async function isFlooded(email: string): Promise<boolean> {
     try {
-      await limits.count({ mailsToAddress: hash('sha256', email.toLowerCase()) });
+      await limits.count({ mailsToAddress: hash('sha256', emailKey(email)) });
       return false;
     } catch (error) {
       if (error instanceof RequestError) return true;

@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { createTransport } from 'nodemailer';
+import { asciiEmail } from '../../contract/email.ts';
 import type { MailConfig } from '../config.ts';
 import { SMTP_CONNECT_TIMEOUT_MS, SMTP_SILENCE_TIMEOUT_MS } from '../timeouts.ts';
 import type { Mail, SmtpFailure } from './smtp.ts';
@@ -32,9 +33,9 @@ export default async ({ to, subject, text }: Mail): Promise<SmtpFailure | null> 
   if (to === null) return null;
   try {
     await transport.sendMail({
-      from: { name: 'Imposter', address: from },
+      from: { name: 'Imposter', address: asciiEmail(from) },
       // As an object it is never parsed as a list of addresses.
-      to: { name: '', address: to },
+      to: { name: '', address: asciiEmail(to) },
       subject,
       text,
       // RFC 3834: no out-of-office reply.

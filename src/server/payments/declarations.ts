@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { drawCode } from '../lobby/draw-code.ts';
 import type { Services } from '../services.ts';
 import type { Payer } from '../store/repositories/payments.ts';
+import { emailKey } from '../store/repositories/user-rows.ts';
 import type { PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
@@ -22,7 +23,7 @@ function newNumber(kind: StoredDeclaration['kind'], now: number): string {
 }
 
 const isSame = (one: string | null, other: string): boolean =>
-  one !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
+  one !== null && emailKey(one.trim()) === emailKey(other.trim());
 
 /** Requires an address that only the owner has given us, so that no one ends a stranger's plan. */
 const isOwner = ({ email, subscription }: Payer, given: string): boolean =>

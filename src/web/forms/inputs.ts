@@ -17,5 +17,5 @@ export const usernameInput = {
   spellCheck: false,
 } as const;
 
-/** Attributes of a `Field` for an e-mail address. */
-export const emailInput = { ...usernameInput, type: 'email', autoComplete: 'email' } as const;
+/** Attributes of a `Field` for an e-mail address. Not of type "email": Chrome turns umlauts into Punycode. */
+export const emailInput = { ...usernameInput, inputMode: 'email', autoComplete: 'email' } as const;

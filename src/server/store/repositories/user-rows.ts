@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { asciiEmail } from '../../../contract/email.ts';
 import type { UsersTable } from '../tables.ts';
 import type { StoredUser } from '../types.ts';
 
@@ -15,7 +16,9 @@ export const USER_COLUMNS = [
 type UserRow = Pick<Selectable<UsersTable>, (typeof USER_COLUMNS)[number]>;
 
 /** [A1] Normalized e-mail address for comparison. */
-export const emailKey = (email: string | null): string | null => email?.toLowerCase() ?? null;
+export const emailKey = <T extends string | null>(email: T): T =>
+  // Safe: null only if `email` is.
+  (email && asciiEmail(email).toLowerCase()) as T;
 
 /** [B6] Membership is computed at `now` (epoch ms), so an unrenewed one ends on time. */
 export const readUser = (

@@ -66,7 +66,6 @@ export function UserDialog(props: UserDialogProps) {
         <Field
           {...form.field('email')}
           label={texts.email}
-          type="email"
           inputMode="email"
           autoComplete="off"
           hint={emailHintOf(user)}
