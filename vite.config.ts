@@ -49,6 +49,7 @@ export default defineConfig({
             { name: 'boot', test: BOOT, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             { name: 'tabs', test: TABS },
+            { name: 'errors', test: /contract[\\/]errors/, priority: 1 },
             { name: 'forms', test: FORMS },
             { name: 'question', test: /ui[\\/]question/, priority: 1 },
             { name: 'lobby', test: LOBBY },

@@ -1,4 +1,5 @@
 import type { Refusal } from '../game/rule-error.ts';
+import { sentences } from './sentences.ts';
 
 type Answer = { status: number; message: string };
 
@@ -17,16 +18,13 @@ const refusals: Record<Refusal, Answer> = {
     message: 'Zurück zum Reden können nur der Host und wer die Abstimmung gestartet hat.',
   },
   kicked: { status: 403, message: 'Du wurdest aus dieser Lobby entfernt.' },
-  'lobby-full': { status: 409, message: 'Die Lobby ist voll (12 von 12).' },
+  'lobby-full': { status: 409, message: sentences['lobby-full'] },
   'already-running': { status: 409, message: 'Das Spiel läuft bereits.' },
   'too-few-players': {
     status: 409,
     message: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
   },
-  'too-few-besides-host': {
-    status: 409,
-    message: 'Neben der Spielleitung müssen mindestens 3 Spieler mitspielen.',
-  },
+  'too-few-besides-host': { status: 409, message: sentences['too-few-besides-host'] },
   'not-all-ready': {
     status: 409,
     message: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
@@ -37,9 +35,9 @@ const refusals: Record<Refusal, Answer> = {
   'not-voting': { status: 409, message: 'Die Abstimmung läuft gerade nicht.' },
   'not-result': { status: 409, message: 'Die Runde ist noch nicht zu Ende.' },
   'round-running': { status: 409, message: 'Das geht erst nach der Runde.' },
-  'not-in-round': { status: 409, message: 'Runde läuft. Du bist ab der nächsten dabei.' },
+  'not-in-round': { status: 409, message: sentences['not-in-round'] },
   'no-clock': { status: 409, message: 'Gerade läuft keine Uhr.' },
-  'no-more-time': { status: 409, message: 'Mehr Zeit gibt es in dieser Runde nicht.' },
+  'no-more-time': { status: 409, message: sentences['no-more-time'] },
   'no-redeal': {
     status: 409,
     message: 'Neu ausgeteilt wird nur in den ersten 20 Sekunden einer Runde.',
@@ -73,11 +71,8 @@ const others = {
   malformed: { status: 400, message: 'Da ist etwas durcheinandergeraten. Lade die Seite neu.' },
   'settings-invalid': SETTING_GONE,
   'name-missing': { status: 400, message: 'Bitte gib deinen Namen ein' },
-  'name-too-long': { status: 400, message: 'Der Name darf höchstens 20 Zeichen lang sein.' },
-  'name-forbidden': {
-    status: 400,
-    message: 'Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
-  },
+  'name-too-long': { status: 400, message: sentences['name-too-long'] },
+  'name-forbidden': { status: 400, message: sentences['name-forbidden'] },
   'lobby-name-invalid': {
     status: 400,
     message:
@@ -144,7 +139,7 @@ const others = {
   'premium-mode': { status: 403, message: 'Diesen Spielmodus gibt es mit Premium.' },
   'premium-own-category': { status: 403, message: 'Eigene Kategorien gibt es mit Premium.' },
   'premium-emoji': { status: 403, message: 'Dieses Emoji gibt es mit Premium.' },
-  'premium-not-sold': { status: 409, message: 'Premium ist hier gerade nicht erhältlich.' },
+  'premium-not-sold': { status: 409, message: sentences['premium-not-sold'] },
   'no-subscription': { status: 404, message: 'Es gibt kein aktives Abonnement.' },
   'payment-away': {
     status: 503,

@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { Name } from '../../contract/shapes.ts';
 
 /** [L2] The problem of a name, by the server's rule; null if valid. */
@@ -6,6 +6,6 @@ export function nameProblem(raw: string, missing: string): string | null {
   const read = Name.safeParse(raw);
   if (read.success) return null;
   const code = read.error.issues[0]?.message;
-  if (code === 'name-too-long' || code === 'name-forbidden') return errors[code].message;
+  if (code === 'name-too-long' || code === 'name-forbidden') return sentences[code];
   return missing;
 }

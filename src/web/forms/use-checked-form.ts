@@ -61,7 +61,8 @@ export function useCheckedForm<Typed extends FieldValues, Read>({
     if (code === 'not-signed-in') return signInAgain();
     toastFailure(error, failure, failureTitle);
     const message = sentenceOf(error, failure);
-    const field = code && fieldsOf[code]?.find((name) => name in defaults);
+    const fields = code && Object.hasOwn(fieldsOf, code) ? fieldsOf[code] : null;
+    const field = fields?.find((name) => name in defaults);
     if (field) form.setError(field as Path<Typed>, { message }, { shouldFocus: true });
     else form.setError('root', { message });
   }

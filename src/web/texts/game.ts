@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts';
+import { sentences } from '../../contract/sentences.ts';
 
 /** The round: secret card and discussion. */
 export const game = {
@@ -29,7 +29,7 @@ export const game = {
   iKnowIt: 'Ich kenne das Wort!',
 
   watchingTitle: 'Du schaust zu',
-  watching: errors['not-in-round'].message,
+  watching: sentences['not-in-round'],
   watchingHelp: 'Hör gut zu: Wer klingt ahnungslos?',
 
   /** [L11] */
@@ -72,7 +72,7 @@ export const game = {
 
   /** [R11] */
   moreTime: '+30\u00a0s',
-  noMoreTime: errors['no-more-time'].message,
+  noMoreTime: sentences['no-more-time'],
   pause: 'Pause',
   resume: 'Weiter',
 } as const;

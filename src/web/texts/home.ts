@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { MAX_PLAYERS, MIN_PLAYERS } from '../../game/limits.ts';
 
 export const home = {
@@ -117,7 +117,7 @@ export const home = {
     imposterCount: 'Imposter',
     mode: 'Modus',
     age: 'Alter',
-    full: `${errors['lobby-full'].message} Nur wer schon einen Platz hat, kommt noch hinein.`,
-    runningHint: errors['not-in-round'].message,
+    full: `${sentences['lobby-full']} Nur wer schon einen Platz hat, kommt noch hinein.`,
+    runningHint: sentences['not-in-round'],
   },
 } as const;

@@ -1,5 +1,5 @@
-import { errors } from '../../contract/errors.ts';
 import { preview } from '../../contract/preview.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { listNames } from './list-names.ts';
 
 const NAMES_IN_LINE = 24;
@@ -53,7 +53,7 @@ export const lobby = {
   hostStarts: 'Der Host startet das Spiel',
   waitForReady: 'Warte bis alle Spieler bereit sind, um das Spiel zu starten.',
   tooFew: 'Mindestens 3 Spieler werden benötigt, um zu spielen.',
-  tooFewBesidesHost: errors['too-few-besides-host'].message,
+  tooFewBesidesHost: sentences['too-few-besides-host'],
   alone: 'Allein bluffen ist schwer. Hol noch zwei dazu.',
   /** As many names as fit one line of a phone, at least one. */
   missing: (others: readonly string[], me: boolean) => {

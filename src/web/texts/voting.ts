@@ -1,4 +1,4 @@
-import { errors } from '../../contract/errors.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { listNames } from './list-names.ts';
 
 export const voting = {
@@ -74,5 +74,5 @@ export const voting = {
   waitingForEnd: 'Alle Stimmen sind da.',
   /** [L11] */
   leading: 'Du leitest die Abstimmung.',
-  watching: errors['not-in-round'].message,
+  watching: sentences['not-in-round'],
 } as const;

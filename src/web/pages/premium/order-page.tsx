@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter';
-import { errors } from '../../../contract/errors.ts';
+import { sentences } from '../../../contract/sentences.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { useAccountEmail, useOffer } from '../../account-queries.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
@@ -42,7 +42,7 @@ function Step({ me }: { me: User }) {
     <Loaded query={offer} failure={texts.offerFailed}>
       {({ checkout, plan }) =>
         checkout === 'none' || !plan ? (
-          <p>{errors['premium-not-sold'].message}</p>
+          <p>{sentences['premium-not-sold']}</p>
         ) : (
           <>
             {checkout === 'test' && <TestStrip>{texts.test}</TestStrip>}

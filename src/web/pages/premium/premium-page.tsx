@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { errors } from '../../../contract/errors.ts';
 import type { PremiumOffer } from '../../../contract/premium-shapes.ts';
+import { sentences } from '../../../contract/sentences.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { useMembership, useOffer, useProvider } from '../../account-queries.ts';
 import { Page } from '../../layout/page.tsx';
@@ -127,7 +127,7 @@ function NextStep({ me, isSold }: { me: User; isSold: boolean }) {
   if (!isSold) {
     return (
       <div className="grid grid-cols-1 gap-1 rounded-xl border-2 border-ink/15 p-4">
-        <p className="font-[750]">{errors['premium-not-sold'].message}</p>
+        <p className="font-[750]">{sentences['premium-not-sold']}</p>
         <p>{texts.notSoldDetail}</p>
       </div>
     );
