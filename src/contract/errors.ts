@@ -182,6 +182,10 @@ const others = {
     message: 'Eine Kategorie für alle muss übrig bleiben, sonst kann niemand spielen.',
   },
   'no-reactions': { status: 409, message: 'Reaktionen gibt es in der Lobby und beim Ergebnis.' },
+  'already-registered': {
+    status: 409,
+    message: 'Du hast dich gerade schon registriert. Lade die Seite neu.',
+  },
   'username-taken': { status: 409, message: 'Dieser Benutzername ist schon vergeben.' },
   'account-taken': { status: 409, message: 'Benutzername oder E-Mail-Adresse ist schon vergeben.' },
   'too-slow': { status: 408, message: 'Das hat zu lange gedauert. Versuch es gleich noch einmal.' },

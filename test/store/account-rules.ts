@@ -108,8 +108,9 @@ export function accountRules(suite: Suite): void {
       expect(await suite.store.sessions.find('a', NOW)).toBeNull();
       expect(await suite.store.sessions.find('b', NOW)).not.toBeNull();
       expect(await users().findByName('mia')).toMatchObject({ user: account });
-      expect(await users().promote('u1', registration('Other'))).toBeNull();
-      expect(await users().promote('unknown', registration('Other'))).toBeNull();
+      for (const id of ['u1', 'unknown']) {
+        expect(await users().promote(id, registration('Other'))).toBe('already-registered');
+      }
     });
 
     test('[A3] a failed registration keeps the guest and its sessions', async () => {

@@ -4,6 +4,8 @@ import { api } from '../../contract/api.ts';
 import { NAME_MAX } from '../../game/limits.ts';
 import { readText } from '../../game/text.ts';
 import { rejectCommonPassword } from '../accounts/common-passwords.ts';
+import type { Session } from '../accounts/sessions.ts';
+import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { DefineRoute } from '../http/define-route.ts';
 import { RequestError } from '../http/request-error.ts';
 import { settleAttempt } from '../limits/logins.ts';
@@ -15,6 +17,8 @@ type Http = { request: FastifyRequest; reply: FastifyReply };
 /** Guests, registration, sign-in and sign-out. */
 export function accountRoutes(defineRoute: DefineRoute, services: Services): void {
   const { access, sessions, passwords, limits, links, store, now } = services;
+  /** By session: of concurrent registrations with one cookie, one is hashed. */
+  const perBrowser = openKeyedMutex();
 
   async function signIn({ request, reply }: Http, user: StoredUser, passwordHash: string) {
     const isSignedIn = await sessions.signIn(request, reply, { userId: user.id, passwordHash });
@@ -22,17 +26,25 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     return user;
   }
 
-  /** [A3] A guest keeps the id, other callers get a new one. */
+  /** [A3] A guest keeps the id, other callers get a new one. Null: name or e-mail is taken. */
   async function register(
-    { request, reply }: Http,
+    { reply }: Http,
+    session: Session | null,
     registration: Registration,
   ): Promise<StoredUser | null> {
-    const user = await access.accountOf(await sessions.find(request));
-    if (!user?.isGuest) return store.users.register(randomUUID(), registration);
-    const promoted = await store.users.promote(user.id, registration);
-    if (!promoted) return null;
-    sessions.notifyReplaced(reply, promoted.endedSids);
-    return promoted.user;
+    const user = await access.accountOf(session);
+    if (user?.isGuest) {
+      const promoted = await store.users.promote(user.id, registration);
+      if (promoted === 'already-registered') throw new RequestError(promoted);
+      if (!promoted) return null;
+      sessions.notifyReplaced(reply, promoted.endedSids);
+      return promoted.user;
+    }
+    const sid = session?.sid ?? null;
+    const added = await store.users.register(randomUUID(), registration, sid);
+    if (added === 'already-registered') throw new RequestError(added);
+    if (added && sid !== null) sessions.notifyEnded([sid]);
+    return added;
   }
 
   defineRoute(api.me, { access: 'public' }, async ({ query, request, reply }) => {
@@ -77,12 +89,19 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const { ip } = http.request;
     const sid = session?.sid ?? null;
     await limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
-    const passwordHash = await limits.hashing(ip, () => passwords.hash(password));
-    const user = await register(http, { username, email, passwordHash, now: now() });
-    // With an e-mail address the error must not reveal which of the two is taken.
-    if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');
-    if (email !== null) links.mailConfirmation(user.id, email);
-    return signIn(http, user, passwordHash);
+    return perBrowser(sid ?? randomUUID(), async () => {
+      // Before the hash, which takes long.
+      if (sid !== null && !(await sessions.findById(sid))) {
+        throw new RequestError('already-registered');
+      }
+      const passwordHash = await limits.hashing(ip, () => passwords.hash(password));
+      const registration = { username, email, passwordHash, now: now() };
+      const user = await register(http, session, registration);
+      // With an e-mail address the error must not reveal which of the two is taken.
+      if (!user) throw new RequestError(email === null ? 'username-taken' : 'account-taken');
+      if (email !== null) links.mailConfirmation(user.id, email);
+      return signIn(http, user, passwordHash);
+    });
   });
 
   defineRoute(api.logout, { access: 'public' }, async ({ request, reply }) => {

@@ -20,14 +20,15 @@ const ignoreIdleError = (): void => undefined;
 
 /** SQLSTATE classes that blame the statement (data, constraint) or the moment (deadlock). */
 const REFUSALS = ['22', '23', '40'];
-/** unique_violation */
-const TAKEN = '23505';
+/** unique_violation; deadlock_detected: two accounts want each other's name or address. */
+const TAKEN = ['23505', '40P01'];
 
 function isRefusal(error: unknown): boolean {
   return error instanceof DatabaseError && REFUSALS.includes(error.code?.slice(0, 2) ?? '');
 }
 
-const isTaken = (error: unknown): boolean => error instanceof DatabaseError && error.code === TAKEN;
+const isTaken = (error: unknown): boolean =>
+  error instanceof DatabaseError && TAKEN.includes(error.code ?? '');
 
 const BEGIN = CompiledQuery.raw('begin');
 const COMMIT = CompiledQuery.raw('commit');

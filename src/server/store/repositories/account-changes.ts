@@ -9,8 +9,11 @@ import { removeDeletedNames } from './admin/admin-log.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 import { removeTokens } from './one-time-tokens.ts';
 import { searchText } from './search-text.ts';
-import { endSessions, insertSession } from './sessions.ts';
+import { endSession, endSessions, insertSession } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
+
+/** [A3] Of concurrent registrations of one browser another was first. */
+const REGISTERED = 'already-registered';
 
 /** Exactly the columns set by a registration. */
 const credentials = ({ username, email, passwordHash, now }: Registration) => ({
@@ -45,19 +48,25 @@ export function openAccountChanges(database: Database, clock: () => number) {
   const { db } = database;
 
   return {
-    /** [A1] Creates an account; null when its name or e-mail is taken, ignoring case. */
-    async register(id: PlayerId, registration: Registration) {
+    /**
+     * [A1] Creates an account and ends the session `sid` of its browser, if any. Null when its name or
+     * e-mail is taken, ignoring case.
+     */
+    register(id: PlayerId, registration: Registration, sid: string | null = null) {
       const account = { id, ...credentials(registration), createdAt: registration.now };
-      const row = await nullIfTaken(
+      return nullIfTaken(
         database,
-        db.insertInto('users').values(account).returning(USER_COLUMNS).executeTakeFirstOrThrow(),
+        db.transaction().execute(async (trx) => {
+          if (sid !== null && !(await endSession(trx, sid, registration.now))) return REGISTERED;
+          const added = trx.insertInto('users').values(account).returning(USER_COLUMNS);
+          return readUser(await added.executeTakeFirstOrThrow(), clock());
+        }),
       );
-      return row && readUser(row, clock());
     },
 
     /**
      * [A3] Turns the guest into an account with the same id and ends its sessions, in one
-     * transaction; returns their sids. Null as in `register`, or when it is no guest.
+     * transaction; returns their sids. Null as in `register`.
      */
     promote(id: PlayerId, registration: Registration) {
       return nullIfTaken(
@@ -70,7 +79,7 @@ export function openAccountChanges(database: Database, clock: () => number) {
             .where('isGuest', '=', true)
             .returning(USER_COLUMNS)
             .executeTakeFirst();
-          if (!row) return null;
+          if (!row) return REGISTERED;
           return { user: readUser(row, clock()), endedSids: await endSessions(trx, id, null) };
         }),
       );

@@ -32,6 +32,15 @@ async function end(db: Kysely<Tables>, sid: string): Promise<PlayerId | undefine
   return ended?.playerId;
 }
 
+/** Ends the session; a local id stays bound, because others have seen it [W2]. False: ended before. */
+export async function endSession(db: Kysely<Tables>, sid: string, now: number): Promise<boolean> {
+  const playerId = await end(db, sid);
+  if (playerId === undefined) return false;
+  const seen = { seenAt: now };
+  await db.updateTable('local_ids').set(seen).where('playerId', '=', playerId).execute();
+  return true;
+}
+
 /** [A2] Ends the sessions of this player except `keepSid`; returns their sids. */
 export async function endSessions(
   trx: Kysely<Tables>,
@@ -107,15 +116,8 @@ export function openSessionStore(db: Kysely<Tables>) {
       return new Set(rows.map(({ sid }) => sid));
     },
 
-    /** Ends the session; a local id stays bound, because others have seen it [W2]. */
-    remove(sid: string, now: number): Promise<void> {
-      return db.transaction().execute(async (trx) => {
-        const playerId = await end(trx, sid);
-        if (playerId === undefined) return;
-        const seen = { seenAt: now };
-        await trx.updateTable('local_ids').set(seen).where('playerId', '=', playerId).execute();
-      });
-    },
+    remove: (sid: string, now: number): Promise<boolean> =>
+      db.transaction().execute((trx) => endSession(trx, sid, now)),
 
     /** [A2] Extends it to `expiresAt`; false when it has ended. */
     async renew(sid: string, expiresAt: number): Promise<boolean> {
