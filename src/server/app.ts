@@ -206,7 +206,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   enableGracefulShutdown(app, isShared && config.trustProxy !== false ? SHUTDOWN_NOTICE_MS : 0);
   guardConnections(app);
-  rejectForeignOrigins(app, config.publicUrl);
+  rejectForeignOrigins(app, config.publicUrl, now);
   await app.register(cookie);
   limitRequests(app, services);
   const defineRoute = routeDefiner(app, services.access);

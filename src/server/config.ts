@@ -83,7 +83,9 @@ const Environment = z.object({
     .max(MAX_LIMIT_FACTOR, `must be at most ${MAX_LIMIT_FACTOR}`)
     .default(1),
   PUBLIC_URL: url(['http:', 'https:'], 'must look like https://imposter.example', {
-    'must not have a path': ({ pathname }) => pathname === '/',
+    'must not have a path: the game needs a host name of its own, no folder of another site': ({
+      pathname,
+    }) => pathname === '/',
   })
     .transform((text) => new URL(text).origin)
     .optional(),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../timeouts.ts';
 import { RequestError } from './request-error.ts';
 
 /** True for requests from our own pages and from clients that are no browser. */
@@ -14,12 +15,46 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string | null): boolean
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
+/** Shown in the log at most. */
+const SHOWN_MAX = 100;
+
+/** Which header or setting is missing if the page is ours. Null: no browser sent it, or not a page. */
+function remedyFor(request: FastifyRequest, publicUrl: string | null): string | null {
+  const { origin, 'x-forwarded-host': forwardedHost } = request.headers;
+  if (origin === undefined || !URL.canParse(origin)) return null;
+  const page = new URL(origin);
+  if (page.host === forwardedHost) {
+    return 'X-Forwarded-Host is not trusted: set TRUST_PROXY to the address of the proxy.';
+  }
+  const setting = `set PUBLIC_URL to ${page.origin.slice(0, SHOWN_MAX)}`;
+  const host = request.host.slice(0, SHOWN_MAX);
+  return publicUrl === null
+    ? `The proxy must pass on the Host header of the browser (it sends ${host}), or ${setting}.`
+    : `PUBLIC_URL is ${publicUrl} and the Host header ${host}: if the page is yours, ${setting}.`;
+}
+
 /** Refuses writes and live channels from foreign pages with 403 (OWASP CSRF). */
-export function rejectForeignOrigins(app: FastifyInstance, publicUrl: string | null): void {
+export function rejectForeignOrigins(
+  app: FastifyInstance,
+  publicUrl: string | null,
+  now: () => number,
+): void {
+  let warnedAt = Number.NEGATIVE_INFINITY;
+
+  /** A proxy that changes the host makes our own pages foreign. */
+  function warnOnceAMinute(request: FastifyRequest): void {
+    const remedy = remedyFor(request, publicUrl);
+    if (remedy === null || Math.abs(now() - warnedAt) < MINUTE_MS) return;
+    warnedAt = now();
+    app.log.warn(`a page of another address was refused. ${remedy}`);
+  }
+
   app.addHook('onRequest', async (request) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isUpgrade = request.headers.upgrade !== undefined;
     if (isRead && !isUpgrade) return;
-    if (!isOwnOrigin(request, publicUrl)) throw new RequestError('foreign-origin');
+    if (isOwnOrigin(request, publicUrl)) return;
+    warnOnceAMinute(request);
+    throw new RequestError('foreign-origin');
   });
 }
