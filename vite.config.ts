@@ -23,6 +23,9 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./
 const LOBBY =
   /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|use-cues|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices)|face[\\/]mood/;
 
+/** What the parts of a result share, which would compress worse alone. */
+const RESULT = /texts[\\/](?:result|reveal)\./;
+
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), tailwindcss(), dropFallbacks(), preloadFonts()],
@@ -53,6 +56,7 @@ export default defineConfig({
             { name: 'forms', test: FORMS },
             { name: 'question', test: /ui[\\/]question/, priority: 1 },
             { name: 'lobby', test: LOBBY },
+            { name: 'result', test: RESULT },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],
         },

@@ -1,11 +1,6 @@
 import { displayLivePath } from '../src/contract/display-api.ts';
-import {
-  applyChange,
-  type LiveAnswer,
-  type LiveCall,
-  type LiveMessage,
-  livePath,
-} from '../src/contract/live.ts';
+import { applyChange, type LiveAnswer, type LiveMessage, livePath } from '../src/contract/live.ts';
+import type { LiveCall } from '../src/contract/live-requests.ts';
 import type { GameView } from '../src/contract/shapes.ts';
 import { nextCall } from '../test/support/bot.ts';
 import { pairedDisplay } from '../test/support/displays.ts';

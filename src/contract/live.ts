@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { boundedText } from './bounded.ts';
 import { gameApi } from './game-api.ts';
 import { GameView, PlayerView, Reaction } from './shapes.ts';
 
@@ -30,29 +29,6 @@ export const liveCalls = {
 } as const;
 /** Names of the calls allowed on the live channel. */
 export type LiveCallName = keyof typeof liveCalls;
-
-/**
- * Idempotency key, scoped to call name, lobby and session. A repeat with the same
- * id, on any transport (`Idempotency-Key`,
- * draft-ietf-httpapi-idempotency-key-header), returns the stored 2xx without running again.
- */
-export const CallId = boundedText(40, 'malformed').check(z.minLength(1));
-
-/** A move on the live channel; `body` as in the HTTP call. */
-export const LiveCall = z.object({
-  type: z.literal('call'),
-  id: CallId,
-  call: z.enum(Object.keys(liveCalls) as [LiveCallName, ...LiveCallName[]]),
-  body: z.unknown(),
-});
-export type LiveCall = z.infer<typeof LiveCall>;
-
-/** Messages from a client. `sync` asks for the whole view, when a `change` starts from another one. */
-export const LiveRequest = z.discriminatedUnion('type', [
-  LiveCall,
-  z.object({ type: z.literal('sync') }),
-]);
-export type LiveRequest = z.infer<typeof LiveRequest>;
 
 /**
  * Result of a move, with the HTTP status. 200: the caller's view includes it from `version` on

@@ -1,5 +1,6 @@
 import { errors, messageOf } from '../../contract/errors.ts';
-import { closeCodes, type LiveCall, LiveRequest, liveCalls } from '../../contract/live.ts';
+import { closeCodes, liveCalls } from '../../contract/live.ts';
+import { type LiveCall, LiveRequest } from '../../contract/live-requests.ts';
 import type { Game } from '../../game/game.ts';
 import { claimedId } from '../http/access.ts';
 import { parse } from '../http/define-route.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { BodyOf, Call } from '../../contract/api.ts';
-import { CallId, type LiveCallName, liveCalls } from '../../contract/live.ts';
+import { type LiveCallName, liveCalls } from '../../contract/live.ts';
+import { CallId } from '../../contract/live-requests.ts';
 import type { Game, PlayerId } from '../../game/game.ts';
 import type { Move } from '../../game/play.ts';
 import { hostOf, seatOf } from '../../game/players.ts';

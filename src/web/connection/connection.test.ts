@@ -2,11 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '../../contract/live.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { aView } from '../lobby/test-view.ts';
-import { type ChannelEvents, type Connection, connect } from './connection.ts';
+import { type Connection, connect } from './connection.ts';
 import type { LiveEvent } from './live-state.ts';
+import type { SocketEvents } from './socket.ts';
+
+const gameFrame = (version: number) =>
+  JSON.stringify({ type: 'game', game: aView({ version }) } satisfies LiveMessage);
+const SYNC = '{"type":"sync"}';
 
 /** A fake channel whose remote end is the test. */
-function fakeChannel(on: ChannelEvents) {
+function fakeChannel(on: SocketEvents) {
   const hangUp = vi.fn();
   const send = vi.fn();
   const ifOpen = (emit: () => void) => {
@@ -15,7 +20,8 @@ function fakeChannel(on: ChannelEvents) {
   return {
     send,
     hangUp,
-    accept: () => ifOpen(() => on.open()),
+    /** The server sends the whole view first. */
+    accept: (version = 1) => ifOpen(() => on.message(gameFrame(version))),
     deliver: (message: LiveMessage) => ifOpen(() => on.message(JSON.stringify(message))),
     deliverRaw: (data: unknown) => ifOpen(() => on.message(data)),
     breakOff: (code: number) => ifOpen(() => on.close(code)),
@@ -56,7 +62,7 @@ beforeEach(() => {
   reactions = [];
   fetchGame = vi.fn(async () => aView({ version: 7 }));
   connection = connect({
-    openChannel: (on) => {
+    openSocket: (on) => {
       const fake = fakeChannel(on);
       channels.push(fake);
       return fake;
@@ -86,8 +92,7 @@ test('[B2] the channel delivers reactions, which do not change the state', () =>
 });
 
 test('[W3] the channel delivers views, without polling', async () => {
-  last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  last().accept(1);
   last().deliver({ type: 'game', game: aView({ version: 2 }) });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(statuses()).toEqual(['connecting', 'connected']);
@@ -96,8 +101,7 @@ test('[W3] the channel delivers views, without polling', async () => {
 });
 
 test('[W3] changes are applied to the view that the channel delivered', () => {
-  last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  last().accept(1);
   // A poll or an answer by request may be ahead of the channel.
   const set = { status: 'voting', speakerId: null } as const;
   last().deliver({ type: 'change', from: 1, version: 3, set, players: {} });
@@ -107,11 +111,10 @@ test('[W3] changes are applied to the view that the channel delivered', () => {
 });
 
 test('[W3] a change that starts from another version asks for the whole view', () => {
-  last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 1 }) });
+  last().accept(1);
   last().deliver({ type: 'change', from: 2, version: 3, set: {}, players: {} });
   expect(versions()).toEqual([1]);
-  expect(last().send.mock.calls).toEqual([['{"type":"sync"}']]);
+  expect(last().send.mock.calls).toEqual([[SYNC]]);
   last().deliver({ type: 'game', game: aView({ version: 3 }) });
   expect(versions()).toEqual([1, 3]);
 });
@@ -121,7 +124,7 @@ test('an outdated page is reloaded, and polls until then', async () => {
   last().breakOff(4426);
   expect(onOutdated).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(0);
-  expect(versions()).toEqual([7]);
+  expect(versions()).toEqual([1, 7]);
 });
 
 test('[W3] a lost channel is retried after 250 ms, then with longer delays', async () => {
@@ -139,8 +142,7 @@ test('[W3] a lost channel is retried after 250 ms, then with longer delays', asy
 });
 
 test('[W3] polling sends the known version, and "nothing newer" is a success', async () => {
-  last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 7 }) });
+  last().accept(7);
   fetchGame.mockResolvedValue(null);
   last().breakOff(1006);
   await vi.advanceTimersByTimeAsync(0);
@@ -156,7 +158,7 @@ test('[W3] while the channel is down the lobby is polled every 2 s', async () =>
   expect(fetchGame).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(fetchGame).toHaveBeenCalledTimes(2);
-  expect(versions()).toEqual([7, 7]);
+  expect(versions()).toEqual([1, 7, 7]);
   expect(statuses().at(-1)).toBe('connected');
 });
 
@@ -194,44 +196,79 @@ test('[W3] a page that becomes visible does not wait for the back-off', async ()
   expect(channels).toHaveLength(before + 1);
 });
 
-test('[W3] a changed network replaces even an open channel', () => {
-  last().accept();
-  const old = last();
-  connection.wake(true);
-  expect(channels).toHaveLength(2);
-  expect(old.hangUp).toHaveBeenCalled();
-});
-
-test('[W3] a channel that opens and closes without a message causes polling', async () => {
-  for (let round = 0; round < 3; round += 1) {
+describe('[W3] after sleep', () => {
+  test('a channel that answers is kept', async () => {
     last().accept();
-    fetchGame.mockClear();
+    connection.wake(false);
+    expect(last().send.mock.calls).toEqual([[SYNC]]);
+    await vi.advanceTimersByTimeAsync(499);
+    last().accept(2);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(channels).toHaveLength(1);
+    expect(statuses()).toEqual(['connecting', 'connected']);
+  });
+
+  test('a silent one is replaced by a second one once that works', async () => {
+    fetchGame.mockRejectedValue(new TypeError('Failed to fetch'));
+    last().accept();
+    const old = last();
+    connection.wake(false);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(channels).toHaveLength(2);
+    expect(old.hangUp).not.toHaveBeenCalled();
+    last().accept(2);
+    expect(old.hangUp).toHaveBeenCalled();
+    expect([versions(), statuses().at(-1)]).toEqual([[1, 2], 'connected']);
+  });
+
+  test('what was sent before is no sign of life', async () => {
+    last().accept();
+    // The silence was checked, then the page froze; the answer was waiting when it woke up.
+    await vi.advanceTimersByTimeAsync(15_000);
+    connection.wake(false);
+    last().accept(2);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(channels).toHaveLength(2);
+  });
+
+  test('a poll without an answer does not drop a slow channel', async () => {
+    fetchGame.mockRejectedValue(new TypeError('no answer'));
+    last().accept();
+    const [slow] = channels;
+    connection.wake(false);
+    await vi.advanceTimersByTimeAsync(500);
+    for (let failure = 0; failure < 3; failure += 1) {
+      last().breakOff(1006);
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(statuses().at(-1)).not.toBe('connected');
+    slow?.accept(2);
+    expect(slow?.hangUp).not.toHaveBeenCalled();
+    expect(last().hangUp).toHaveBeenCalled();
+    expect(statuses().at(-1)).toBe('connected');
+  });
+
+  test('a changed network opens a second channel at once', () => {
+    last().accept();
+    connection.wake(true);
+    expect(channels).toHaveLength(2);
+  });
+
+  test('a handshake from before is given 1.5 s', async () => {
+    connection.wake(false);
+    await vi.advanceTimersByTimeAsync(1500 + 250);
+    expect(channels).toHaveLength(2);
+  });
+
+  test('[W4] the server is asked for its clock, also without a channel', async () => {
+    last().accept(7);
     last().breakOff(1006);
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(fetchGame).toHaveBeenCalled();
-  }
-});
-
-test('[W3] a dead channel after wake-up causes polling, also during the check', async () => {
-  fetchGame.mockReturnValueOnce(new Promise(() => {}));
-  last().accept();
-  connection.wake(false);
-  last().breakOff(1006);
-  await vi.advanceTimersByTimeAsync(16_000);
-  expect(fetchGame.mock.calls.length).toBeGreaterThan(5);
-  expect(statuses().at(-1)).toBe('connected');
-});
-
-test('[W3] a check that completes after the channel closed is followed by a poll at once', async () => {
-  let answer = (_game: GameView) => {};
-  fetchGame.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  last().accept();
-  connection.wake(false);
-  last().breakOff(1006);
-  answer(aView({ version: 8 }));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(fetchGame).toHaveBeenCalledTimes(2);
-  expect(statuses().at(-1)).toBe('connected');
+    await vi.advanceTimersByTimeAsync(0);
+    connection.wake(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fetchGame.mock.calls).toEqual([[7], [0]]);
+    expect(events).toContainEqual({ type: 'woken' });
+  });
 });
 
 test('[W3] an unknown kind of message is ignored', async () => {
@@ -253,7 +290,7 @@ test('a view of an unknown status only logs a warning', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(warn).toHaveBeenCalledExactlyOnceWith('Unknown game status: paused');
   expect(report).not.toHaveBeenCalled();
-  expect(versions()).toEqual([]);
+  expect(versions()).toEqual([1]);
 });
 
 test.each([
@@ -267,7 +304,7 @@ test.each([
   last().deliverRaw(frame);
   await vi.advanceTimersByTimeAsync(0);
   expect(report).toHaveBeenCalledTimes(1);
-  expect(versions()).toEqual([7]);
+  expect(versions()).toEqual([1, 7]);
   expect(channels).toHaveLength(1);
 });
 
@@ -283,30 +320,15 @@ test('a slow handshake is aborted', async () => {
   expect(channels).toHaveLength(2);
 });
 
-test('a silent channel that missed a view is replaced', async () => {
+test('a silent channel is checked, and replaced without an answer', async () => {
   last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 5 }) });
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(versions()).toContain(7);
-  await vi.advanceTimersByTimeAsync(250);
-  expect(channels).toHaveLength(2);
-});
-
-test('a channel that is silent because nothing happened is kept', async () => {
-  last().accept();
-  last().deliver({ type: 'game', game: aView({ version: 7 }) });
-  await vi.advanceTimersByTimeAsync(31_000);
-  expect(fetchGame).toHaveBeenCalledTimes(2);
+  expect(last().send.mock.calls).toEqual([[SYNC]]);
+  last().accept(2);
+  await vi.advanceTimersByTimeAsync(15_000 + 4999);
   expect(channels).toHaveLength(1);
-});
-
-test('a request without an answer is a failure after 5 s', async () => {
-  fetchGame.mockReturnValue(new Promise(() => {}));
-  last().breakOff(1006);
-  await vi.advanceTimersByTimeAsync(4999);
-  expect(statuses().at(-1)).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(statuses().at(-1)).toBe('disconnected');
+  expect(channels).toHaveLength(2);
 });
 
 test.each([
@@ -353,8 +375,7 @@ test('after closing there are no events or retries', async () => {
 describe('[W3] a call on the channel', () => {
   const call = { type: 'call', id: '1', call: 'ready', body: { isReady: true } } as const;
   const greet = () => {
-    last().accept();
-    last().deliver({ type: 'game', game: aView({ version: 1 }) });
+    last().accept(1);
   };
 
   test('is answered by its id', async () => {
@@ -375,18 +396,20 @@ describe('[W3] a call on the channel', () => {
 
   test('is not made before the server has sent the first view', async () => {
     expect(await connection.sendCall(call)).toBeNull();
-    last().accept();
-    expect(await connection.sendCall(call)).toBeNull();
+    const answer = connection.sendCallWhenOpen(call);
     expect(last().send).not.toHaveBeenCalled();
+    greet();
+    expect(last().send.mock.calls).toEqual([[JSON.stringify(call)]]);
+    last().deliver({ type: 'answer', id: '1', status: 200, version: 2 });
+    expect(await answer).toMatchObject({ status: 200 });
   });
 
-  test('is lost with its channel, and the next channel waits for its first view', async () => {
+  test('is lost with its channel', async () => {
     greet();
     const answer = connection.sendCall(call);
     last().breakOff(1006);
     expect(await answer).toBeNull();
     await vi.advanceTimersByTimeAsync(250);
-    last().accept();
     expect(await connection.sendCall(call)).toBeNull();
   });
 
@@ -396,6 +419,38 @@ describe('[W3] a call on the channel', () => {
     await vi.advanceTimersByTimeAsync(3000);
     expect(await answer).toBeNull();
     // Too late: ignored.
+    channels[0]?.deliver({ type: 'answer', id: '1', status: 200, version: 2 });
+  });
+
+  test('waits 5 s for a channel', async () => {
+    const answer = connection.sendCallWhenOpen(call);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toBeNull();
+  });
+
+  test('goes to a second channel under its id when the first is silent after sleep', async () => {
+    greet();
+    const [dead] = channels;
+    connection.wake(false);
+    const answer = connection.sendCall(call);
+    await vi.advanceTimersByTimeAsync(500);
+    // The first one is silent by now.
+    const late = connection.sendCallWhenOpen({ ...call, id: '2' });
+    greet();
+    const sent = [JSON.stringify(call), JSON.stringify({ ...call, id: '2' })];
+    expect(dead?.send.mock.calls).toEqual([[SYNC], [sent[0]]]);
+    expect(last().send.mock.calls.flat()).toEqual(sent);
     last().deliver({ type: 'answer', id: '1', status: 200, version: 2 });
+    last().deliver({ type: 'answer', id: '2', status: 200, version: 2 });
+    expect(await Promise.all([answer, late])).toMatchObject([{ status: 200 }, { status: 200 }]);
+  });
+
+  test('that gets no answer opens a second channel after 1.5 s', async () => {
+    greet();
+    void connection.sendCall(call);
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(channels).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(channels).toHaveLength(2);
   });
 });

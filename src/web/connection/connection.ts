@@ -1,45 +1,26 @@
-import * as z from 'zod/mini';
-import {
-  applyChange,
-  closeCodes,
-  type LiveAnswer,
-  type LiveCall,
-  LiveMessage,
-  type LiveRequest,
-  type ViewChange,
-} from '../../contract/live.ts';
+import { closeCodes, type LiveAnswer, LiveMessage } from '../../contract/live.ts';
+import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView, Reaction } from '../../contract/shapes.ts';
 import { isKnownStatus } from '../lobby/phase-route.ts';
 import { alarm } from '../platform/alarm.ts';
 import { retryDelay } from './backoff.ts';
+import { createLiveChannel } from './live-channel.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';
 import { createPendingCalls } from './pending-calls.ts';
+import type { Socket, SocketEvents } from './socket.ts';
 
 /*
  * Not partysocket 1.3: it ignores `reconnect()` during its back-off, so that an unlocked phone would wait;
  * it has no jitter, and polling shares this state.
  */
 
-/** [UX-46] Polling while the live channel is down. */
+/** [UX-46] Polling while the live channel is down or silent. */
 const POLL_MS = 2000;
 const POLL_AFTER_FAILURE_MS = 5000;
-/** Timeout of a request or a handshake. */
-const REQUEST_TIMEOUT_MS = 5000;
-/** An open channel without messages for this long is checked. */
-const SILENCE_MS = 15_000;
-
-export type ChannelEvents = {
-  open: () => void;
-  message: (data: unknown) => void;
-  close: (code: number) => void;
-};
-
-/** The subset of a WebSocket in use. */
-export type Channel = { send: (text: string) => void; hangUp: () => void };
 
 export type ConnectionOptions = {
-  openChannel: (on: ChannelEvents) => Channel;
-  /** Polls while the channel is down; null: unchanged since this version. */
+  openSocket: (on: SocketEvents) => Socket;
+  /** Polls while the channel is down; null: unchanged since this version. Settles within seconds. */
   fetchGame: (since: number) => Promise<GameView | null>;
   /** The end that a failed fetch means; null: retry. */
   endOf: (error: unknown) => End | null;
@@ -52,10 +33,12 @@ export type ConnectionOptions = {
 
 /** A self-healing connection to a lobby. */
 export type Connection = {
-  /** The page became visible or the network changed: try at once. */
-  wake: (networkChanged: boolean) => void;
+  /** The page slept, or its network or clock changed: checks the connection at once. */
+  wake: (isNetworkChanged: boolean) => void;
   /** Makes a call on the channel; null: it is closed, or was lost before the answer. */
   sendCall: (call: LiveCall) => Promise<LiveAnswer | null>;
+  /** The same, but waits some seconds for a channel. */
+  sendCallWhenOpen: (call: LiveCall) => Promise<LiveAnswer | null>;
   close: () => void;
 };
 
@@ -67,25 +50,24 @@ const kinds: ReadonlySet<unknown> = new Set<LiveMessage['type']>([
   'answer',
 ]);
 
-const WithStatus = z.object({ status: z.optional(z.string()) });
-const Frame = z.object({
-  type: z.string(),
-  game: z.optional(WithStatus),
-  set: z.optional(WithStatus),
-});
+const ENDS: Partial<Record<number, End>> = {
+  [closeCodes.noSeat]: 'no-seat',
+  [closeCodes.noLobby]: 'no-lobby',
+  [closeCodes.over]: 'lobby-gone',
+};
 
 /** Parses a frame; null for an unknown message type or game status (newer server). */
 function readMessage(data: unknown): LiveMessage | null {
-  const content: unknown = JSON.parse(String(data));
-  const { type, game, set } = Frame.parse(content);
+  const content = JSON.parse(String(data));
+  const { type, game, set } = content;
   const status = (game ?? set)?.status;
-  if (!kinds.has(type) || (status !== undefined && !isKnownStatus(status))) return null;
-  return LiveMessage.parse(content);
+  const isKnown = kinds.has(type) && (status === undefined || isKnownStatus(status));
+  return isKnown || typeof type !== 'string' ? LiveMessage.parse(content) : null;
 }
 
 /** [W3] Connects to a lobby: live channel, back-off, and polling while it is down. */
 export function connect({
-  openChannel,
+  openSocket,
   fetchGame,
   endOf,
   onEvent,
@@ -94,41 +76,26 @@ export function connect({
 }: ConnectionOptions): Connection {
   const retry = alarm();
   const pollAgain = alarm();
-  const handshake = alarm();
-  const silence = alarm();
   const calls = createPendingCalls();
-  let channel: Channel | null = null;
-  let isOpen = false;
-  /** The newest view that the channel delivered; null: the server accepts no calls yet. */
-  let channelView: GameView | null = null;
   let isOver = false;
-  let isRequesting = false;
-  /** Deferred until the running request ends. */
-  let deferred: (() => void) | null = null;
+  let isPolling = false;
   let failures = 0;
-  let version = 0;
+  /** That the next poll may leave out. */
+  let knownVersion = 0;
 
   const publishStatus = (status: ConnectionStatus) => onEvent({ type: 'connection', status });
 
   function take(game: GameView) {
-    version = Math.max(version, game.version);
+    knownVersion = Math.max(knownVersion, game.version);
     onEvent({ type: 'view', game, receivedAt: Date.now() });
-  }
-
-  function drop() {
-    handshake.stop();
-    silence.stop();
-    isOpen = false;
-    channelView = null;
-    channel?.hangUp();
-    channel = null;
-    calls.cancelAll();
   }
 
   function close() {
     isOver = true;
-    for (const timer of [retry, pollAgain]) timer.stop();
-    drop();
+    retry.stop();
+    pollAgain.stop();
+    channel.close();
+    calls.cancelSent();
   }
 
   function end(reason: End) {
@@ -136,148 +103,89 @@ export function connect({
     onEvent({ type: 'ended', reason });
   }
 
-  /**
-   * Polls, one request at a time; `then` gets the server's version, null on failure or timeout. While a request is running,
-   * `again` is deferred until its end.
-   */
-  async function request(again: () => void, then: (latest: number | null) => void) {
-    if (isRequesting) {
-      deferred = again;
-      return;
-    }
-    isRequesting = true;
-    const timeout = alarm();
-    let isDecided = false;
-    const decide = (latest: number | null) => {
-      if (isDecided) return;
-      isDecided = true;
-      isRequesting = false;
-      timeout.stop();
-      if (isOver) return;
-      const next = deferred;
-      deferred = null;
-      then(latest);
-      next?.();
-    };
-    timeout.set(REQUEST_TIMEOUT_MS, () => decide(null));
+  /** One request at a time; repeats while the channel is down or silent. */
+  async function poll() {
+    if (isPolling) return;
+    isPolling = true;
+    pollAgain.stop();
+    let isReached = true;
     try {
-      const since = version;
-      const game = await fetchGame(since);
+      const game = await fetchGame(knownVersion);
       if (game && !isOver) take(game);
-      decide(game?.version ?? since);
     } catch (error) {
+      isReached = false;
       const reason = endOf(error);
       if (reason !== null && !isOver) end(reason);
-      decide(null);
     }
+    isPolling = false;
+    if (isOver || channel.trusted()) return;
+    publishStatus(isReached ? 'connected' : 'disconnected');
+    pollAgain.set(isReached ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
   }
 
-  function poll() {
-    if (isOpen) return;
-    void request(poll, (latest) => {
-      if (isOpen) return;
-      publishStatus(latest !== null ? 'connected' : 'disconnected');
-      pollAgain.set(latest !== null ? POLL_MS : POLL_AFTER_FAILURE_MS, poll);
-    });
-  }
-
-  /** Detects a dead open channel: a request finds a version that the channel has not delivered. */
-  function checkAlive() {
-    if (!isOpen) return;
-    const known = version;
-    void request(checkAlive, (latest) => {
-      if (!isOpen) return;
-      if (latest === null || latest > known) lose();
-      else silence.set(SILENCE_MS, checkAlive);
-    });
-  }
-
-  /** After an invalid message: fetch the view by request. */
-  function catchUp() {
-    void request(catchUp, () => {});
-  }
-
-  const send = (message: LiveRequest) => channel?.send(JSON.stringify(message));
-
-  function show(game: GameView) {
-    channelView = game;
-    take(game);
-  }
-
-  /** Asks for the whole view when the change starts from another one. */
-  function change(message: ViewChange) {
-    const game = channelView && applyChange(channelView, message);
-    if (game) show(game);
-    else send({ type: 'sync' });
-  }
-
-  function receive(data: unknown) {
-    try {
-      const message = readMessage(data);
-      if (message?.type === 'game') show(message.game);
-      if (message?.type === 'change') change(message);
-      if (message?.type === 'answer') calls.receive(message);
-      if (message?.type === 'reaction') onReaction(message.playerId, message.emoji);
-      if (message?.type === 'closed') end(message.reason);
-    } catch (error) {
-      reportError(error);
-      catchUp();
-    }
-  }
-
-  function open() {
-    drop();
-    handshake.set(REQUEST_TIMEOUT_MS, lose);
-    channel = openChannel({
-      open() {
-        isOpen = true;
-        handshake.stop();
-        pollAgain.stop();
-        silence.set(SILENCE_MS, checkAlive);
-        publishStatus('connected');
-      },
-      message(data) {
-        failures = 0;
-        silence.set(SILENCE_MS, checkAlive);
-        receive(data);
-      },
-      close(code) {
-        if (code === closeCodes.noSeat) end('no-seat');
-        else if (code === closeCodes.noLobby) end('no-lobby');
-        else if (code === closeCodes.over) end('lobby-gone');
-        else lose();
-        if (code === closeCodes.outdated) onOutdated();
-      },
-    });
-  }
-
-  function lose() {
-    const isFirstFailure = isOpen || failures === 0;
-    drop();
-    failures += 1;
-    retry.set(retryDelay(failures, Math.random()), open);
-    if (!isFirstFailure) return;
+  function pollAfterLoss() {
     publishStatus('connecting');
-    poll();
+    void poll();
   }
 
-  function wake(networkChanged: boolean) {
+  const channel = createLiveChannel({
+    openSocket,
+    read: readMessage,
+    onView: take,
+    onMessage(message) {
+      if (message.type === 'answer') calls.receive(message);
+      if (message.type === 'reaction') onReaction(message.playerId, message.emoji);
+      if (message.type === 'closed') end(message.reason);
+    },
+    onInvalid: () => void poll(),
+    onTrusted(socket) {
+      failures = 0;
+      retry.stop();
+      pollAgain.stop();
+      publishStatus('connected');
+      calls.sendOn(socket);
+    },
+    onDoubted: pollAfterLoss,
+    onFailed(code) {
+      const reason = ENDS[code];
+      if (reason) return end(reason);
+      calls.cancelSent();
+      failures += 1;
+      retry.set(retryDelay(failures, Math.random()), channel.connect);
+      if (failures === 1) pollAfterLoss();
+      if (code === closeCodes.outdated) onOutdated();
+    },
+  });
+
+  function wake(isNetworkChanged: boolean) {
     if (isOver) return;
-    if (!networkChanged && isOpen) checkAlive();
-    if (!networkChanged && channel) return;
+    onEvent({ type: 'woken' });
+    // The server's clock is wanted even if nothing else is new.
+    knownVersion = 0;
     failures = 0;
+    if (channel.wake(isNetworkChanged)) return;
     retry.stop();
-    open();
-    poll();
+    channel.connect();
+    void poll();
   }
 
-  async function sendCall(call: LiveCall): Promise<LiveAnswer | null> {
-    if (!channelView) return null;
-    send(call);
-    return calls.answerTo(call.id);
+  async function sendCallWhenOpen(call: LiveCall): Promise<LiveAnswer | null> {
+    if (isOver) return null;
+    const answer = calls.answerTo(call);
+    const socket = channel.trusted();
+    if (socket) {
+      calls.sendOn(socket);
+      channel.expectAnswer();
+    }
+    return answer;
   }
 
   publishStatus('connecting');
-  open();
-  return { wake, sendCall, close };
+  channel.connect();
+  return {
+    wake,
+    sendCall: async (call) => (channel.trusted() ? sendCallWhenOpen(call) : null),
+    sendCallWhenOpen,
+    close,
+  };
 }

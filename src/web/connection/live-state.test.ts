@@ -42,6 +42,14 @@ test('[W4] a changed clock is accepted at once', () => {
   expect(reduce(before, view(2, 4_600_000)).clockOffset).toBe(-3_600_000);
 });
 
+test.each([2000, -2000])('[W4] after sleep a clock set by %d ms is accepted', (ms) => {
+  const woken = reduce(reduce(INITIAL_STATE, view(1, 1_000_000)), { type: 'woken' });
+  const measured = reduce(woken, view(1, 1_000_000 + ms));
+  expect(measured.clockOffset).toBe(-ms);
+  // From then on latency is told apart again.
+  expect(reduce(measured, view(2, 1_000_500 + ms)).clockOffset).toBe(-ms);
+});
+
 test('once it has ended, the state is final', () => {
   const ended = reduce(reduce(INITIAL_STATE, view(2)), { type: 'ended', reason: 'kicked' });
   expect(ended).toMatchObject({ connection: 'disconnected', end: 'kicked' });

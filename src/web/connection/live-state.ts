@@ -14,11 +14,14 @@ export type LiveState = {
   end: End | null;
   /** [W4] Milliseconds that the server's clock is ahead of this device's. */
   clockOffset: number | null;
+  /** Whether the device's clock may have been set since the offset was measured. */
+  isClockDoubted: boolean;
 };
 
 export type LiveEvent =
   | { type: 'view'; game: GameView; receivedAt: number }
   | { type: 'connection'; status: ConnectionStatus }
+  | { type: 'woken' }
   | { type: 'ended'; reason: End };
 
 export const INITIAL_STATE: LiveState = {
@@ -26,14 +29,15 @@ export const INITIAL_STATE: LiveState = {
   connection: 'connecting',
   end: null,
   clockOffset: null,
+  isClockDoubted: false,
 };
 
 /** A larger jump means that a clock was set, not that a message was slow. */
 const CLOCK_JUMP_MS = 5000;
 
 /** Latency only lowers a sample, so the largest one is the most accurate. */
-function closerOffset(known: number | null, sample: number): number {
-  if (known === null || Math.abs(sample - known) > CLOCK_JUMP_MS) return sample;
+function closerOffset({ clockOffset: known, isClockDoubted }: LiveState, sample: number): number {
+  if (known === null || isClockDoubted || Math.abs(sample - known) > CLOCK_JUMP_MS) return sample;
   return Math.max(known, sample);
 }
 
@@ -42,13 +46,16 @@ export function reduce(state: LiveState, event: LiveEvent): LiveState {
   switch (event.type) {
     case 'view': {
       if (!isKnownStatus(event.game.status)) return state;
-      const clockOffset = closerOffset(state.clockOffset, event.game.serverNow - event.receivedAt);
+      const clockOffset = closerOffset(state, event.game.serverNow - event.receivedAt);
+      const measured = { ...state, clockOffset, isClockDoubted: false };
       // [W3] Replies, polls and the live channel overtake each other.
       const isOld = state.game !== null && event.game.version < state.game.version;
-      return isOld ? { ...state, clockOffset } : { ...state, game: event.game, clockOffset };
+      return isOld ? measured : { ...measured, game: event.game };
     }
     case 'connection':
       return state.connection === event.status ? state : { ...state, connection: event.status };
+    case 'woken':
+      return { ...state, isClockDoubted: true };
     case 'ended':
       return { ...state, connection: 'disconnected', end: event.reason };
   }

@@ -1,9 +1,8 @@
 import type { Display, displayApi } from '../../contract/display-api.ts';
 import { displayLivePath } from '../../contract/live-protocol.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
-import type { Channel, ChannelEvents } from '../connection/connection.ts';
-import { onTimeJump } from '../connection/time-jump.ts';
-import { listen } from '../platform/listen.ts';
+import { openSocket } from '../connection/socket.ts';
+import { onWake } from '../connection/wake.ts';
 import { createReactions } from '../reactions/reaction-store.ts';
 import { createDisplayStore } from './display-store.ts';
 
@@ -60,41 +59,15 @@ export const leaveLobby = (): void => {
   request(LEAVE, 'POST').catch(reportError);
 };
 
-function openChannel(on: ChannelEvents): Channel {
-  const url = new URL(displayLivePath, location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  const socket = new WebSocket(url.href);
-  socket.onopen = on.open;
-  socket.onmessage = ({ data }) => on.message(data);
-  socket.onclose = ({ code }) => on.close(code);
-  return {
-    send: (text) => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    hangUp() {
-      // An abandoned channel may still have events.
-      socket.onopen = null;
-      socket.onmessage = null;
-      socket.onclose = null;
-      socket.close();
-    },
-  };
-}
-
 /** [B2] */
 export const reactions = createReactions();
 
 export const displayStore = createDisplayStore({
   fetchDisplay,
-  openChannel,
+  openSocket: (on) => openSocket(displayLivePath, on),
   onReaction: reactions.add,
   onOutdated: () => location.reload(),
 });
 
 /** After sleep or a change of network the channel may be dead: checks it. */
-export function watchSleep(): void {
-  const { wake } = displayStore;
-  onTimeJump(wake);
-  listen(window, ['pageshow', 'online'], wake);
-  listen(document, ['visibilitychange'], wake);
-}
+export const watchSleep = (): void => void onWake(displayStore.wake);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Display } from '../../contract/display-api.ts';
 import { closeCodes } from '../../contract/live-protocol.ts';
-import type { ChannelEvents } from '../connection/connection.ts';
+import type { SocketEvents } from '../connection/socket.ts';
 import { aPlayer, aView, players } from '../lobby/test-view.ts';
 import { createDisplayStore } from './display-store.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 /** A display whose server answers with what `server.display` is; null: 401, undefined: unreachable. */
 function start(first: Display | null | undefined) {
   const server = { display: first, asked: [] as string[], sent: [] as string[] };
-  const channels: ChannelEvents[] = [];
+  const channels: SocketEvents[] = [];
   const onOutdated = vi.fn();
   const store = createDisplayStore({
     async fetchDisplay(method) {
@@ -28,7 +28,7 @@ function start(first: Display | null | undefined) {
       if (server.display === undefined) throw new TypeError('no network');
       return server.display;
     },
-    openChannel(on) {
+    openSocket(on) {
       channels.push(on);
       return { send: (text) => void server.sent.push(text), hangUp: () => {} };
     },
@@ -45,7 +45,6 @@ const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 async function startPaired() {
   const started = start(paired);
   await passes(0);
-  started.channels[0]?.open();
   started.tell({ type: 'game', game: aView() });
   return started;
 }
@@ -88,11 +87,13 @@ test('[T3] a lost connection keeps the last view, and returns without pairing', 
   const { store, server, channels, tell } = await startPaired();
   server.display = undefined;
   channels[0]?.close(closeCodes.restart);
+  await passes(250);
+  channels[1]?.close(1006);
   await passes(10_000);
   expect(store.get().live).toMatchObject({ connection: 'disconnected', game: { version: 1 } });
   server.display = paired;
-  await passes(5000);
-  expect(channels).toHaveLength(2);
+  await passes(4000);
+  expect(channels).toHaveLength(3);
   tell({ type: 'game', game: aView({ version: 3, players: players(aPlayer({ id: 'mia' })) }) });
   expect(store.get().live).toMatchObject({ connection: 'connected', game: { version: 3 } });
 });
@@ -123,10 +124,21 @@ test('a silent channel is checked, and given up without an answer', async () => 
   expect(channels).toHaveLength(2);
 });
 
-test('a screen that wakes up checks its channel at once', async () => {
-  const { store, server } = await startPaired();
-  store.wake();
+test('[T3] a screen that wakes up checks its channel, and opens another beside a silent one', async () => {
+  const { store, server, channels, tell } = await startPaired();
+  store.wake(false);
   expect(server.sent).toEqual(['{"type":"sync"}']);
+  await passes(500);
+  expect(channels).toHaveLength(2);
+  tell({ type: 'game', game: aView({ version: 4 }) });
+  expect(store.get().live).toMatchObject({ connection: 'connected', game: { version: 4 } });
+});
+
+test('[T3] a channel lost in sleep is replaced without asking for the pairing', async () => {
+  const { server, channels } = await startPaired();
+  channels[0]?.close(1006);
+  await passes(250);
+  expect([server.asked, channels.length]).toEqual([['POST'], 2]);
 });
 
 test('a page older than the protocol is loaded anew', async () => {

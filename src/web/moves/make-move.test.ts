@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveAnswer, LiveCall } from '../../contract/live.ts';
+import type { LiveAnswer } from '../../contract/live.ts';
+import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { ApiError } from '../api-client.ts';
 import { INITIAL_STATE, type LiveState } from '../connection/live-state.ts';
@@ -11,8 +12,10 @@ const view = aView({ version: 5 });
 const fetched = vi.fn<typeof fetch>();
 const dispatch = vi.fn();
 const sendCall = vi.fn<(call: LiveCall) => Promise<LiveAnswer | null>>();
+const sendCallWhenOpen = vi.fn<(call: LiveCall) => Promise<LiveAnswer | null>>();
 const get = vi.fn<() => LiveState>(() => ({ ...INITIAL_STATE, game: view }));
-const store = { get, seat: { code: 'K7QXP', playerId: 'mia' }, sendCall, dispatch };
+const seat = { code: 'K7QXP', playerId: 'mia' };
+const store = { get, seat, sendCall, sendCallWhenOpen, dispatch };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -55,6 +58,42 @@ test('a lost call is repeated by request, under the same id', async () => {
     headers: { 'idempotency-key': sendCall.mock.calls[0]?.[0].id },
   });
   expect(dispatch).toHaveBeenCalledWith(expect.objectContaining({ type: 'view', game: view }));
+});
+
+describe('a request that is silent for a second', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    sendCall.mockResolvedValue(null);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test('is made on the next channel, too, under the same id', async () => {
+    fetched.mockReturnValue(new Promise(() => {}));
+    sendCallWhenOpen.mockImplementation(async ({ id }) => ({ type: 'answer', id, status: 200 }));
+    const made = makeMove(store, setReady, true);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sendCallWhenOpen).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await made;
+    expect(sendCallWhenOpen.mock.calls).toEqual(sendCall.mock.calls);
+  });
+
+  test('counts if there is no channel', async () => {
+    let answer = (_response: Response) => {};
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    sendCallWhenOpen.mockResolvedValue(null);
+    const made = makeMove(store, setReady, true);
+    await vi.advanceTimersByTimeAsync(1000);
+    answer(new Response(JSON.stringify(view)));
+    await made;
+    expect(dispatch).toHaveBeenCalledOnce();
+  });
+
+  test('is alone if it is answered sooner', async () => {
+    await makeMove(store, setReady, true);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(sendCallWhenOpen).not.toHaveBeenCalled();
+  });
 });
 
 describe('[UX-56] without network', () => {

@@ -1,17 +1,21 @@
 import { gameApi } from '../../contract/game-api.ts';
-import { type LiveCall, liveCalls } from '../../contract/live.ts';
+import type { LiveAnswer, liveCalls } from '../../contract/live.ts';
+import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
+import { alarm } from '../platform/alarm.ts';
 import { randomId } from '../player-info.ts';
 import type { MoveDefinition } from './moves.ts';
 
 /** Timeout of a request. */
 const REQUEST_TIMEOUT_MS = 5000;
+/** A request without an answer for this long is made on the channel, too. */
+const SILENT_REQUEST_MS = 1000;
 /** Between two tries of a kept move. */
 const RETRY_MS = 1000;
 
-type MoveStore = Pick<LobbyStore, 'get' | 'seat' | 'sendCall' | 'dispatch'>;
+type MoveStore = Pick<LobbyStore, 'get' | 'seat' | 'sendCall' | 'sendCallWhenOpen' | 'dispatch'>;
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
@@ -19,19 +23,33 @@ function show(store: MoveStore, game: GameView): void {
   store.dispatch({ type: 'view', game, receivedAt: Date.now() });
 }
 
-/** On the live channel while it is open, otherwise by request. */
-async function send(store: MoveStore, message: LiveCall): Promise<void> {
-  const answer = await store.sendCall(message);
-  if (answer?.error) throw new ApiError(answer.status, JSON.stringify(answer.error));
-  if (answer) return;
-  // Same id: if the channel was lost after the call took effect, the server does not repeat it.
-  const game = await call(liveCalls[message.call], {
+function accept({ status, error }: LiveAnswer): void {
+  if (error) throw new ApiError(status, JSON.stringify(error));
+}
+
+async function sendByRequest(store: MoveStore, { id, call: name, body }: LiveCall): Promise<void> {
+  const game = await call(gameApi[name], {
     params: store.seat,
-    body: message.body,
-    callId: message.id,
+    body,
+    callId: id,
     timeoutMs: REQUEST_TIMEOUT_MS,
   } as Parameters<typeof call<(typeof liveCalls)[LiveCall['call']]>>[1]);
   show(store, game);
+}
+
+/**
+ * On the live channel while it is open, otherwise by request. One that is silent may wait on a connection that died in
+ * sleep, so it races the next channel. Same id: the server does not repeat what took effect.
+ */
+async function send(store: MoveStore, message: LiveCall): Promise<void> {
+  const answer = await store.sendCall(message);
+  if (answer) return accept(answer);
+  const request = sendByRequest(store, message);
+  const silence = alarm();
+  const onNextChannel = new Promise<LiveAnswer | null>((resolve) => {
+    silence.set(SILENT_REQUEST_MS, () => resolve(store.sendCallWhenOpen(message)));
+  }).then((late) => (late ? accept(late) : request));
+  return Promise.race([request, onNextChannel]).finally(silence.stop);
 }
 
 /**

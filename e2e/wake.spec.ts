@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { LiveMessage } from '../src/contract/live.ts';
+import { pair } from '../test/support/displays.ts';
+import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts';
+import { guest, openLobby, startRound, type TestClient } from '../test/support/test-client.ts';
+import { startServer } from './server.ts';
+import { expect, test } from './test.ts';
+
+/*
+ * Sockets that died without a word, as on a locked phone: the proxy swallows their bytes, while new
+ * connections work.
+ */
+
+/** A view after the unlock, a tap, and a clock that was set, at most. */
+const VIEW_MS = 2000;
+const TAP_MS = 3000;
+const CLOCK_MS = 2000;
+const RUNS = process.env.LONG_TESTS ? 8 : 1;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let proxy: TcpProxy;
+
+test.beforeAll(async () => {
+  server = await startServer({ LIMIT_FACTOR: '1000' });
+  proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(server.address).port) });
+});
+test.afterAll(async () => {
+  await proxy.close();
+  await server.stop();
+});
+
+const through = () => `http://127.0.0.1:${proxy.port}`;
+
+async function openTable(settings = { timeLimit: 0 }) {
+  const people = await Promise.all(
+    ['Mia', 'Jonas', 'Ayşe'].map((name) => guest(server.address, name)),
+  );
+  const [mia, jonas] = people as [TestClient, TestClient, TestClient];
+  const code = await openLobby(mia, people.slice(1), settings);
+  return { code, people, mia, jonas, channel: await mia.connect(code) };
+}
+
+/** The page of a player whose seat was taken without it. */
+async function openPhone(context: BrowserContext, { cookie }: TestClient, code: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url: through() }]);
+  const page = await context.newPage();
+  await page.goto(`${through()}/lobby/${code}`);
+  await expect(page.getByText('0 von 3 bereit')).toBeVisible();
+  return page;
+}
+
+/** All connections of the page die, those that it keeps for its next requests, too. */
+async function killSockets(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(Array.from({ length: 6 }, () => fetch('/healthz'))));
+  proxy.set('silent');
+  proxy.set('calm');
+}
+
+async function lock(page: Page, asleep: () => Promise<unknown>): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await killSockets(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await asleep();
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+}
+
+/** How long something takes, in ms. */
+async function timeOf(wait: Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await wait;
+  return Math.round(performance.now() - startedAt);
+}
+
+const isReady =
+  ({ id }: TestClient) =>
+  (message: LiveMessage) =>
+    message.type === 'game' && message.game.players[id]?.isReady === true;
+
+const ready = (page: Page) => page.getByRole('button', { name: 'Bereit', exact: true });
+
+function report(what: string, times: number[], limit: number): void {
+  process.stdout.write(`${what}: ${times.join(', ')} ms\n`);
+  expect(Math.max(...times), what).toBeLessThanOrEqual(limit);
+}
+
+test('[W3] an unlocked phone with dead sockets shows the fresh view', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { code, mia, jonas } = await openTable();
+    const context = await browser.newContext();
+    const page = await openPhone(context, jonas, code);
+    await lock(page, () => mia.move(code, 'ready', { isReady: true }));
+    times.push(
+      await timeOf(expect(page.getByText('1 von 3 bereit')).toBeVisible({ timeout: 30_000 })),
+    );
+    await context.close();
+  }
+  report('view after unlock', times, VIEW_MS);
+});
+
+test('[W3] a tap on an unlocked phone with dead sockets reaches the server', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { code, jonas, channel } = await openTable();
+    const context = await browser.newContext();
+    const page = await openPhone(context, jonas, code);
+    await lock(page, async () => {});
+    await ready(page).click();
+    times.push(await timeOf(channel.until(isReady(jonas))));
+    await expect(page.getByText('1 von 3 bereit')).toBeVisible();
+    await context.close();
+  }
+  report('tap after unlock', times, TAP_MS);
+});
+
+test('[W3] a tap on a page whose sockets died unnoticed reaches the server', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { code, jonas, channel } = await openTable();
+    const context = await browser.newContext();
+    const page = await openPhone(context, jonas, code);
+    await killSockets(page);
+    await ready(page).click();
+    times.push(await timeOf(channel.until(isReady(jonas))));
+    await context.close();
+  }
+  report('tap without an unlock', times, TAP_MS);
+});
+
+test('[T3] a TV with dead sockets shows the fresh view after it slept', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const { code, mia } = await openTable();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${through()}/buehne`);
+    await pair(mia, code, await page.locator('[data-pairing-code]').innerText());
+    await expect(page.getByText('Komm dazu!')).toBeVisible();
+    const tim = await guest(server.address, 'Tim');
+    await lock(page, () => tim.move(code, 'join'));
+    const name = page.getByText('Tim', { exact: true }).first();
+    times.push(await timeOf(expect(name).toBeVisible({ timeout: 30_000 })));
+    await context.close();
+  }
+  report('view of a TV after sleep', times, VIEW_MS);
+});
+
+declare global {
+  interface Window {
+    clockShiftMs: number;
+  }
+}
+
+test('[W4] a device’s clock that is set in an open page does not change the time left', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { code, people, mia, jonas } = await openTable({ timeLimit: 180 });
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    const now = Date.now;
+    window.clockShiftMs = 0;
+    Date.now = () => now() + window.clockShiftMs;
+  });
+  const phone = await openPhone(context, jonas, code);
+  const tv = await context.newPage();
+  await tv.goto(`${through()}/buehne`);
+  await pair(mia, code, await tv.locator('[data-pairing-code]').innerText());
+  await expect(tv.getByText('Komm dazu!')).toBeVisible();
+  const { phaseEndsAt } = await startRound(code, people);
+  const shown = async (page: Page) => {
+    const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText())
+      .split(':')
+      .map(Number);
+    return minutes * 60 + seconds;
+  };
+  // It stands still in the count-in [R4c].
+  for (const page of [phone, tv]) await expect.poll(() => shown(page)).toBeLessThan(180);
+  for (const shiftMs of [3_600_000, 0, -3000, 0]) {
+    for (const page of [phone, tv]) {
+      await page.evaluate((ms) => {
+        window.clockShiftMs = ms;
+      }, shiftMs);
+    }
+    // Until the next second it shows what it showed before.
+    await phone.waitForTimeout(CLOCK_MS);
+    for (const page of [phone, tv]) {
+      const left = ((phaseEndsAt ?? 0) - Date.now()) / 1000;
+      expect(Math.abs((await shown(page)) - left), `${shiftMs} ms`).toBeLessThan(1.5);
+    }
+  }
+});
