@@ -57,6 +57,7 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   // Until now the phone plays the sounds.
   await joinLobby(ben, code);
   await expect.poll(tones).toBeGreaterThan(0);
+  await expect(ben.page.getByRole('region', { name: 'Einladung' })).toBeVisible();
   await field.fill(tv.pairingCode.toLowerCase());
   await field.press('Enter');
   await expect(ben.page.getByText('Mia hat einen Fernseher verbunden').first()).toBeVisible();
