@@ -10,6 +10,8 @@ import { acceptsGzip, openGzipCache } from '../http/gzip-cache.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { displayHtml, openPageHtml } from './page-html.ts';
 
+/** Of a link to a lobby; more is not read and not sent back. */
+const LINK_TEXT_MAX = 200;
 const LOBBY_LINK = new RegExp(`^/(${phases.join('|')})/(.+)$`, 'i');
 
 /** Serves the built web client. */
@@ -60,8 +62,9 @@ export async function pageRoutes(
 
 /** Where a link to a lobby leads that has more than a code; home says that it cannot read one. */
 function lobbyLink(path: string): string | null {
-  const [, phase, text] = LOBBY_LINK.exec(path) ?? [];
-  if (!phase || !text) return null;
+  const [, phase, rest] = LOBBY_LINK.exec(path) ?? [];
+  if (!phase || !rest) return null;
+  const text = rest.slice(0, LINK_TEXT_MAX);
   const code = findCode(text);
   return code ? `/${phase.toLowerCase()}/${code}` : `/?join=${encodeURIComponent(text)}`;
 }
