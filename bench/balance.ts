@@ -84,7 +84,7 @@ function simulate(players: number, imposters: number, variant: Variant, random: 
     if (table.game().round?.stage === 'runoff') {
       // Without a vote a run-off accuses no player, as if there were none.
       if (variant.runoff) voteAll();
-      else make({ type: 'complete-vote', playerId: host });
+      else make({ type: 'complete-vote', playerId: host, stage: 'runoff' });
     }
     const knowsWord = random(100) < KNOWN_PERCENT;
     while (table.game().round?.stage === 'lastWord') {
@@ -95,7 +95,7 @@ function simulate(players: number, imposters: number, variant: Variant, random: 
       make(variant.lastWord ? { type: 'guess', playerId, text } : { type: 'pass', playerId });
     }
     if (table.game().round?.outcome?.winnerType === 'group') wins += 1;
-    make({ type: 'next-round', playerId: host, finishedRound: null });
+    make({ type: 'next-round', playerId: host, finishedRound: table.game().currentRound });
   }
   return (100 * wins) / ROUNDS;
 }

@@ -134,6 +134,8 @@ export type Round = {
   dealtAt: number | null;
   /** [R16] Epoch ms at which the vote was opened; null: not yet, or taken back. */
   votingAt: number | null;
+  /** [W6] Epoch ms at which the latest ballot or stage ended. */
+  stageEndedAt: number | null;
   /** [R3] Players dealt in, in speaking order. */
   order: PlayerId[];
   departed: Departed[];

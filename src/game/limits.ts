@@ -69,6 +69,8 @@ export const DEFAULT_SETTINGS = {
 
 /** [R4c] From the deal until the clock runs. */
 export const COUNT_IN_MS = 5000;
+/** [W6] From an effect until a call no longer counts as its repeat. */
+export const REPEAT_MS = 5000;
 /** [R14] From the deal until it is final. */
 export const REDEAL_MS = 20_000;
 /** [R11] */

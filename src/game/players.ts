@@ -1,5 +1,5 @@
 import type { Game, Player, PlayerId } from './game.ts';
-import { MIN_PLAYERS } from './limits.ts';
+import { MIN_PLAYERS, REPEAT_MS } from './limits.ts';
 import { check } from './rule-error.ts';
 
 export function findPlayer(game: Game, id: PlayerId): Player | undefined {
@@ -56,6 +56,10 @@ export function requireEnough(game: Game): Player[] {
 export function requireVoice(game: Game, id: PlayerId): void {
   check(isInRound(game, id) || isLeading(game, seatOf(game, id)), 'not-in-round');
 }
+
+/** [W6] A call after this effect (epoch ms) is a repeat of the call that had it. */
+export const isRepeat = (effectAt: number | null | undefined, now: number): boolean =>
+  effectAt != null && now < effectAt + REPEAT_MS;
 
 /** Returns the game with this seat changed. */
 export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>): Game {

@@ -7,7 +7,7 @@ import {
   PLAYED_ROUNDS_MAX,
   REDEAL_MS,
 } from './limits.ts';
-import { hostOf, isConnected, playingSeats, requireEnough, seatOf } from './players.ts';
+import { hostOf, isConnected, isRepeat, playingSeats, requireEnough, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
 import { check } from './rule-error.ts';
 import { NEW_ROUND } from './stored.ts';
@@ -152,7 +152,7 @@ export function isLastRound(game: Game): boolean {
 
 /**
  * Open to any player of the lobby. `finishedRound`: the round that the caller saw ending, which
- * makes repeats no-ops. Null: the one shown.
+ * makes repeats no-ops. Null: the one shown, if the call is no repeat of another one [W6].
  */
 export function nextRound(
   game: Game,
@@ -163,6 +163,8 @@ export function nextRound(
 ): Game {
   seatOf(game, playerId);
   if (finishedRound !== null && finishedRound !== game.currentRound) return game;
+  const isDealt = game.status === 'playing' && isRepeat(game.round?.dealtAt, context.now);
+  if (finishedRound === null && isDealt) return game;
   check(game.status === 'result', 'not-result');
   check(!isLastRound(game), 'game-over');
   const next = { ...game, currentRound: game.currentRound + 1 };

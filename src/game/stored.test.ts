@@ -31,6 +31,7 @@ test.each([
     revealStartsAt: null,
     dealtAt: null,
     votingAt: null,
+    stageEndedAt: null,
   };
   expect(withDefaults(asBefore(game))).toEqual({ ...game, round, playedRounds: [] });
 });

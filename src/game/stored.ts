@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from './limits.ts';
 export const NEW_ROUND = {
   dealtAt: null,
   votingAt: null,
+  stageEndedAt: null,
   departed: [],
   speakerId: null,
   spokenIds: [],

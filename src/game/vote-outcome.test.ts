@@ -38,6 +38,7 @@ const voted = (game: Game, seconds: number, votes: Votes) =>
 
 const after = (game: Game, seconds: number) => playDue(game, at(seconds));
 const complete: Move = { type: 'complete-vote', playerId: anna };
+const completeRunoff: Move = { ...complete, stage: 'runoff' };
 const guessed = (playerId: PlayerId, text: string): Move => ({ type: 'guess', playerId, text });
 const passed = (playerId: PlayerId): Move => ({ type: 'pass', playerId });
 
@@ -133,7 +134,7 @@ describe('[V6] the run-off', () => {
   test('ends at zero, or when the host completes it', () => {
     expect(after(runoffGame(), 14.999)?.status).toBe('voting');
     expect(after(runoffGame(), 15)).toMatchObject({ status: 'result', phaseEndsAt: null });
-    expect(moved(runoffGame(), 1, complete).status).toBe('result');
+    expect(moved(runoffGame(), 1, completeRunoff).status).toBe('result');
   });
 
   test('is not ended by a second tap of the host on the ballot', () => {
@@ -142,7 +143,7 @@ describe('[V6] the run-off', () => {
     const game = moved(ballot, 1, tap);
     expect(game.round?.stage).toBe('runoff');
     expect(moved(game, 1, tap)).toBe(game);
-    expect(moved(game, 1, { ...complete, stage: 'runoff' } as Move).status).toBe('result');
+    expect(moved(game, 1, completeRunoff).status).toBe('result');
   });
 
   test('with several Imposters it is for the open places only', () => {
@@ -154,9 +155,9 @@ describe('[V6] the run-off', () => {
     expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [anna, bela] } });
     // No player learns yet whether Dora is an Imposter.
     expect(viewFor(game, anna, NOW)).toMatchObject({ accusedIds: [dora], caughtIds: [] });
-    expect(moved(game, 1, complete).round?.accusedIds).toEqual([dora]);
+    expect(moved(game, 1, completeRunoff).round?.accusedIds).toEqual([dora]);
     expect(
-      moved(voted(game, 1, { [cleo]: anna, [hugo]: bela, [gina]: anna }), 1, complete).round
+      moved(voted(game, 1, { [cleo]: anna, [hugo]: bela, [gina]: anna }), 1, completeRunoff).round
         ?.accusedIds,
     ).toEqual([dora, anna]);
   });
@@ -175,7 +176,8 @@ describe('[V6] the run-off', () => {
   ])('[V4b] after a tie %s a place after the first one needs two votes', (_, votes) => {
     const game = tallied({ [anna]: dora, [bela]: dora, [cleo]: dora, ...votes });
     expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [emil, gina] } });
-    const accused = (again: Votes) => moved(voted(game, 1, again), 1, complete).round?.accusedIds;
+    const accused = (again: Votes) =>
+      moved(voted(game, 1, again), 1, completeRunoff).round?.accusedIds;
     expect(accused({ [anna]: emil })).toEqual([dora]);
     expect(accused({ [anna]: emil, [bela]: emil })).toEqual([dora, emil]);
   });
@@ -184,7 +186,7 @@ describe('[V6] the run-off', () => {
     const game = tallied({ [anna]: dora, [bela]: gina });
     expect(game.round).toMatchObject({ accusedIds: [], runoff: { ids: [dora, gina] } });
     const votes = { [anna]: dora, [bela]: gina, [cleo]: dora, [emil]: gina, [fred]: dora };
-    expect(moved(voted(game, 1, votes), 1, complete).round?.accusedIds).toEqual([dora]);
+    expect(moved(voted(game, 1, votes), 1, completeRunoff).round?.accusedIds).toEqual([dora]);
   });
 
   test('a right vote counts once, in the ballot or in the run-off', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Game, PlayerId, Settings } from './game.ts';
 import { handOver, join, markAbsent } from './lobby.ts';
-import { play } from './play.ts';
+import { type Move, play } from './play.ts';
 import { redeal } from './redeal.ts';
 import { changeClock } from './round-clock.ts';
 import { speak } from './speaking.ts';
@@ -34,6 +34,65 @@ describe('[R5] calling the vote', () => {
   test('is refused for watching players', () => {
     const watched = watchedBy(playingGame(), emil);
     expect(refusalOf(() => callVote(watched, emil, NOW))).toBe('not-in-round');
+  });
+});
+
+describe('[W6] repeated calls of clients that name no stage and no round', () => {
+  const at = (seconds: number) => context({ now: NOW + seconds * 1000 });
+  const call = (playerId: PlayerId): Move => ({ type: 'call-vote', playerId });
+  const complete: Move = { type: 'complete-vote', playerId: anna };
+  const next: Move = { type: 'next-round', playerId: bela, finishedRound: null };
+  const moved = (game: Game, seconds: number, ...moves: Move[]) =>
+    moves.reduce((current, move) => play(current, move, at(seconds)) as Game, game);
+  const refused = (game: Game, seconds: number, move: Move) =>
+    refusalOf(() => play(game, move, at(seconds)));
+
+  test('all call the vote at zero: it opens once, and for 5 s nobody is refused', () => {
+    const opened = moved(watchedBy(playingGame(), emil), 95, call(anna));
+    expect(opened).toMatchObject({ status: 'voting', round: { call: null } });
+    for (const id of [anna, bela, dora, emil]) {
+      expect(moved(opened, 99.999, call(id))).toBe(opened);
+      expect(refused(opened, 100, call(id))).toBe('not-playing');
+    }
+    expect(refused(opened, 96, call('id-stranger'))).toBe('no-seat');
+  });
+
+  test('a call after a withdrawn one is a new one', () => {
+    const back = withdrawCall(callVote(playingGame(), bela, NOW), bela, NOW + 1000);
+    expect(callVote(back, cleo, NOW + 2000).status).toBe('voting');
+  });
+
+  test('a second completion leaves the run-off, the last word and the result alone', () => {
+    const tie = { [anna]: dora, [dora]: anna };
+    const caught = { [anna]: dora, [bela]: dora };
+    for (const [votes, stage] of [
+      [tie, 'runoff'],
+      [caught, 'lastWord'],
+    ] as const) {
+      const closed = moved(votingGame({ votes, settings: { finale: true } }), 1, complete);
+      expect(closed.round?.stage).toBe(stage);
+      expect(moved(closed, 5.999, complete)).toBe(closed);
+      expect(moved(closed, 6, complete).status).toBe('result');
+      expect(moved(closed, 2, { ...complete, stage } as Move).status).toBe('result');
+    }
+    const result = moved(votingGame(), 1, complete);
+    expect([moved(result, 5.999, complete), refused(result, 6, complete)]).toEqual([
+      result,
+      'not-voting',
+    ]);
+    expect(refused(result, 2, { ...complete, playerId: bela } as Move)).toBe('host-only');
+  });
+
+  test('a second request of the next round deals once', () => {
+    const dealt = moved(closeVote(votingGame(), NOW), 1, next);
+    expect(moved(dealt, 5.999, next)).toBe(dealt);
+    expect(refused(dealt, 6, next)).toBe('not-result');
+  });
+
+  test('in the next round each call acts again, however soon', () => {
+    const second = moved(playingGame(), 1, call(anna), complete, next, call(bela));
+    expect(second).toMatchObject({ status: 'voting', currentRound: 2 });
+    expect(moved(second, 1, complete, next)).toMatchObject({ status: 'playing', currentRound: 3 });
   });
 });
 

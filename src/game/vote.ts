@@ -1,6 +1,14 @@
 import type { Game, PlayerId, Round, Stage, Votes } from './game.ts';
 import { CALL_WITHDRAWAL_MS, LEAST_TALK_MS, VOTE_WITHDRAWAL_MS, VOTING_SECONDS } from './limits.ts';
-import { hostOf, isConnected, isInRound, requireVoice, roundPlayers, seatOf } from './players.ts';
+import {
+  hostOf,
+  isConnected,
+  isInRound,
+  isRepeat,
+  requireVoice,
+  roundPlayers,
+  seatOf,
+} from './players.ts';
 import { clockLeft } from './round-clock.ts';
 import { check } from './rule-error.ts';
 import { accuse, decideWinner, hasRunoff, openRunoff } from './vote-outcome.ts';
@@ -18,9 +26,10 @@ export function openVote(game: Game, now: number, callerId: PlayerId | null = nu
   };
 }
 
-/** [R5, L11] */
+/** [R5, L11, W6] Clients of the specification call at zero, too: all of them. */
 export function callVote(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
+  if (game.status !== 'playing' && isRepeat(game.round?.votingAt, now)) return game;
   check(game.status === 'playing', 'not-playing');
   requireVoice(game, playerId);
   return openVote(game, now, playerId);
@@ -113,7 +122,7 @@ export function withdrawVote(game: Game, voterId: PlayerId, now: number): Game {
 
 /**
  * [V3] Host only: ends the ballot, run-off or last word early. `stage`: the one that the host saw,
- * which makes a repeat a no-op.
+ * which makes a repeat a no-op; without it a call soon after the end of a stage is one [W6].
  */
 export function completeVote(
   game: Game,
@@ -123,9 +132,10 @@ export function completeVote(
 ): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
+  const isMeant = game.status === 'voting' && stage === game.round?.stage;
+  if (!isMeant && isRepeat(game.round?.stageEndedAt, now)) return game;
   check(game.status === 'voting', 'not-voting');
-  if (stage !== undefined && stage !== game.round?.stage) return game;
-  return closeVote(game, now);
+  return isMeant || stage === undefined ? closeVote(game, now) : game;
 }
 
 /** [V3] All connected players of the round voted; false when none is connected. */
@@ -178,8 +188,8 @@ function openPlaces({ imposterIds, accusedIds, runoff }: Round): number {
 
 /** [V3] Counts the votes: the result, or with a finale first a run-off [V6] or last word [V7]. */
 export function closeVote(game: Game, now: number): Game {
-  const { round } = game;
-  check(round !== null, 'not-voting');
+  check(game.round !== null, 'not-voting');
+  const round = { ...game.round, stageEndedAt: now };
   if (round.stage === 'lastWord') return decideWinner(game, round, now);
   const isFirstTaken = round.accusedIds.length > 0;
   const { accusedIds: found, tiedIds } = tally(round.votes, openPlaces(round), isFirstTaken);

@@ -30,7 +30,8 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
     case 'speak':
       return status === 'playing' && (view.speakerId === playerId) === call.body.isSpeaking;
     case 'voting':
-      return status === 'voting';
+      // [W6] A repeat may come when the vote is over.
+      return status === 'voting' || status === 'result';
     case 'vote': {
       // [V6] The last vote of the ballot may open the run-off, which begins without votes.
       const isRunoff = stage === 'runoff' && players[playerId]?.hasVoted === false;

@@ -89,6 +89,26 @@ export function voteRaces({ testRace, playerAt, voting, voted }: Racing): void {
     ways: ['withdrawn', 'counted'],
   });
 
+  testRace('[V6, W6] the host completes a tie twice without its stage: the run-off stays open', {
+    async prepare() {
+      const opened = await voting(4, { timeLimit: 60, finale: true });
+      await playerAt(0).move(opened.code, 'vote', { targetId: idOf(1) });
+      await playerAt(1).move(opened.code, 'vote', { targetId: idOf(0) });
+      return opened;
+    },
+    async run({ click, clickAll }) {
+      const { outcomes, game, saves } = await clickAll([
+        click(0, 'completeVoting'),
+        click(0, 'completeVoting', {}, 1),
+        click(0, 'completeVoting'),
+      ]);
+      expect(outcomes).toEqual(['200', '200', '200']);
+      expect([game.status, game.round?.stage, saves]).toEqual(['voting', 'runoff', 1]);
+      return 'run-off';
+    },
+    ways: ['run-off'],
+  });
+
   testRace(
     '[V3, V6] all vote in the run-off when its time is up, and the host still ends the ballot',
     {

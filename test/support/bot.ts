@@ -97,7 +97,9 @@ export function nextCall(
       return does('speak') ? { name: 'speak', body: { playerId, isSpeaking } } : null;
     }
     case 'voting': {
-      if (me.isHost && does('completeVote')) return { name: 'completeVoting', body: { playerId } };
+      if (me.isHost && does('completeVote')) {
+        return { name: 'completeVoting', body: { playerId, stage: view.stage } };
+      }
       if (view.stage === 'lastWord') {
         // [V7] An accused Imposter passes or guesses.
         const passes = does('pass');

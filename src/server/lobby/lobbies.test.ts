@@ -450,9 +450,8 @@ describe('the stored game', () => {
   test('includes due moves even if the requested move is refused', async () => {
     const code = await startedLobby();
     clock += 65_000;
-    await expect(lobbies.play(code, { type: 'call-vote', playerId: 'mia' })).rejects.toThrow(
-      'not-playing',
-    );
+    const late = lobbies.play(code, { type: 'speak', playerId: 'mia', isSpeaking: true });
+    await expect(late).rejects.toThrow('not-playing');
     expect(statusOf(code)).toBe('voting');
   });
 

@@ -59,7 +59,8 @@ type Sent = { before: Game; after: Game };
 /** Plays rounds with all stages, and reports each change. */
 function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): void {
   const random = seeded(7);
-  const context = () => ({ now: NOW, random, wordSource });
+  let now = NOW;
+  const context = () => ({ now, random, wordSource });
   const categories = [CATEGORY, 'Tiere'];
   let game = createGame({
     ...{ code: 'K7QXP', host: { id: HOST, name: 'Mia' }, lobbyName: null, now: NOW, wordSource },
@@ -89,6 +90,7 @@ function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): 
   make({ type: 'start', playerId: HOST });
   make({ type: 'join', playerId: last, name: 'Letzte' });
   for (let n = 1; n <= 10; n += 1) {
+    now += 10_000;
     if (n % 3 === 0) make({ type: 'redeal', playerId: HOST, shownRound: null });
     make({ type: 'speak', playerId: HOST, isSpeaking: true });
     make({ type: 'call-vote', playerId: HOST });
@@ -97,7 +99,7 @@ function playRounds(settings: Partial<Settings>, report: (sent: Sent) => void): 
       const playerId = IDS[random(IDS.length)] ?? HOST;
       make(random(2) ? { type: 'pass', playerId } : { type: 'guess', playerId, text: 'Falsch' });
     }
-    make({ type: 'next-round', playerId: HOST, finishedRound: null });
+    make({ type: 'next-round', playerId: HOST, finishedRound: n });
   }
   // [R8] Broken off.
   const imposterIds = game.round?.imposterIds ?? [];
