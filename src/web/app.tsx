@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { findCode } from '../contract/find-code.ts';
 import { type ScreenName, screenNames, screens } from '../contract/screens.ts';
+import { CrashPage } from './layout/crash-page.tsx';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Orbs } from './layout/orbs.tsx';
 import { isPhase } from './lobby/phase-pages.ts';
@@ -24,7 +25,7 @@ export function App() {
         <AtRest>
           <UpdateNotice />
         </AtRest>
-        <ErrorBoundary>
+        <ErrorBoundary fallback={<CrashPage />}>
           <Suspense fallback={<PageLoading />}>
             <Switch>
               {screenNames.map(routeOf)}

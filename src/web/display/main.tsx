@@ -6,8 +6,10 @@ import './styles/vote.css';
 import './styles/reveal.css';
 import './styles/finale.css';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from '../layout/error-boundary.tsx';
 import { App } from './app.tsx';
 import { watchSleep } from './display-client.ts';
+import { guardRenders } from './guard-preact.ts';
 import { openSound } from './sound.ts';
 
 // Removed in a browser that is too old (buehne.html).
@@ -15,5 +17,10 @@ const root = document.getElementById('root');
 if (root) {
   openSound();
   watchSleep();
-  createRoot(root).render(<App />);
+  createRoot(root).render(
+    <ErrorBoundary fallback={null}>
+      <App />
+    </ErrorBoundary>,
+  );
+  guardRenders();
 }

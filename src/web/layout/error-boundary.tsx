@@ -1,36 +1,24 @@
 import { Component, type ReactNode } from 'react';
-import { paths } from '../paths.ts';
-import { common } from '../texts/index.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Mask } from '../ui/mask.tsx';
-import { SmallPrint } from './small-print.tsx';
 
-/** Fallback when a page fails to render or to load. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+/** Whether a node was not where React had put it: someone else moved it (dom-guard.ts). */
+const isMovedNode = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotFoundError';
+
+type Props = { fallback: ReactNode; children: ReactNode };
+
+/** Shows `fallback` when its children fail; renders them from scratch when only their nodes were moved. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
+  override componentDidCatch(error: unknown) {
+    if (isMovedNode(error)) this.setState({ failed: false });
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
-    // Offline, a chunk that could not be loaded is the usual cause.
-    const [title, text] = navigator.onLine
-      ? [common.crashTitle, common.crashText]
-      : [common.offline, common.noConnection];
-    return (
-      <main className="mx-auto grid min-h-svh max-w-[30rem] content-center gap-4 px-5">
-        <Mask className="w-14 -rotate-6 text-danger" />
-        <h1 className="text-2xl">{title}</h1>
-        <p className="text-muted">{text}</p>
-        <Button onClick={() => location.reload()}>{common.reload}</Button>
-        <a href={paths.home} className={buttonClass('ghost', 'md')}>
-          {common.toHome}
-        </a>
-        {/* Full page loads: client-side navigation would not reset this boundary. */}
-        <SmallPrint opens="fresh" className="mx-auto" />
-      </main>
-    );
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }
