@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { newerIn } from './bundle.mjs';
+import { missingPrefixes, newerIn } from './bundle.mjs';
 import { DISPLAY, type Floor, featureAt, isIn, WEB } from './data.mjs';
 import { newerUses } from './own-code.mjs';
 
@@ -41,6 +41,12 @@ describe('bundled code', () => {
     'const { scheduler } = a; f({ navigation: scheduler })',
     '/(?<=a)b/; list.toSorted(); Object.hasOwn(a, b); AbortSignal.timeout(1)',
   ])('for players may say %s', (code) => expect(newerIn(code, WEB)).toEqual([]));
+});
+
+test('a property that a browser knows by its prefix has it', () => {
+  const css = '.a{text-size-adjust:100%;color:red}.b{-webkit-user-select:none;user-select:none}';
+  expect(missingPrefixes(css, WEB)).toEqual(['-webkit-text-size-adjust']);
+  expect(missingPrefixes(css, { chrome: 111 })).toEqual([]);
 });
 
 test('our own code is read with its types', () => {

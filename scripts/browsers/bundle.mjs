@@ -1,6 +1,6 @@
 // Finds syntax and built-ins in bundled code, dependencies included, that a browser at the floor lacks.
 import { parseSync, Visitor } from 'vite';
-import { featureAt, globalOf, isIn, memberOf, methodsNamed } from './data.mjs';
+import { featureAt, globalOf, isIn, memberOf, methodsNamed, prefixOf } from './data.mjs';
 
 /** @typedef {import('vite').ESTree.Node} Node */
 /** @typedef {import('vite').ESTree.Program} Program */
@@ -141,4 +141,17 @@ export function newerIn(code, floor) {
     },
   }).visit(program);
   return [...found];
+}
+
+/**
+ * Properties that a browser at the floor knows with a prefix only, and that stand without it.
+ * @param {string} css
+ * @param {import('./data.mjs').Floor} floor
+ */
+export function missingPrefixes(css, floor) {
+  const names = new Set(Array.from(css.matchAll(/[{;]\s*([a-z-]+):/g), ([, name = '']) => name));
+  return [...names].flatMap((name) => {
+    const prefix = prefixOf(name, floor);
+    return prefix && !names.has(prefix + name) ? [prefix + name] : [];
+  });
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, UserError } from '../run.mjs';
-import { newerIn } from './bundle.mjs';
+import { missingPrefixes, newerIn } from './bundle.mjs';
 import { DISPLAY, WEB } from './data.mjs';
 
-/** @typedef {{ type: string, modules?: Record<string, { code: string | null }> }} Part of what Vite built */
+/** @typedef {import('vite').Rolldown.OutputChunk | import('vite').Rolldown.OutputAsset} Part of what Vite built */
 
 /**
  * What guards a newer name, as the module says it; for a name that the library means otherwise, its own. By the end
@@ -28,8 +28,16 @@ const GUARDS = {
 
 /** @param {Part[]} parts */
 const modulesOf = (parts) =>
-  parts.flatMap(({ modules = {} }) =>
-    Object.entries(modules).flatMap(([id, { code }]) => (code ? [{ id, code }] : [])),
+  parts.flatMap((part) =>
+    Object.entries(part.type === 'chunk' ? part.modules : {}).flatMap(([id, { code }]) =>
+      code ? [{ id, code }] : [],
+    ),
+  );
+
+/** @param {Part[]} parts */
+const stylesOf = (parts) =>
+  parts.flatMap((part) =>
+    part.type === 'asset' && part.fileName.endsWith('.css') ? [String(part.source)] : [],
   );
 
 /**
@@ -53,9 +61,10 @@ function check(parts, floor, isFine) {
       .filter((name) => !isFine(module.id, name) && !isGuarded(module, name))
       .map((name) => `${module.id.replace(root, '')} ${name}`),
   );
+  found.push(...missingPrefixes(stylesOf(parts).join('\n'), floor));
   if (found.length === 0) return;
   throw new UserError(
-    `A supported browser (docs/budgets.md) does not have:\n  ${found.join('\n  ')}`,
+    `A supported browser (docs/budgets.md) does not have, or needs:\n  ${found.join('\n  ')}`,
   );
 }
 

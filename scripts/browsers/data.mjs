@@ -6,6 +6,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
  * @typedef {Record<string, number>} Floor
  * @typedef {import('@mdn/browser-compat-data/types').SupportStatement} Support
  * @typedef {import('@mdn/browser-compat-data/types').Identifier} Feature
+ * @typedef {import('@mdn/browser-compat-data/types').BrowserName} Browser
  * @typedef {Record<string, Feature | undefined>} Features
  */
 
@@ -18,8 +19,13 @@ export const WEB = {
   firefox: 128,
   firefox_android: 128,
 };
-/** `build.target` of Vite. */
-export const WEB_TARGET = ['chrome', 'safari', 'firefox'].map((name) => `${name}${WEB[name]}`);
+/** `build.target` of Vite; `ios` decides on prefixes. */
+export const WEB_TARGET = [
+  `chrome${WEB.chrome}`,
+  `safari${WEB.safari}`,
+  `ios${WEB.safari_ios}`,
+  `firefox${WEB.firefox}`,
+];
 /** webOS 22 has Chromium 87, Tizen of 2021 has 76. @type {Floor} */
 export const DISPLAY = { chrome: 76 };
 
@@ -52,10 +58,7 @@ export function isIn(floor, feature) {
   const support = feature?.__compat?.support;
   if (!support) return true;
   return Object.entries(floor).every(([browser, version]) =>
-    hasSupport(
-      support[/** @type {import('@mdn/browser-compat-data/types').BrowserName} */ (browser)],
-      version,
-    ),
+    hasSupport(support[/** @type {Browser} */ (browser)], version),
   );
 }
 
@@ -90,6 +93,21 @@ export const globalOf = (name) =>
 export function memberOf(owner, name) {
   const members = /** @type {Features} */ (Object.hasOwn(owners, owner) ? owners[owner] : {});
   return members?.[name] ?? members?.[`${name}_static`];
+}
+
+/**
+ * The prefix that a browser at the floor asks for.
+ * @param {string} property of CSS
+ * @param {Floor} floor
+ */
+export function prefixOf(property, floor) {
+  const support = /** @type {Features} */ (bcd.css.properties)[property]?.__compat?.support;
+  for (const [browser, version] of Object.entries(floor)) {
+    const statements = support?.[/** @type {Browser} */ (browser)];
+    if (!statements || hasSupport(statements, version)) continue;
+    const [prefixed] = [statements].flat().filter(({ prefix }) => prefix);
+    if (prefixed && numberOf(prefixed.version_added) <= version) return prefixed.prefix;
+  }
 }
 
 /** The members of each name, whatever they belong to. @type {Map<string, { isStatic: boolean, feature: Feature }[]>} */
