@@ -31,8 +31,10 @@ async function openScreen() {
 }
 
 export const isWebKitThere =
-  hasPrograms('WebKitWebDriver', 'Xvfb', 'python3') &&
-  spawnSync('python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
+  hasPrograms('WebKitWebDriver', 'Xvfb') &&
+  // That of phone.py.
+  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'])
+    .status === 0;
 
 /** WebKitGTK, by WebDriver: phone.py is its window. */
 export async function openWebKit(): Promise<Engine> {

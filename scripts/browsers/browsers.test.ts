@@ -49,7 +49,7 @@ test('a property that a browser knows by its prefix has it', () => {
   expect(missingPrefixes(css, { chrome: 111 })).toEqual([]);
 });
 
-test('our own code is read with its types', () => {
+test('our own code is read with its types', { timeout: 120_000 }, () => {
   const names = newerUses('src/web/tsconfig.json', { ...WEB, chrome: 102 }).map(({ name }) => name);
   expect([...new Set(names)].sort()).toEqual([
     'AbortSignal.timeout',
