@@ -70,11 +70,11 @@ async function join(guest: Phone, code: string, host: Phone): Promise<void> {
 async function start(phones: Phone[]): Promise<void> {
   const [host, ...guests] = phones as [Phone, ...Phone[]];
   const startButton = host.button('Spiel starten');
-  for (const phone of guests.slice(0, -1)) await phone.tap('Bereit');
+  for (const phone of guests.slice(0, -1)) await phone.tap('Ich bin bereit');
   await expect(startButton).toHaveAttribute('aria-disabled', 'true');
   await within(5, '6', async () => {
     // The last guest is ready; starting makes the host ready, too.
-    await (guests.at(-1) as Phone).tap('Bereit');
+    await (guests.at(-1) as Phone).tap('Ich bin bereit');
     await expect(startButton).toHaveAttribute('aria-disabled', 'false');
   });
   await within(10, '7', async () => {

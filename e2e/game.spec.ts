@@ -94,7 +94,7 @@ test('three players play a whole game, from the first tap to "Nochmal spielen"',
   await jonas.page.getByRole('button', { name: 'Ich bin dabei' }).click();
   await mia.page.getByRole('button', { name: 'Nochmal spielen (1 dabei)' }).click();
   for (const { page } of people) await expect(page).toHaveURL(`/lobby/${code}`);
-  const staying = jonas.page.getByRole('button', { name: 'Bereit', exact: true });
+  const staying = jonas.page.getByRole('button', { name: 'Ich bin bereit', exact: true });
   await expect(staying).toHaveAttribute('aria-pressed', 'true');
   // As all others still are.
   await staying.click();

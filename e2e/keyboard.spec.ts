@@ -39,9 +39,9 @@ test('a whole game by keyboard only', async ({ browser }) => {
     await other.keyboard.type(name);
     await other.keyboard.press('Enter');
     await expect(other).toHaveURL(`/lobby/${code}`);
-    await press(other, 'Bereit');
+    await press(other, 'Ich bin bereit');
   }
-  await press(page, 'Bereit');
+  await press(page, 'Ich bin bereit');
   await expect(page.getByRole('button', { name: 'Spiel starten' })).toBeEnabled();
   await press(page, 'Spiel starten');
   const people = [host, ...others];

@@ -64,12 +64,12 @@ test('a game of six', DRAWS, async ({ browser }) => {
     people.push(guest);
   }
   for (const guest of people.slice(1, 5)) {
-    await guest.page.getByRole('button', { name: 'Bereit', exact: true }).click();
+    await guest.page.getByRole('button', { name: 'Ich bin bereit', exact: true }).click();
   }
   await expect(page.getByText('Bereit', { exact: true })).toHaveCount(4);
   await draw(page, 'lobby');
   for (const guest of people.slice(1, 5)) {
-    await guest.page.getByRole('button', { name: 'Bereit', exact: true }).click();
+    await guest.page.getByRole('button', { name: 'Ich bin bereit', exact: true }).click();
   }
   await startRound(people);
 

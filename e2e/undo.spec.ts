@@ -220,5 +220,5 @@ test('[L3] a refused start leaves the host as before', async ({ browser }) => {
   await expect(page.getByText('Alle anderen sind bereit. Vorhang auf!')).toBeVisible();
   await button(page, 'Spiel starten').click();
   await expect(page.getByRole('heading', { name: '1 von 3 bereit' })).toBeVisible();
-  await expect(button(page, 'Bereit')).toHaveAttribute('aria-pressed', 'false');
+  await expect(button(page, 'Ich bin bereit')).toHaveAttribute('aria-pressed', 'false');
 });

@@ -80,7 +80,7 @@ export async function timeTaps(browser: Browser, address: URL): Promise<Record<T
     }
     // New controls take no tap for 400 ms.
     await pause(SETTLED_MS);
-    await tap(page, 'Bereit');
+    await tap(page, 'Ich bin bereit');
     await tap(page, 'Spiel starten');
     const card = await page.locator('::-p-text(Tippe zum Aufdecken)').waitHandle();
     // The count-in overlay blocks taps.

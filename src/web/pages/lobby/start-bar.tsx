@@ -54,8 +54,8 @@ export function StartBar() {
                 ? 'secondary'
                 : 'primary'
           }
-          // A toggle button needs one name for both states.
-          aria-label={readiness.label(texts.ready)}
+          // A toggle button needs one name for both states, which contains both labels (WCAG 2.5.3).
+          aria-label={readiness.label(texts.getReady)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
           className={cx(
