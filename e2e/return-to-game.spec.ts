@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
-import { createLobby, newPerson, openTable, post, startRound } from './table.ts';
+import { createLobby, newPerson, openTable, type Person, post, startRound } from './table.ts';
 import { expect, test } from './test.ts';
 
 const returnLinks = (page: Page) => page.getByRole('navigation', { name: 'Zurück ins Spiel' });
@@ -89,4 +89,35 @@ test('without a session nothing is requested, and a failure stays silent', async
     await expect(page.getByRole('button', { name: 'Mitteilung schließen' })).toBeHidden();
     await page.unroute(failure);
   }
+});
+
+test('[L6b] a phone that has lost its seat reads so, and is back with one tap', async ({
+  browser,
+}) => {
+  const { code, people } = await openTable(browser, ['Mia', 'Jonas', 'Ayşe'], {}, { phones: 0 });
+  const [, { page }] = people as [Person, Person];
+  const { id: playerId } = await (await page.request.get('/api/me')).json();
+  const loseSeat = () => page.request.post(`/api/games/${code}/leave`, { data: { playerId } });
+  const comesBack = async () => {
+    await expect(page).toHaveURL(`/?join=${code}`);
+    await expect(page.getByText('Dein Platz ist weg').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Beitreten' }).click();
+    await expect(page).toHaveURL(`/lobby/${code}`);
+  };
+  // Locked while it shows the lobby.
+  let isLocked = false;
+  await page.routeWebSocket(/\/live/, (socket) => socket.close());
+  await page.route('**/api/games/**', (route) => (isLocked ? route.abort() : route.continue()));
+  await page.goto(`/lobby/${code}`);
+  await expect(page.getByText('Jonas, Du')).toBeVisible();
+  isLocked = true;
+  await loseSeat();
+  isLocked = false;
+  await comesBack();
+  // Or reloaded on the page of a result that is over; by now it joins by itself (§2).
+  await page.goto('about:blank');
+  await loseSeat();
+  await page.goto(`/result/${code}`);
+  await expect(page).toHaveURL(`/lobby/${code}`);
+  await expect(page.getByText('Jonas, Du')).toBeVisible();
 });

@@ -31,16 +31,21 @@ function replaceHost(game: Game): Game {
   return makeHost(game, (game.players.find(isConnected) ?? hostOf(game)).id);
 }
 
-/** [L6] The last player keeps the seat until the lobby is idle [L9]. */
+/** The player who has been gone longest. */
+const longestGone = ({ players }: Game): Player | undefined =>
+  players.reduce<Player | undefined>(
+    (first, player) => (lostAt(player, 0) < lostAt(first, 0) ? player : first),
+    undefined,
+  );
+
+/** [L6, L6b] The last player keeps the seat until the lobby is idle [L9]. */
 function seatLostAt(game: Game): number {
   if (game.status !== 'waiting' || game.players.length < 2) return NEVER;
-  return Math.min(...game.players.map((player) => lostAt(player, SEAT_LOST_AFTER_MS)));
+  return Math.max(lostAt(longestGone(game), SEAT_LOST_AFTER_MS), game.seatsKeptUntil ?? 0);
 }
 
 function removeLostPlayer(game: Game): Game | null {
-  const lost = game.players.find(
-    (player) => lostAt(player, SEAT_LOST_AFTER_MS) === seatLostAt(game),
-  );
+  const lost = longestGone(game);
   return lost ? leave(game, lost.id) : game;
 }
 

@@ -201,6 +201,8 @@ export type Game = {
   currentRound: number;
   /** 0: unlimited. */
   totalRounds: number;
+  /** [L6b] Epoch ms until which no absent player loses the seat; null: no game has been restarted. */
+  seatsKeptUntil: number | null;
   /** [P] Points of the whole game, including players who left. */
   scores: Record<PlayerId, number>;
   /** [P] The latest rounds of this game, oldest first. */

@@ -106,6 +106,8 @@ export const VOTE_WITHDRAWAL_MS = 5000;
 export const ABSENT_AFTER_MS = 10_000;
 /** [L6] Gone until the seat in a waiting lobby is freed. */
 export const SEAT_LOST_AFTER_MS = 60_000;
+/** [L6b] From "Nochmal spielen" until a seat can be lost. */
+export const SEATS_KEPT_MS = 5 * 60_000;
 /** [L7] Gone until another player becomes host. */
 export const HOST_LOST_AFTER_MS = 15_000;
 /** [R8] Gone until an Imposter counts as having left the round. */

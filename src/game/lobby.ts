@@ -65,6 +65,7 @@ export function createGame(input: {
     displays: [],
     currentRound: 1,
     totalRounds: settings.rounds,
+    seatsKeptUntil: null,
     scores: {},
     playedRounds: [],
     phaseEndsAt: null,

@@ -249,14 +249,14 @@ describe('[P] "Nochmal spielen"', () => {
     expect(refusalOf(() => setReady(resultGame(), bela, true))).toBe('not-waiting');
   });
 
-  test('absent players keep their seats', () => {
+  test('[L6b] absent players keep their seats for five minutes', () => {
     const later = NOW + 10 * 60_000;
     const move = { type: 'restart', playerId: anna } as const;
     const game = play(gone(lastResult(), dora), move, context({ now: later }));
     expect(game?.players.map((player) => player.id)).toEqual([anna, bela, cleo, dora]);
-    const kept = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 59_999 }));
+    const kept = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 299_999 }));
     expect(kept?.players).toHaveLength(4);
-    const lost = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 60_000 }));
+    const lost = play(game ?? lobbyOf(1), { type: 'time' }, context({ now: later + 300_000 }));
     expect(lost?.players.map((player) => player.id)).toEqual([anna, bela, cleo]);
   });
 

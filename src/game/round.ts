@@ -6,6 +6,7 @@ import {
   MIN_PLAYERS,
   PLAYED_ROUNDS_MAX,
   REDEAL_MS,
+  SEATS_KEPT_MS,
 } from './limits.ts';
 import { hostOf, isConnected, isRepeat, playingSeats, requireEnough, seatOf } from './players.ts';
 import { addPoints } from './points.ts';
@@ -172,7 +173,7 @@ export function nextRound(
   return deal(next, context, dealtBefore);
 }
 
-/** "Nochmal spielen": keeps players and used words, resets points. Who stays is ready [L3]. */
+/** "Nochmal spielen": keeps players [L6b] and used words, resets points. Who stays is ready [L3]. */
 export function restart(game: Game, playerId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
@@ -185,6 +186,7 @@ export function restart(game: Game, playerId: PlayerId, now: number): Game {
     players: lobby.players.map((player) => ({ ...player, isReady: staying.includes(player.id) })),
     currentRound: 1,
     totalRounds: game.settings.rounds,
+    seatsKeptUntil: now + SEATS_KEPT_MS,
     scores: {},
     playedRounds: [],
   };

@@ -28,7 +28,11 @@ export const NEW_ROUND = {
 } satisfies Partial<Round>;
 
 /** A game as an older version stored it: newer fields are missing. */
-export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds' | 'displays'> & {
+export type StoredGame = Omit<
+  Game,
+  'settings' | 'round' | 'seatsKeptUntil' | 'playedRounds' | 'displays'
+> & {
+  seatsKeptUntil?: Game['seatsKeptUntil'];
   settings: Partial<Game['settings']>;
   round: (Omit<Round, keyof typeof NEW_ROUND | 'mode'> & Partial<Round>) | null;
   playedRounds?: (Omit<PlayedRound, 'playerIds' | 'ballotVotes'> & Partial<PlayedRound>)[];
@@ -39,6 +43,7 @@ export type StoredGame = Omit<Game, 'settings' | 'round' | 'playedRounds' | 'dis
 export function withDefaults(game: StoredGame): Game {
   const settings = { ...DEFAULT_SETTINGS, ...game.settings };
   return {
+    seatsKeptUntil: null,
     ...game,
     settings,
     round: game.round && { ...NEW_ROUND, mode: settings.mode, ...game.round },

@@ -14,12 +14,13 @@ export type CrashDatabase = {
 };
 
 type State = {
+  seatsKeptUntil: number | null;
   players: { absentSince: number | null }[];
   round: { call: { at: number } | null; votedAt: Record<string, number> } | null;
 };
 
 /** The state `ms` earlier; `state` has no other times. */
-const earlier = ({ players, round, ...state }: State, ms: number): string => {
+const earlier = ({ players, round, seatsKeptUntil, ...state }: State, ms: number): string => {
   const moved = players.map(({ absentSince, ...player }) => ({
     ...player,
     absentSince: absentSince === null ? null : absentSince - ms,
@@ -30,7 +31,8 @@ const earlier = ({ players, round, ...state }: State, ms: number): string => {
     call: round.call && { ...round.call, at: round.call.at - ms },
     votedAt: Object.fromEntries(votedAt),
   };
-  return JSON.stringify({ ...state, round: movedRound, players: moved });
+  const kept = seatsKeptUntil === null ? null : seatsKeptUntil - ms;
+  return JSON.stringify({ ...state, seatsKeptUntil: kept, round: movedRound, players: moved });
 };
 
 const LOBBIES = 'select code, state from lobbies';

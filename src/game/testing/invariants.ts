@@ -42,8 +42,10 @@ export function checkGame(game: Game, now: number): void {
   const gone = (ms: number) => (player: Player) => (player.absentSince ?? now) + ms <= now;
   const isAnyHere = players.some(isConnected);
   must(!isAnyHere || !players.some((p) => p.isHost && gone(15_000)(p)), '[L7] 15 s without a host');
-  const isLost = status === 'waiting' && players.length > 1 && players.some(gone(60_000));
-  must(!isLost, '[L6] a seat is lost after 60 s');
+  const areKept = game.seatsKeptUntil !== null && now < game.seatsKeptUntil;
+  const isLost =
+    status === 'waiting' && players.length > 1 && players.some(gone(60_000)) && !areKept;
+  must(!isLost, '[L6, L6b] a seat is lost after 60 s');
   const areGone =
     status === 'playing' &&
     round?.imposterIds.every((id) => players.every((p) => p.id !== id || gone(60_000)(p)));

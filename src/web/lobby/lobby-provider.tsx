@@ -44,7 +44,7 @@ function Seated({ code, playerId }: { code: string; playerId: string }) {
   const store = useMemo(() => createLobbyStore({ code, playerId }), [code, playerId]);
   const { game, connection, end, clockOffset } = useStore(store);
   useAddress(end === null ? game : null);
-  useEnding(end, code);
+  useEnding(end, code, game !== null);
   useChangeAnnouncements(game, playerId);
   useSounds(game, playerId);
   useWakeLock(game, playerId);

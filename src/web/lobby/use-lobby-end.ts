@@ -15,11 +15,13 @@ type Target = {
   toast?: { title: string; description: string; tone: 'info' | 'error' };
 };
 
-/** Without a seat: an invitation if the lobby exists (UX-42). */
-async function targetWithoutSeat(code: string): Promise<Target> {
+/** Without a seat: an invitation if the lobby exists (UX-42), which says so if there was a seat. */
+async function targetWithoutSeat(code: string, hadSeat: boolean): Promise<Target> {
   try {
     await call(gameApi.checkGame, { params: { code } });
-    return { to: paths.invitation(code) };
+    const [title, description] = [texts.seatLost, texts.seatLostDetail];
+    const invitation = { to: paths.invitation(code) };
+    return hadSeat ? { ...invitation, toast: { title, description, tone: 'info' } } : invitation;
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404;
     const [title, description] = isGone
@@ -29,14 +31,15 @@ async function targetWithoutSeat(code: string): Promise<Target> {
   }
 }
 
-async function exitTarget(reason: End, path: string, code: string): Promise<Target> {
+/** `hadSeat`: on this page, or it is one that only players of a round see. */
+async function exitTarget(reason: End, code: string, hadSeat: boolean): Promise<Target> {
   const info = (title: string, description: string): Target => ({
     to: paths.home,
     toast: { title, description, tone: 'info' },
   });
   if (reason === 'kicked') return info(texts.kicked, texts.kickedDetail);
   if (reason === 'lobby-gone') return info(texts.lobbyGone, texts.lobbyGoneDetail);
-  return reason !== 'left' && isLobbyPage(path) ? targetWithoutSeat(code) : { to: paths.home };
+  return reason === 'left' ? { to: paths.home } : targetWithoutSeat(code, hadSeat);
 }
 
 /** Whether the signed-in account was signed out elsewhere. */
@@ -46,8 +49,8 @@ async function wasSignedOut(queryClient: QueryClient): Promise<boolean> {
   return (await fetchMe().catch(() => undefined)) === null;
 }
 
-/** Redirects with a message when the lobby has ended for this player. */
-export function useEnding(end: End | null, code: string): void {
+/** Redirects with a message when the lobby has ended for this player. `wasSeated`: the page has shown the lobby. */
+export function useEnding(end: End | null, code: string, wasSeated: boolean): void {
   const [path, navigate] = useLocation();
   const queryClient = useQueryClient();
   const signInAgain = useEffectEvent(useSignInAgain());
@@ -57,7 +60,7 @@ export function useEnding(end: End | null, code: string): void {
     let isElsewhere = false;
     const leave = async () => {
       const isOut = end === 'no-seat' && (await wasSignedOut(queryClient));
-      const target = isOut ? null : await exitTarget(end, path, code);
+      const target = isOut ? null : await exitTarget(end, code, wasSeated || !isLobbyPage(path));
       if (isElsewhere) return;
       if (target === null) return signInAgain('join', code);
       if (target.toast) toast(target.toast);
@@ -67,5 +70,5 @@ export function useEnding(end: End | null, code: string): void {
     return () => {
       isElsewhere = true;
     };
-  }, [end, code, path, navigate, queryClient]);
+  }, [end, code, wasSeated, path, navigate, queryClient]);
 }

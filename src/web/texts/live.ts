@@ -15,6 +15,9 @@ export const live = {
   lobbyNotFoundDetail: 'Der angegebene Lobby-Code existiert nicht mehr',
   error: 'Fehler',
   joinFailed: 'Konnte der Lobby nicht beitreten. Bitte versuche es erneut.',
+  seatLost: 'Dein Platz ist weg',
+  seatLostDetail:
+    'Ein leerer Platz bleibt nur eine Weile frei. Tippe auf „Beitreten“, um wieder mitzuspielen.',
   kicked: 'Du bist nicht mehr in dieser Lobby',
   kickedDetail: 'Der Host hat dich entfernt. Eine neue Runde findest du bestimmt.',
   lobbyGone: 'Die Lobby ist geschlossen',
