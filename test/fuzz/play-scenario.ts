@@ -39,9 +39,9 @@ const PRESENCE_SWEEP_MS = 1000;
 const TIMEOUT_MS = 10_000;
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + TIMEOUT_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`timed out: ${what}`);
+    if (Date.now() > deadline) throw new Error(`timed out: ${what}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -123,14 +123,14 @@ export async function liveRoutes(
   async function announcePlayer(request: FastifyRequest): Promise<void> {
     const target = readTarget(request);
     if (!target || !request.ws) return;
-    const { code } = target;
+    const { code, playerId } = target;
     const session = await sessions.find(request);
     const game = await access.findLobby(request.ip, session, code).catch((error: unknown) => {
       if (error instanceof RequestError && error.code === 'lobby-not-found') return null;
       throw error;
     });
-    if (game && session && findPlayer(game, session.playerId)) {
-      await presence.arrive(code, session.playerId);
+    if (game && session?.playerId === playerId && findPlayer(game, playerId)) {
+      await presence.arrive(code, playerId);
     }
   }
 
