@@ -123,6 +123,10 @@ export const NOTE_KINDS = [
   'withdrawal',
   /** Cancelled for an important reason, to be reviewed. */
   'extraordinary-cancellation',
+  /** A withdrawal after 14 days, which changes nothing: to be answered. */
+  'late-withdrawal',
+  /** A cancellation or withdrawal that fits no contract: to be reviewed and answered. */
+  'unmatched-declaration',
 ] as const;
 
 /**
@@ -137,7 +141,12 @@ export const AdminNote = z.object({
   username: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
   declaration: z.nullable(
-    z.object({ name: z.string(), email: z.string(), reason: z.nullable(z.string()) }),
+    z.object({
+      name: z.string(),
+      username: z.string(),
+      email: z.string(),
+      reason: z.nullable(z.string()),
+    }),
   ),
   notedAt: z.string(),
 });

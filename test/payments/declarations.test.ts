@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '../../src/contract/api.ts';
 import { shared } from '../support/lifetime.ts';
+import { admin } from '../support/members.ts';
 import { storedRows } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
 import { TestClient } from '../support/test-client.ts';
@@ -128,6 +129,47 @@ describe('[§ 356a BGB] a withdrawal', () => {
     expect(stored(body.number)).toMatchObject({ is_in_time: 0, subscription_id: null });
     expect(subscription.cancel_at_period_end).toBe(false);
     expect(await notes()).not.toContain(`withdrawal:${body.number}`);
+    expect(await notes()).toContain(`late-withdrawal:${body.number}`);
+  });
+});
+
+describe('a declaration that fits no contract', () => {
+  test.each([
+    ['an unknown name', { username: 'Niemand' }],
+    ['another address', { email: 'andere@example.org' }],
+  ])('%s: an admin reads and answers it', async (_, change) => {
+    const { subscription } = await member();
+    const chief = await admin(paying.server, `Chefin ${username}`);
+    const reason = 'Umzug ins Kloster';
+    const sent = [
+      await cancel(change),
+      await withdraw(change),
+      await anonymous().call(api.cancelContract, {
+        body: { ...input(change), kind: 'extraordinary', reason },
+      }),
+    ];
+    const { body: open } = await chief.call(api.adminNotes, {});
+    const declared = { name: 'Erika Muster', username, email: EMAIL, ...change };
+    const mine = sent.map(({ status, body }, n) => {
+      expect(status).toBe(200);
+      expect(open.rows.filter(({ about }) => about === body.number)).toMatchObject([
+        {
+          kind: 'unmatched-declaration',
+          username: null,
+          declaration: { ...declared, reason: n === 2 ? reason : null },
+        },
+      ]);
+      return `unmatched-declaration:${body.number}`;
+    });
+    expect(subscription.cancel_at_period_end).toBe(false);
+    for (const id of mine) await chief.call(api.adminFinishNote, { params: { id } });
+    expect((await notes()).filter((id) => mine.includes(id))).toEqual([]);
+  });
+
+  test('one that fits is no such note', async () => {
+    await member();
+    const { body } = await cancel();
+    expect((await notes()).filter((id) => id.endsWith(body.number))).toEqual([]);
   });
 });
 

@@ -62,14 +62,14 @@ export function adminRules(suite: Suite): void {
         isInTime: true,
       };
       await declarations.add(declaration, [{ ...withdrawal, userId: 'gone' }]);
-      const { name, email, reason } = declaration;
+      const { name, username, email, reason } = declaration;
       expect(await admin().notes(PAGE)).toEqual({
         rows: [
           {
             ...withdrawal,
             about: 'W-1',
             username: null,
-            declaration: { name, email, reason },
+            declaration: { name, username, email, reason },
             notedAt: toIso(NOW),
           },
           {

@@ -3,7 +3,7 @@ import { drawCode } from '../lobby/draw-code.ts';
 import type { Services } from '../services.ts';
 import type { Payer } from '../store/repositories/payments.ts';
 import { emailKey } from '../store/repositories/user-rows.ts';
-import type { PaymentNote, StoredDeclaration } from '../store/types.ts';
+import type { NoteKind, PaymentNote, StoredDeclaration } from '../store/types.ts';
 import { DAY_MS } from '../timeouts.ts';
 import { isLive } from './membership-standing.ts';
 import { NOTE_LOG_MESSAGE, noteOf } from './payment-note.ts';
@@ -32,11 +32,10 @@ const isOwner = ({ email, subscription }: Payer, given: string): boolean =>
 /** Notes for steps that an admin must do by hand. */
 function notesOn(declaration: StoredDeclaration): PaymentNote[] {
   const { number, kind, userId, isInTime, isExtraordinary } = declaration;
-  if (userId === null) return [];
-  return [
-    ...(kind === 'withdrawal' && isInTime ? [noteOf('withdrawal', number, null, userId)] : []),
-    ...(isExtraordinary ? [noteOf('extraordinary-cancellation', number, null, userId)] : []),
-  ];
+  const note = (noteKind: NoteKind) => [noteOf(noteKind, number, null, userId)];
+  if (userId === null) return note('unmatched-declaration');
+  if (kind === 'withdrawal') return note(isInTime ? 'withdrawal' : 'late-withdrawal');
+  return isExtraordinary ? note('extraordinary-cancellation') : [];
 }
 
 export type Declarations = ReturnType<typeof openDeclarations>;

@@ -216,6 +216,7 @@ export const admin = {
     user: 'Benutzer',
     about: 'Worum es geht',
     customer: (id: string) => `Kundennummer ${id}`,
+    declared: (username: string) => `Angegebener Benutzername: ${username}`,
     since: 'Seit',
     kind: {
       'second-subscription': 'Doppelt bezahlt',
@@ -224,6 +225,8 @@ export const admin = {
       refund: 'Erstattung',
       withdrawal: 'Widerruf',
       'extraordinary-cancellation': 'Außerordentliche Kündigung',
+      'late-withdrawal': 'Später Widerruf',
+      'unmatched-declaration': 'Erklärung ohne Vertrag',
     } satisfies Record<AdminNote['kind'], string>,
     todo: {
       'second-subscription': 'Das zweite Abo ist beendet. Bitte erstatte den Betrag.',
@@ -232,6 +235,9 @@ export const admin = {
       refund: 'Der laufende Zeitraum ist erstattet. Die Mitgliedschaft ist beendet.',
       withdrawal: 'Innerhalb von 14 Tagen widerrufen. Bitte erstatte den Betrag.',
       'extraordinary-cancellation': 'Aus wichtigem Grund gekündigt. Bitte lies ihn und antworte.',
+      'late-withdrawal': 'Nach mehr als 14 Tagen widerrufen. Das Abo läuft weiter. Bitte antworte.',
+      'unmatched-declaration':
+        'Kündigung (K) oder Widerruf (W), wozu kein Abo passt. Bitte such den Vertrag und antworte.',
     } satisfies Record<AdminNote['kind'], string>,
     done: 'Erledigt',
     finish: (kind: string, about: string) => `Erledigt: ${kind} ${about}`,

@@ -14,7 +14,7 @@ export function openAdminNotes({ db }: Database) {
     if (numbers.length === 0) return new Map();
     const rows = await db
       .selectFrom('declarations')
-      .select(['number', 'name', 'email', 'reason'])
+      .select(['number', 'name', 'username', 'email', 'reason'])
       .where('number', 'in', numbers)
       .execute();
     return new Map(rows.map(({ number, ...declaration }) => [number, declaration]));

@@ -49,7 +49,7 @@ function What({ note: { kind } }: { note: AdminNote }) {
 }
 
 /** Link to the provider and customer, or the declaration with its reason. */
-function About({ note: { about, customerId, declaration } }: { note: AdminNote }) {
+function About({ note: { about, customerId, username, declaration } }: { note: AdminNote }) {
   return (
     <span className="grid grid-cols-1 gap-0.5 text-sm">
       <span>{about}</span>
@@ -59,6 +59,7 @@ function About({ note: { about, customerId, declaration } }: { note: AdminNote }
           <span>
             <bdi>{declaration.name}</bdi>, <bdi>{declaration.email}</bdi>
           </span>
+          {username === null && <span>{texts.declared(declaration.username)}</span>}
           {declaration.reason !== null && (
             <q className="whitespace-pre-line text-muted">{declaration.reason}</q>
           )}
