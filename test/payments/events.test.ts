@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fitting, WORST } from '../support/hostile.ts';
 import { shared } from '../support/lifetime.ts';
 import { expectQuick } from '../support/quick.ts';
+import { recordedLog } from '../support/recorded-log.ts';
 import { sign } from '../support/stripe/webhooks.ts';
+import type { StripeEvent } from '../support/stripe/world.ts';
 import { startPaying } from './paying.ts';
 
 const paying = await shared(startPaying());
@@ -81,6 +83,45 @@ describe('[P1] only events signed by Stripe are accepted', () => {
 });
 
 describe('[P2] repeated events', () => {
+  test('signed events of an unknown form are acknowledged, and logged once without a stack', async () => {
+    const { log, lines } = recordedLog();
+    const other = await startPaying({ log });
+    const event = { id: 'evt_1', type: 'invoice.paid', livemode: false };
+    const object = { customer: 'cus_1' };
+    const forms: unknown[] = [
+      ...[null, 7, 'text', [], {}],
+      event,
+      { ...event, data: null },
+      { ...event, data: { object: null } },
+      { ...event, data: { object: 'cus_1' } },
+      { ...event, data: { object: { customer: 7 } } },
+      { ...event, data: { object: { customer: { id: null } } } },
+      { ...event, id: undefined, data: { object } },
+      { ...event, id: 'evt\0', data: { object } },
+      { ...event, id: { toString: 1 }, data: { object } },
+      { ...event, type: ['invoice.paid'], data: { object } },
+      { ...event, type: 'charge.refunded', data: { object: { id: 7 } } },
+      { id: 'evt_2', object: 'v2.core.event', type: 'v1.billing.meter.no_meter_found' },
+    ];
+    for (const form of forms) {
+      expect([form, await other.deliver(form as StripeEvent)]).toEqual([form, 200]);
+    }
+    expect(lines.filter((line) => line.includes('unknown form'))).toHaveLength(1);
+    expect(lines.join('')).not.toContain('"stack"');
+    await other.close();
+  });
+
+  test.each(['charge.refunded', 'charge.dispute.created', 'customer.deleted', 'invoice.paid'])(
+    'a signed %s about something unknown to Stripe is acknowledged',
+    async (type) => {
+      const object = { id: 'gone_1', charge: 'ch_gone', customer: 'cus_gone' };
+      const event = { id: `evt_${type.replaceAll('.', '_')}`, type, livemode: false };
+      expect(await paying.deliver({ ...event, data: { object } } as unknown as StripeEvent)).toBe(
+        200,
+      );
+    },
+  );
+
   test('50 concurrent copies have one effect', async () => {
     const mark = paying.stripe.events.length;
     const { person } = await paying.buyer();

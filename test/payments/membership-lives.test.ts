@@ -100,6 +100,32 @@ describe('[P9] life of a membership', () => {
     });
   });
 
+  test('customer deleted at Stripe: the portal says so, and the account can buy again', async () => {
+    const { person, subscription } = await paying.member();
+    const portal = () => person.call(api.portal, {});
+    expect((await portal()).status).toBe(200);
+    // Before its event arrives.
+    world.deleteCustomer(subscription.customer);
+    for (let n = 0; n < 2; n += 1)
+      expect((await portal()).refusal).toEqual([404, 'no-subscription']);
+    expect(await paying.payer(person)).toMatchObject({ isPremium: false, customerId: null });
+    const again = await person.call(api.subscribe, {});
+    world.pay(again.body.url?.split('/').at(-1) ?? '');
+    await paying.deliverAll();
+    expect(await paying.isMember(person)).toBe(true);
+    expect((await portal()).status).toBe(200);
+  });
+
+  test('customer unknown, as with the keys of another account: the portal says so, nothing is forgotten', async () => {
+    const { person, subscription } = await paying.member();
+    const customer = world.customers.get(subscription.customer);
+    world.customers.delete(subscription.customer);
+    expect((await person.call(api.portal, {})).refusal).toEqual([404, 'no-subscription']);
+    expect((await paying.payer(person))?.customerId).toBe(subscription.customer);
+    if (customer) world.customers.set(subscription.customer, customer);
+    expect((await person.call(api.portal, {})).status).toBe(200);
+  });
+
   test('a false “customer deleted” event changes nothing', async () => {
     const { person, subscription } = await paying.member();
     world.say('customer.deleted', { id: subscription.customer, object: 'customer' });

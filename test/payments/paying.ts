@@ -23,7 +23,10 @@ export type PayingServer = Awaited<ReturnType<typeof startPaying>>;
 
 /** A server, its Stripe, a shared clock, and the steps of a purchase. */
 export async function startPaying(
-  options: Pick<TestServerOptions, 'databaseUrl' | 'dataDir' | 'environment' | 'wrapStore'> = {},
+  options: Pick<
+    TestServerOptions,
+    'databaseUrl' | 'dataDir' | 'environment' | 'log' | 'wrapStore'
+  > = {},
 ) {
   let ahead = 0;
   let delivered = 0;

@@ -156,6 +156,26 @@ export function openPayments({
     }
   }
 
+  /** Verified: with other API keys a customer is unknown, but not deleted. */
+  async function forgetIfDeleted(provider: Provider, customerId: string): Promise<void> {
+    if (await provider.hasCustomer(customerId)) return;
+    await store.forgetCustomer(customerId);
+  }
+
+  async function openPortal(customerId: string, origin: string): Promise<string> {
+    const provider = requireProvider();
+    try {
+      return await provider.portalUrl(customerId, origin);
+    } catch (error) {
+      if (!(error instanceof CustomerUnknown)) throw error;
+      // So that the account can buy again.
+      await forgetIfDeleted(provider, customerId).catch((reason: unknown) => {
+        if (!(reason instanceof CustomerUnknown)) throw reason;
+      });
+      throw new RequestError('no-subscription');
+    }
+  }
+
   return {
     payerOf,
 
@@ -173,10 +193,10 @@ export function openPayments({
 
     /** Throws RequestError `no-subscription` when there is nothing to manage. */
     async portal(userId: PlayerId, origin: string): Promise<string> {
-      const provider = requireProvider();
+      requireProvider();
       const { customerId } = await payerOf(userId);
       if (customerId === null) throw new RequestError('no-subscription');
-      return withDeadline(provider.portalUrl(customerId, origin));
+      return withDeadline(openPortal(customerId, origin));
     },
 
     /** Stores the provider's current state; no effect without a provider. */
@@ -195,8 +215,8 @@ export function openPayments({
 
     /** Called when the provider reports a deleted customer: verified, then forgotten. */
     async handleDeletedCustomer(customerId: string): Promise<void> {
-      if (await withDeadline(requireProvider().hasCustomer(customerId))) return;
-      await store.forgetCustomer(customerId);
+      if ((await store.userOf(customerId)) === null) return;
+      await withDeadline(forgetIfDeleted(requireProvider(), customerId));
     },
 
     async endRenewal(userId: PlayerId, subscriptionId: string): Promise<void> {

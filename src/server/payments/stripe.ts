@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import Stripe from 'stripe';
+import * as z from 'zod';
 import type { Plan } from '../../contract/premium-shapes.ts';
 import { screens } from '../../contract/screens.ts';
 import type { StripeConfig } from '../config.ts';
@@ -31,13 +32,26 @@ export type ChargeState = {
 /** Stripe, with what only its webhook needs. */
 export type StripeProvider = Provider & {
   /** Null: not signed with our secret, too old, or of the other mode. */
-  readEvent(body: Buffer, signature: string): Stripe.Event | null;
-  chargeState(chargeId: string): Promise<ChargeState>;
+  readEvent(body: Buffer, signature: string): Stripe.Event | 'unknown-form' | null;
+  /** Null: no such charge. */
+  chargeState(chargeId: string): Promise<ChargeState | null>;
 };
 
 const ms = (seconds: number): number => seconds * 1000;
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+const Id = z.string().regex(/^\w{1,255}$/);
+const Reference = z.union([Id, z.object({ id: Id })]).nullish();
+/** What `webhook.ts` reads of an event. */
+const KnownForm = z.object({
+  id: Id,
+  type: z.string().max(255),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({ id: Id.optional(), customer: Reference, charge: Reference }),
+  }),
+});
 
 /** Stripe's SDK client; `apiBase` is for tests. */
 function connect({ secretKey, apiBase }: StripeConfig): Stripe {
@@ -222,18 +236,24 @@ export function openStripe(config: StripeConfig, log: FastifyBaseLogger): Stripe
     readEvent(body, signature) {
       try {
         const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        if (!KnownForm.safeParse(event).success) return 'unknown-form';
         return event.livemode === isLive ? event : null;
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         // Signed, but no JSON: not from Stripe.
         if (error instanceof SyntaxError) return null;
-        throw error;
+        // Signed, but made for another reader of the SDK.
+        return 'unknown-form';
       }
     },
 
     chargeState: (chargeId) =>
       request('charge', async () => {
-        const charge = await stripe.charges.retrieve(chargeId);
+        const charge = await stripe.charges.retrieve(chargeId).catch((error: unknown) => {
+          if (isMissing(error)) return null;
+          throw error;
+        });
+        if (!charge) return null;
         const state = {
           customerId: idOf(charge.customer),
           isRefunded: charge.refunded,

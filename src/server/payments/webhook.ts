@@ -40,6 +40,7 @@ export function openWebhook({
   /** [P9] A dispute, or a refund of the newest period, ends the membership. */
   async function endRefunded(chargeId: string): Promise<void> {
     const state = await provider.chargeState(chargeId);
+    if (!state) return;
     const { customerId, subscriptionId, isDisputed, isRefunded, isNewest } = state;
     const userId = customerId === null ? null : await store.userOf(customerId);
     if (subscriptionId === null || customerId === null || userId === null) return;

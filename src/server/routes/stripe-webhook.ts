@@ -12,6 +12,14 @@ export async function webhookRoutes(
   app: FastifyInstance,
   { provider, webhook }: { provider: StripeProvider; webhook: Webhook },
 ): Promise<void> {
+  let hasWarned = false;
+  /** The daily reconciliation covers what such an event was about. */
+  function warnOnce(): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    app.log.warn('an event of Stripe has an unknown form: check the API version of the webhook');
+  }
+
   // Own scope: the signature covers the raw body, so it must not be parsed here.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -29,6 +37,11 @@ export async function webhookRoutes(
             ? provider.readEvent(body, signature)
             : null;
         if (!event) throw new RequestError('signature-wrong');
+        if (event === 'unknown-form') {
+          warnOnce();
+          // Stripe would send it again for three days.
+          return { received: true };
+        }
         await webhook(event);
         return { received: true };
       },
