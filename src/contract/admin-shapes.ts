@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boundedText, error } from './bounded.ts';
 import { CategoryName, Email, Name, OwnCategory } from './shapes.ts';
 import { cleanedText } from './typed-text.ts';
-import { wordList, wordsOf } from './word-shapes.ts';
+import { joinEntries, WordParts, wordList, wordsOf } from './word-shapes.ts';
 
 /** Rows per page of an admin list. */
 export const PAGE_SIZE = 50;
@@ -68,18 +68,24 @@ export const AdminUserInput = z.object({
   isPremium: z.boolean(),
 });
 
-/** A category with all its words. */
-export const AdminCategory = z.object({
-  ...OwnCategory.shape,
+const Flags = z.object({
   isPremium: z.boolean(),
   isAdult: z.boolean(),
   /** Offered to hosts; running games are unaffected. */
   isActive: z.boolean(),
 });
-export type AdminCategory = z.infer<typeof AdminCategory>;
 
-/** Missing flags default to a free, active category. */
-export const AdminCategoryInput = z.object({
+/** A category with all its words, as an admin gets it. */
+export const AdminCategory = z.object({
+  ...OwnCategory.shape,
+  ...WordParts.shape,
+  ...Flags.shape,
+});
+export type AdminCategory = z.infer<typeof AdminCategory>;
+/** A category as it is stored and edited: `words` are entries such as `Handy|Smartphone`. */
+export type EntryCategory = OwnCategory & z.infer<typeof Flags>;
+
+const AdminCategoryEntries = z.object({
   name: CategoryName,
   words: wordList(WORDS_MAX, 'words-too-many-for-all').check(
     z.refine((entries) => wordsOf(entries).length > 0, error('words-missing')),
@@ -88,7 +94,18 @@ export const AdminCategoryInput = z.object({
   isAdult: z.exactOptional(z.boolean()),
   isActive: z.exactOptional(z.boolean()),
 });
-export type AdminCategoryInput = z.infer<typeof AdminCategoryInput>;
+export type AdminCategoryInput = z.infer<typeof AdminCategoryEntries>;
+
+type AdminCategoryBody = z.input<typeof AdminCategoryEntries> & Partial<WordParts>;
+
+/** Without `aliases` and `groups`, `words` are entries. Missing flags default to a free, active category. */
+export const AdminCategoryInput = z.pipe(
+  z.transform((body: AdminCategoryBody) => {
+    const parts = z.safeParse(WordParts, body);
+    return parts.success ? { ...body, words: joinEntries(parts.data) } : body;
+  }),
+  AdminCategoryEntries,
+);
 
 /** How often a word was dealt, of these skipped [R14] and guessed; counted when the round is over. */
 export const WordFigures = z.object({

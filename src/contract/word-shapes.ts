@@ -89,3 +89,46 @@ export const OwnCategoryInput = z.object({
   ),
 });
 export type OwnCategoryInput = z.infer<typeof OwnCategoryInput>;
+
+/** The words of a category without notation: aliases of words that have any [R7], words by group. */
+export const WordParts = z.object({
+  words: z.array(z.string()),
+  aliases: z.array(z.object({ word: z.string(), aliases: z.array(z.string()) })),
+  groups: z.array(z.object({ name: z.string(), words: z.array(z.string()) })),
+});
+export type WordParts = z.infer<typeof WordParts>;
+
+export function splitEntries(entries: readonly string[]): WordParts {
+  const parts: WordParts = { words: [], aliases: [], groups: [] };
+  for (const entry of entries) {
+    if (isGroupHeading(entry)) {
+      parts.groups.push({ name: entry.slice(GROUP_MARK.length), words: [] });
+      continue;
+    }
+    const [word = '', ...aliases] = entry.split('|');
+    parts.words.push(word);
+    if (aliases.length > 0) parts.aliases.push({ word, aliases });
+    parts.groups.at(-1)?.words.push(word);
+  }
+  return parts;
+}
+
+/** Words without a group come first; aliases and groups of words that are not listed are dropped. */
+export function joinEntries({ words, aliases, groups }: WordParts): string[] {
+  const aliasesOf = new Map(aliases.map((one) => [one.word, one.aliases]));
+  // Once: the entries are not longer than the parts, whatever is repeated in them.
+  const entryOf = (word: string): string => {
+    const others = aliasesOf.get(word) ?? [];
+    aliasesOf.delete(word);
+    return [word, ...others].join('|');
+  };
+  const listed = new Set(words);
+  const grouped = new Set(groups.flatMap((group) => group.words));
+  return [
+    ...words.filter((word) => !grouped.has(word)).map(entryOf),
+    ...groups.flatMap((group) => [
+      GROUP_MARK + group.name,
+      ...group.words.filter((word) => listed.has(word)).map(entryOf),
+    ]),
+  ];
+}

@@ -148,8 +148,38 @@ describe('[A7] categories', () => {
     expect((await create()).error.code).toBe('premium-category');
     await change({ isActive: false });
     expect((await create()).error.code).toBe('unknown-category');
-    await change({ words: ['Nur|Eins'] });
-    expect((await categories()).find((c) => c.id === id)?.words).toEqual(['Nur|Eins']);
+  });
+
+  test('words are words: aliases and groups have their own fields, and stay when sent back', async () => {
+    const entries = ['Wal', '## Raubkatzen', 'Löwe|Leo', 'Tiger', '## Hunde', 'Mops|Hund|Köter'];
+    await add('Zoo', entries);
+    const read = async () => (await categories()).find(({ name }) => name === 'Zoo');
+    const zoo = await read();
+    expect(zoo).toMatchObject({
+      words: ['Wal', 'Löwe', 'Tiger', 'Mops'],
+      aliases: [
+        { word: 'Löwe', aliases: ['Leo'] },
+        { word: 'Mops', aliases: ['Hund', 'Köter'] },
+      ],
+      groups: [
+        { name: 'Raubkatzen', words: ['Löwe', 'Tiger'] },
+        { name: 'Hunde', words: ['Mops'] },
+      ],
+    });
+    if (!zoo) throw new Error('no zoo');
+    const send = (body: typeof zoo) =>
+      ada.call(api.adminChangeCategory, { params: { id: zoo.id }, body });
+    expect((await send(zoo)).body).toEqual(zoo);
+    expect(await read()).toEqual(zoo);
+    const stored = (await server.store.admin.categories()).find(({ id }) => id === zoo.id);
+    expect(stored?.words).toEqual(entries);
+
+    const changed = await send({ ...zoo, words: ['Wal', 'Löwe', 'Mops', 'Hai'] });
+    expect(changed.body).toMatchObject({
+      words: ['Wal', 'Hai', 'Löwe', 'Mops'],
+      aliases: zoo.aliases,
+      groups: [{ words: ['Löwe'] }, { words: ['Mops'] }],
+    });
   });
 
   test('without the default ones a new lobby chooses from the rest', async () => {

@@ -1,6 +1,6 @@
 import type {
   ADMIN_ACTIONS,
-  AdminCategory,
+  EntryCategory,
   AdminLogEntry as LoggedEntry,
   NOTE_KINDS,
 } from '../../contract/admin-shapes.ts';
@@ -32,7 +32,7 @@ export type Registration = {
 export type TokenPurpose = 'reset' | 'confirm-email';
 
 /** `words`: entries such as `Handy|Smartphone`, and headings of groups: `## Raubkatzen`. */
-export type StoredCategory = Omit<AdminCategory, 'id'>;
+export type StoredCategory = Omit<EntryCategory, 'id'>;
 
 /** A player whom a process sees in a lobby. */
 export type SeenPlayer = { code: string; playerId: PlayerId };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanWords } from '../../contract/clean-words.ts';
+import { joinEntries, splitEntries } from '../../contract/word-shapes.ts';
 import { ALIASES_MAX } from '../../game/limits.ts';
 import { normalise } from '../../game/words.ts';
 import { readWordList } from './word-list.ts';
@@ -162,6 +163,11 @@ describe.each(FILES)('%s', (file) => {
       formProblems(spellings).map((problem) => `"${spellings.join('|')}": ${problem}`),
     );
     expect(problems).toEqual([]);
+  });
+
+  test('survives the way to an admin and back', () => {
+    const entries = list?.words ?? [];
+    expect(joinEntries(splitEntries(entries))).toEqual(entries);
   });
 
   test('[B1b] is clean', () => expect(cleanWords(list?.words ?? [])).toEqual(list?.words));

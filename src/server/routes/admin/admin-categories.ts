@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminCategory, AdminCategoryInput } from '../../../contract/admin-shapes.ts';
+import type {
+  AdminCategory,
+  AdminCategoryInput,
+  EntryCategory,
+} from '../../../contract/admin-shapes.ts';
 import { api } from '../../../contract/api.ts';
+import { splitEntries } from '../../../contract/word-shapes.ts';
 import { readWords } from '../../../game/words.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
 import { RequestError } from '../../http/request-error.ts';
 import type { Services } from '../../services.ts';
 import { ADMIN, resultOrThrow } from './admin-result.ts';
 
-const categoryOf = (id: string, input: AdminCategoryInput): AdminCategory => ({
+const categoryOf = (id: string, input: AdminCategoryInput): EntryCategory => ({
   id,
   isPremium: false,
   isAdult: false,
@@ -15,24 +20,31 @@ const categoryOf = (id: string, input: AdminCategoryInput): AdminCategory => ({
   ...input,
 });
 
+const withParts = ({ words, ...category }: EntryCategory): AdminCategory => ({
+  ...category,
+  ...splitEntries(words),
+});
+
 /** Edits the shared categories; changes apply to the next game. */
 export function adminCategoryRoutes(defineRoute: DefineRoute, services: Services): void {
   const { store, words, now } = services;
 
-  defineRoute(api.adminCategories, ADMIN, async () => store.admin.categories());
+  defineRoute(api.adminCategories, ADMIN, async () =>
+    (await store.admin.categories()).map(withParts),
+  );
 
   defineRoute(api.adminAddCategory, ADMIN, async ({ admin, body }) => {
     const input = categoryOf(randomUUID(), body);
     const added = resultOrThrow(await store.admin.addCategory(admin.id, input, now()));
     await words.reload();
-    return added;
+    return withParts(added);
   });
 
   defineRoute(api.adminChangeCategory, ADMIN, async ({ admin, params, body }) => {
     const input = categoryOf(params.id, body);
     const changed = resultOrThrow(await store.admin.changeCategory(admin.id, input, now()));
     await words.reload();
-    return changed;
+    return withParts(changed);
   });
 
   defineRoute(api.adminWordFigures, ADMIN, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
 import type { PlayerId } from '../../../../game/game.ts';
@@ -38,11 +38,11 @@ const all = (db: Kysely<Tables>) =>
     .orderBy('position')
     .execute();
 
-const hasTwin = (rows: AdminCategory[], { id, name }: AdminCategory): boolean =>
+const hasTwin = (rows: EntryCategory[], { id, name }: EntryCategory): boolean =>
   rows.some((row) => row.id !== id && nameKey(row.name) === nameKey(name));
 
 /** [B1] Whether hosts without a membership could choose no category after the change. */
-const leavesNone = (rows: AdminCategory[], id: string, changed: AdminCategory | null): boolean =>
+const leavesNone = (rows: EntryCategory[], id: string, changed: EntryCategory | null): boolean =>
   !rows
     .map((row) => (row.id === id ? changed : row))
     .some((category) => category?.isActive && !category.isPremium);
@@ -55,7 +55,7 @@ async function freeName(trx: Transaction<Tables>, name: string): Promise<void> {
 
 async function insert(
   trx: Transaction<Tables>,
-  category: AdminCategory & { isRemoved?: boolean },
+  category: EntryCategory & { isRemoved?: boolean },
   now: number,
 ): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
@@ -67,7 +67,7 @@ async function insert(
 
 type Change<Result> = (
   trx: Transaction<Tables>,
-  rows: AdminCategory[],
+  rows: EntryCategory[],
   log: (entry: AdminLogEntry) => Promise<void>,
 ) => Promise<Result | ErrorCode>;
 
@@ -96,8 +96,8 @@ export function openAdminCategories(database: Database) {
   return {
     categories: () => all(db),
 
-    addCategory: (adminId: PlayerId, category: AdminCategory, now: number) =>
-      edit<AdminCategory>(adminId, now, async (trx, rows, log) => {
+    addCategory: (adminId: PlayerId, category: EntryCategory, now: number) =>
+      edit<EntryCategory>(adminId, now, async (trx, rows, log) => {
         if (hasTwin(rows, category)) return 'category-name-taken';
         await freeName(trx, category.name);
         await insert(trx, category, now);
@@ -106,8 +106,8 @@ export function openAdminCategories(database: Database) {
         return category;
       }),
 
-    changeCategory: (adminId: PlayerId, category: AdminCategory, now: number) =>
-      edit<AdminCategory>(adminId, now, async (trx, rows, log) => {
+    changeCategory: (adminId: PlayerId, category: EntryCategory, now: number) =>
+      edit<EntryCategory>(adminId, now, async (trx, rows, log) => {
         const before = rows.find(({ id }) => id === category.id);
         if (!before) return 'category-not-found';
         if (hasTwin(rows, category)) return 'category-name-taken';

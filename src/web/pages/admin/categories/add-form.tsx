@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
-import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
+import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { unitsOf } from '../../../../game/text.ts';
 import { admin } from '../../../texts/admin.ts';
@@ -29,7 +29,7 @@ const texts = admin.categories.add;
 const FLAGS: Flags = { isPremium: false, isAdult: false, isActive: true };
 
 type AddFormProps = {
-  categories: readonly AdminCategory[];
+  categories: readonly EntryCategory[];
   /** Focused when the list links here. */
   nameRef: RefObject<HTMLInputElement | null>;
 };

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
@@ -43,8 +43,8 @@ export default function CategoriesTab() {
   );
 }
 
-function Categories({ rows }: { rows: readonly AdminCategory[] }) {
-  const [edited, setEdited] = useState<AdminCategory | null>(null);
+function Categories({ rows }: { rows: readonly EntryCategory[] }) {
+  const [edited, setEdited] = useState<EntryCategory | null>(null);
   return (
     <>
       <DataList
@@ -64,7 +64,7 @@ function Categories({ rows }: { rows: readonly AdminCategory[] }) {
   );
 }
 
-function Actions({ category, onEdit }: { category: AdminCategory; onEdit: () => void }) {
+function Actions({ category, onEdit }: { category: EntryCategory; onEdit: () => void }) {
   const removal = useRemoveCategory(category);
   return (
     <>

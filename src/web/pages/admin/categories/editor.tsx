@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { type AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
+import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { CategoryEditor } from '../../../words/category-editor.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -11,8 +11,8 @@ import { WordList } from './word-list.tsx';
 import { elsewhere, review } from './words.ts';
 
 type AdminCategoryEditorProps = {
-  category: AdminCategory;
-  categories: readonly AdminCategory[];
+  category: EntryCategory;
+  categories: readonly EntryCategory[];
   onClose: () => void;
 };
 

@@ -1,11 +1,11 @@
-import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Checkbox } from '../parts/checkbox.tsx';
 
 const texts = admin.categories.flag;
 
-export type Flags = Pick<AdminCategory, 'isPremium' | 'isAdult' | 'isActive'>;
+export type Flags = Pick<EntryCategory, 'isPremium' | 'isAdult' | 'isActive'>;
 
 export function FlagBadges({ flags }: { flags: Flags }) {
   return (

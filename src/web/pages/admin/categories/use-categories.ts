@@ -1,6 +1,7 @@
 import { adminApi } from '../../../../contract/admin-api.ts';
-import type { AdminCategory, AdminCategoryInput } from '../../../../contract/admin-shapes.ts';
+import type { AdminCategoryInput, EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { gameApi } from '../../../../contract/game-api.ts';
+import { joinEntries } from '../../../../contract/word-shapes.ts';
 import { call } from '../../../api-client.ts';
 import { admin } from '../../../texts/admin.ts';
 import { useAdminChange, useAdminQuery } from '../use-admin.ts';
@@ -13,7 +14,11 @@ const affects = [adminApi.adminCategories.path, gameApi.categories.path];
 export function useAdminCategories() {
   return useAdminQuery({
     queryKey: [adminApi.adminCategories.path],
-    queryFn: () => call(adminApi.adminCategories),
+    queryFn: async (): Promise<EntryCategory[]> =>
+      (await call(adminApi.adminCategories)).map(({ aliases, groups, ...category }) => ({
+        ...category,
+        words: joinEntries({ words: category.words, aliases, groups }),
+      })),
     failure: texts.failure,
   });
 }
@@ -45,7 +50,7 @@ export function useChangeCategory(id: string) {
   });
 }
 
-export function useRemoveCategory({ id }: AdminCategory) {
+export function useRemoveCategory({ id }: EntryCategory) {
   return useAdminChange({
     send: () => call(adminApi.adminRemoveCategory, { params: { id } }),
     done: () => texts.removal.done,

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '../../../../contract/admin-shapes.ts';
+import type { EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { wordKey, wordsOf } from '../../../../contract/word-shapes.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
@@ -19,7 +19,7 @@ export function entryOf(word: string, aliases: string): string {
 /** Word key → names of the other categories that have it. */
 export type Elsewhere = ReadonlyMap<string, readonly string[]>;
 
-export function elsewhere(categories: readonly AdminCategory[], exceptId?: string): Elsewhere {
+export function elsewhere(categories: readonly EntryCategory[], exceptId?: string): Elsewhere {
   const found = new Map<string, string[]>();
   for (const { id, name, words } of categories) {
     if (id === exceptId) continue;
