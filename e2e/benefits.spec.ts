@@ -203,6 +203,35 @@ test('[B1] a member’s lobby can have a name, unlimited rounds, every category 
   expect(WORDS).toContain(word);
 });
 
+test('[B1, L5] a member names the lobby at once, and renames it until the start', async ({
+  browser,
+}) => {
+  const { page } = await newMember(browser, 'Mia', { viewport: { width: 320, height: 568 } });
+  await page.getByRole('button', { name: 'Spiel erstellen' }).click();
+  const field = page.getByLabel('Lobby-Name');
+  await expect(field).toBeInViewport();
+  await field.fill('Zwanzig Zeichen 12345');
+  await expect(field).toHaveAccessibleDescription(/höchstens 20/);
+  await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
+  await expect(field).toBeFocused();
+  await field.fill('   Zwanzig Zeichen 1234   ');
+  await page.getByRole('button', { name: 'Erstellen', exact: true }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Zwanzig Zeichen 1234');
+
+  for (const [name, key] of [
+    ['Freitagsrunde', 'Enter'],
+    ['Samstagsrunde', 'Escape'],
+  ] as const) {
+    const settings = await openSettings(page);
+    await settings.getByLabel('Lobby-Name').fill(name);
+    await page.keyboard.press(key);
+    await expect(title).toContainText(name);
+    if (key === 'Enter') await page.keyboard.press('Escape');
+    await expect(settings).toHaveCount(0);
+  }
+});
+
 test('[B1] without membership the name, modes, endless rounds and three categories show a lock', async ({
   browser,
 }) => {

@@ -67,9 +67,14 @@ export const gameApi = {
   join: move('join', z.object({ playerId: PlayerId, playerName: z.exactOptional(Name) })),
   leave: post('/api/games/{code}/leave', { params: inLobby, body: asPlayer }),
   start: move('start', asPlayer),
+  /** [L5] `lobbyName`: while `waiting`, by a member [B1]; missing: as it is, blank: none. */
   settings: put('/api/games/{code}/settings', {
     params: inLobby,
-    body: z.object({ playerId: PlayerId, settings: SettingsInput }),
+    body: z.object({
+      playerId: PlayerId,
+      settings: SettingsInput,
+      lobbyName: z.exactOptional(LobbyName),
+    }),
     reply: GameView,
     maxBytes: SETTINGS_BYTES,
   }),

@@ -50,6 +50,8 @@ export type Move =
       settings: Partial<Settings>;
       /** [B1] The host's own categories among the chosen ones. */
       own?: readonly OwnCategory[];
+      /** Missing: as it is; null: none. */
+      lobbyName?: string | null;
     }
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
   /** [R14] `shownRound`: the round that the caller saw; null: not given. */
@@ -103,7 +105,14 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
-      return changeSettings(game, move.playerId, move.settings, context.wordSource, move.own);
+      return changeSettings(
+        game,
+        move.playerId,
+        move.settings,
+        context.wordSource,
+        move.own,
+        move.lobbyName,
+      );
     case 'start':
       return start(game, move.playerId, withOwnWords(game, context), move.dealtBefore);
     case 'redeal':

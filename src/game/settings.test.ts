@@ -63,6 +63,29 @@ describe('[B1] a member’s own categories', () => {
   });
 });
 
+describe('[L5] the lobby name', () => {
+  const rename = (game: Game, lobbyName: string | null) =>
+    changeSettings(game, anna, {}, wordSource, [], lobbyName);
+
+  test('is changed by the host while waiting, and stays when it is not given', () => {
+    const named = rename(lobbyOf(3), 'Runde');
+    expect(named).toEqual({ ...lobbyOf(3), lobbyName: 'Runde' });
+    expect(change(named, { rounds: 3 }).lobbyName).toBe('Runde');
+    expect(rename(named, 'Runde')).toBe(named);
+    expect(rename(named, null).lobbyName).toBeNull();
+    expect(refusalOf(() => changeSettings(named, bela, {}, wordSource, [], 'Mein'))).toBe(
+      'host-only',
+    );
+  });
+
+  test('is not changed after the start', () => {
+    expect(refusalOf(() => rename(playingGame(), 'Runde'))).toBe('round-running');
+    const result = { ...lobbyOf(3), status: 'result' as const };
+    expect(refusalOf(() => rename(result, 'Runde'))).toBe('not-waiting');
+    expect(changeSettings(result, anna, { rounds: 3 }, wordSource).settings.rounds).toBe(3);
+  });
+});
+
 describe('[L5] settings', () => {
   test('a lobby starts with the defaults for missing fields', () => {
     expect(lobbyOf(1).settings).toEqual({

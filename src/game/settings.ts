@@ -41,7 +41,8 @@ const isSame = (a: Settings, b: Settings): boolean =>
 
 /**
  * [L5] Host only, before or after a round. `own`: the chosen categories that are
- * the host's own, in their current state; earlier copies are kept otherwise.
+ * the host's own, in their current state; earlier copies are kept otherwise. `lobbyName`: until the
+ * start.
  */
 export function changeSettings(
   game: Game,
@@ -49,18 +50,22 @@ export function changeSettings(
   changes: Partial<Settings>,
   wordSource: WordSource,
   own: readonly OwnCategory[] = [],
+  lobbyName = game.lobbyName,
 ): Game {
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting' || game.status === 'result', 'round-running');
+  const isRenamed = lobbyName !== game.lobbyName;
+  check(game.status === 'waiting' || !isRenamed, 'not-waiting');
   const fresh = own.map(({ name }) => name);
   const known = [...game.ownCategories.filter(({ name }) => !fresh.includes(name)), ...own];
   const seatedIds = game.players.map(({ id }) => id);
   const settings = mergeSettings(game.settings, changes, withOwn(known, wordSource), seatedIds);
   const ownCategories = chosenOf(known, settings);
   const sameWords = JSON.stringify(ownCategories) === JSON.stringify(game.ownCategories);
-  if (sameWords && isSame(settings, game.settings)) return game;
+  if (!isRenamed && sameWords && isSame(settings, game.settings)) return game;
   return {
     ...game,
+    lobbyName,
     settings,
     ownCategories,
     totalRounds: totalRounds(settings, game.currentRound),

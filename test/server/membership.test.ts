@@ -61,6 +61,29 @@ describe('[B1] benefits', () => {
     expect(body.settings).toMatchObject(settings);
   });
 
+  test('[L5] a member renames the lobby until the start; without membership a name only goes', async () => {
+    const mia = await member(server, 'Mitglied Name');
+    const { lobbyCode: code } = (await open(mia)).body;
+    const rename = (lobbyName: string) => mia.move(code, 'settings', { settings: {}, lobbyName });
+    const twenty = 'Zwanzig Zeichen 1234';
+    expect((await rename(`   ${twenty}   `)).body.lobbyName).toBe(twenty);
+    expect((await rename(`${twenty}5`)).refusal).toEqual([400, 'lobby-name-invalid']);
+    setMember(server, mia.id, false);
+    expect((await rename('Anders')).refusal).toEqual([403, 'premium-name']);
+    expect((await rename(twenty)).status).toBe(200);
+    expect((await rename(' ')).body.lobbyName).toBeNull();
+
+    setMember(server, mia.id, true);
+    await rename('Unsere Runde');
+    const people = await withOthers(code, mia);
+    await startRound(code, people);
+    expect((await rename('Anders')).refusal).toEqual([409, 'round-running']);
+    await mia.move(code, 'voting');
+    await mia.move(code, 'completeVoting');
+    expect((await rename('Anders')).refusal).toEqual([409, 'not-waiting']);
+    expect((await mia.fetchView(code)).body.lobbyName).toBe('Unsere Runde');
+  });
+
   const refused: [object, Settings, string][] = [
     [{ lobbyName: 'Unsere Runde' }, {}, 'premium-name'],
     [{}, { rounds: 0 }, 'premium-rounds'],

@@ -155,7 +155,7 @@ export const everyCall: Record<keyof typeof api, Row> = {
   suspect: toward('seat'),
   suspicions: read('seat'),
   start: move('host'),
-  settings: move('host', { settings: { rounds: 7 } }),
+  settings: move('host', { settings: { rounds: 7 }, lobbyName: '' }),
   completeVoting: move('host'),
   timer: move('host', { timeLeft: 9 }),
   restart: move('host'),

@@ -47,11 +47,13 @@ export function openMoves(services: Services): Moves {
 
   const builders: MoveBuilders = {
     ready: ({ isReady }, playerId) => ({ type: 'ready', playerId, isReady }),
-    async settings({ settings }, playerId, { session, game }) {
+    async settings({ settings, lobbyName }, playerId, { session, game }) {
       requireHost(game, playerId);
       const host = await access.accountOf(session);
-      const own = await membership.checkBenefits(host, { settings, lobbyName: null }, game);
-      return { type: 'settings', playerId, settings, own };
+      const isRenamed = lobbyName !== undefined && lobbyName !== game.lobbyName;
+      const request = { settings, lobbyName: isRenamed ? lobbyName : null };
+      const own = await membership.checkBenefits(host, request, game);
+      return { type: 'settings', playerId, settings, own, ...(isRenamed && { lobbyName }) };
     },
     async start(_, playerId, { session, game }) {
       requireHost(game, playerId);

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { imposterCap, MIN_PLAYERS } from '../../game/limits.ts';
 import { nextPlayers } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
+import { optionalLazy } from '../pages/lazy-page.tsx';
 import { useMe } from '../session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
@@ -11,6 +12,8 @@ import { SeatingField } from './seating-field.tsx';
 import { type SettingsChoice, SettingsFields } from './settings-fields.tsx';
 import { proposedTimeLimit } from './time-limits.ts';
 import { useSettings } from './use-settings.ts';
+
+const HostsLobbyName = optionalLazy(() => import('./hosts-lobby-name.tsx'));
 
 /** An accepted proposal goes, and its focus to the chosen option. */
 const passFocusToChoice = (button: HTMLElement | null) => {
@@ -50,26 +53,34 @@ export function LobbySettings() {
   }
 
   const isOther = settings.timeLimit !== 0 && settings.timeLimit !== proposed;
+  const isNamed = me.isHost && game.status === 'waiting';
   return (
-    <SettingsFields
-      isLobby
-      settings={settings}
-      onChange={change}
-      isPremium={isPremium}
-      imposterHint={imposterHint()}
-      timeHint={
-        count >= MIN_PLAYERS && isOther
-          ? proposal(settingsTexts.timeProposal(count, common.timeLimit(proposed)), {
-              timeLimit: proposed,
-            })
-          : null
-      }
-    >
-      <SeatingField
-        seating={settings.seating}
-        onChange={(seating) => change({ seating })}
-        disabled={!me.isHost}
-      />
-    </SettingsFields>
+    <>
+      {isNamed && (
+        <Suspense fallback={<i className="h-21" />}>
+          <HostsLobbyName />
+        </Suspense>
+      )}
+      <SettingsFields
+        isLobby
+        settings={settings}
+        onChange={change}
+        isPremium={isPremium}
+        imposterHint={imposterHint()}
+        timeHint={
+          count >= MIN_PLAYERS && isOther
+            ? proposal(settingsTexts.timeProposal(count, common.timeLimit(proposed)), {
+                timeLimit: proposed,
+              })
+            : null
+        }
+      >
+        <SeatingField
+          seating={settings.seating}
+          onChange={(seating) => change({ seating })}
+          disabled={!me.isHost}
+        />
+      </SettingsFields>
+    </>
   );
 }

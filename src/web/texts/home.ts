@@ -55,9 +55,6 @@ export const home = {
   },
   createDialog: {
     title: 'Spiel erstellen',
-    lobbyName: 'Lobby-Name',
-    lobbyNameOptional: 'optional',
-    lobbyNamePlaceholder: 'z. B. Freitagsrunde',
     imposterHint: (count: number, fromPlayers: number) =>
       count === 1
         ? 'Passt für jede Runde.'

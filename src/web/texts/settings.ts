@@ -2,6 +2,9 @@ import type { GameView } from '../../contract/shapes.ts';
 
 /** Lobby settings, for a new and for an open lobby. */
 export const settings = {
+  lobbyName: 'Lobby-Name',
+  lobbyNameOptional: 'optional',
+  lobbyNamePlaceholder: 'z. B. Freitagsrunde',
   categories: 'Kategorien',
   topic: 'Worum geht’s?',
   chosenCount: (count: number) => `Kategorien: ${count} gewählt`,

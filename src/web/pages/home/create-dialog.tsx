@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { BodyInput } from '../../../contract/call.ts';
 import { gameApi } from '../../../contract/game-api.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
-import { imposterCap, LOBBY_NAME_MAX, MAX_PLAYERS } from '../../../game/limits.ts';
-import { unitsOf } from '../../../game/text.ts';
+import { imposterCap, MAX_PLAYERS } from '../../../game/limits.ts';
 import { ApiError, call } from '../../api-client.ts';
 import { keepFirstView } from '../../lobby/first-view.ts';
 import { prefetchLobby } from '../../lobby/phase-pages.ts';
 import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
+import { isLobbyName, LobbyNameField } from '../../settings/lobby-name-field.tsx';
 import { initialSettings, rememberSettings } from '../../settings/remembered.ts';
 import { ROWS, type SettingsChoice, SettingsFields } from '../../settings/settings-fields.tsx';
 import { playersFor } from '../../settings/time-limits.ts';
@@ -20,7 +19,6 @@ import { common, home, settings as settingsTexts } from '../../texts/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Valance } from '../../ui/valance.tsx';
 
 const texts = home.createDialog;
@@ -33,6 +31,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const me = useMe();
   const isPremium = me?.isPremium ?? false;
   const [lobbyName, setLobbyName] = useState('');
+  const nameInput = useRef<HTMLInputElement>(null);
   const [changes, setChanges] = useState<Partial<SettingsChoice>>({});
   const { data: categories } = useCategories();
   const choice = { ...initialSettings(isPremium, categories), ...changes };
@@ -41,9 +40,19 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!isLobbyName(lobbyName)) return nameInput.current?.focus();
     const name = lobbyName.trim();
     create.mutate({ settings: choice, ...(isPremium && name ? { lobbyName: name } : {}) });
   }
+
+  const name = (
+    <LobbyNameField
+      ref={nameInput}
+      value={lobbyName}
+      onChange={setLobbyName}
+      isPremium={isPremium}
+    />
+  );
 
   return (
     <Dialog
@@ -74,24 +83,27 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
           top="clamp(-0.375rem, 28svh - 7.5rem, 0px)"
         />
         <i className="h-3 wide:low:hidden" />
-        <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
-          <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
-            <Avatar player={HOST} mood="happy" size="md" />
-          </span>
-          <p className="min-w-0 grow self-center px-4 text-xs leading-snug text-paper-muted">
-            <label htmlFor={`${formId}-name`}>{home.name.label}</label>
-            <input
-              id={`${formId}-name`}
-              disabled
-              value={me?.username ?? ''}
-              aria-describedby={`${formId}-account`}
-              className="block w-full truncate bg-transparent font-display text-xl leading-tight text-ink opacity-100"
-            />
-            {/* The whole name, too, where the field is too narrow for it. */}
-            <span id={`${formId}-account`} className="block wrap-anywhere">
-              {home.name.signedIn(me?.username ?? '')}
+        <div className="grid grid-cols-1 gap-3 low:gap-2">
+          <div className="on-paper halftone ticket-notch flex items-stretch rounded-xl">
+            <span className="grid w-(--stub,4.75rem) shrink-0 place-items-center border-r-2 border-dashed border-ink/35 py-1">
+              <Avatar player={HOST} mood="happy" size="md" />
             </span>
-          </p>
+            <p className="min-w-0 grow self-center px-4 text-xs leading-snug text-paper-muted">
+              <label htmlFor={`${formId}-name`}>{home.name.label}</label>
+              <input
+                id={`${formId}-name`}
+                disabled
+                value={me?.username ?? ''}
+                aria-describedby={`${formId}-account`}
+                className="block w-full truncate bg-transparent font-display text-xl leading-tight text-ink opacity-100"
+              />
+              {/* The whole name, too, where the field is too narrow for it. */}
+              <span id={`${formId}-account`} className="block wrap-anywhere">
+                {home.name.signedIn(me?.username ?? '')}
+              </span>
+            </p>
+          </div>
+          {isPremium && name}
         </div>
         <SettingsFields
           settings={choice}
@@ -106,17 +118,7 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
             fewestPlayers(choice.imposterCount),
           )}
         >
-          <Field
-            label={texts.lobbyName}
-            aside={isPremium ? texts.lobbyNameOptional : <Lock className="size-4" />}
-            value={lobbyName}
-            onChange={(event) => setLobbyName(event.target.value)}
-            disabled={!isPremium}
-            hint={isPremium ? undefined : common.onlyPremium}
-            placeholder={texts.lobbyNamePlaceholder}
-            maxLength={unitsOf(LOBBY_NAME_MAX)}
-            autoComplete="off"
-          />
+          {!isPremium && name}
         </SettingsFields>
       </form>
     </Dialog>
