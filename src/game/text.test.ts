@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NAME_MAX } from './limits.ts';
-import { cleanText, readText, type TextProblem } from './text.ts';
+import { cleanText, cutText, readText, type TextProblem } from './text.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 /** The longest emoji: kiss, two skin tones. */
@@ -63,6 +63,11 @@ describe('[L2] emoji count as one character', () => {
     expect(nameOf(emoji.repeat(20))).toBe(emoji.repeat(20));
     expect(nameOf(emoji.repeat(21))).toBe('too-long');
   });
+});
+
+test('[L2b] a text is cut between characters', () => {
+  expect(cutText(`Oma ${KISS}${FAMILY}`, 5)).toBe(`Oma ${KISS}`);
+  expect(cutText('Oma und Opa', 4)).toBe('Oma');
 });
 
 describe('[L2] 1 to 20 visible characters', () => {

@@ -7,6 +7,10 @@ export const graphemes = (text: string): string[] =>
 /** What people count as characters. */
 export const lengthOf = (text: string): number => graphemes(text).length;
 
+/** The first `max` characters. */
+export const cutText = (text: string, max: number): string =>
+  graphemes(text).slice(0, max).join('').trimEnd();
+
 /** Code points of the longest emoji (kiss, two skin tones); no letter has more. */
 const LONGEST_CHARACTER = 10;
 

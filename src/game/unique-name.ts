@@ -1,7 +1,7 @@
 import { CONFUSABLES } from './confusables.ts';
 import { NAME_MAX } from './limits.ts';
 import { nameKey } from './names.ts';
-import { graphemes } from './text.ts';
+import { cutText } from './text.ts';
 
 const fromHex = (points: string): string =>
   String.fromCodePoint(...points.split('.').map((point) => Number.parseInt(point, 16)));
@@ -36,8 +36,7 @@ export function uniqueName(name: string, taken: readonly string[]): string {
   let candidate = name;
   for (let n = 2; keysOf(candidate).some((key) => keys.has(key)); n += 1) {
     const suffix = ` ${n}`;
-    const kept = graphemes(name).slice(0, NAME_MAX - suffix.length);
-    candidate = kept.join('').trimEnd() + suffix;
+    candidate = cutText(name, NAME_MAX - suffix.length) + suffix;
   }
   return candidate;
 }

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' });
+import { graphemes, lengthOf } from '../../game/text.ts';
 
 /** First two letters of a single word, otherwise the first letters of the first and the last word. */
 export function initialsOf(name: string): string {
@@ -12,9 +12,5 @@ export function initialsOf(name: string): string {
 /** Keeps "ß": its capital would be two letters. */
 function upper(letter: string): string {
   const capital = letter.toLocaleUpperCase('de');
-  return graphemes(capital).length === 1 ? capital : letter;
-}
-
-function graphemes(text: string): string[] {
-  return Array.from(segmenter.segment(text), (part) => part.segment);
+  return lengthOf(capital) === 1 ? capital : letter;
 }

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import { wordsOf } from '../../contract/word-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../game/limits.ts';
-import { unitsOf } from '../../game/text.ts';
+import { cutText, unitsOf } from '../../game/text.ts';
 import { FormProblem } from '../forms/form.tsx';
 import { wordTexts as shared } from '../texts/words.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -102,7 +102,7 @@ export function CategoryEditor<Input>({
 
   function addFile(text: string) {
     const list = readList(text);
-    if (list.name !== null && name.trim() === '') setName(list.name.slice(0, CATEGORY_NAME_MAX));
+    if (list.name !== null && name.trim() === '') setName(cutText(list.name, CATEGORY_NAME_MAX));
     addList(list);
   }
 

@@ -161,7 +161,12 @@ function readLines(lines: readonly string[]): Rows {
 /** The head of an export from Anki, and Excel's hint at the delimiter. */
 const HINT = /^(?:#(separator|html|columns|[a-z]+ column):(.*)|sep=(.))$/i;
 const DELIMITERS: Record<string, string> = {
-  ...{ tab: '\t', comma: ',', semicolon: ';', space: ' ', pipe: '|', colon: ':' },
+  tab: '\t',
+  comma: ',',
+  semicolon: ';',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
 };
 
 /** Splits a text into entries, whether it is a list or a table. */

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
 import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
-import { unitsOf } from '../../../../game/text.ts';
+import { cutText, unitsOf } from '../../../../game/text.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
 import { announce } from '../../../ui/announcer.tsx';
@@ -110,7 +110,7 @@ export function AddForm({ categories, nameRef }: AddFormProps) {
               const read = readList(text);
               setFile(read);
               setTyped((before) => toText([...readList(before).words, ...read.words]));
-              if (name.trim() === '') setName((read.name ?? fileName).slice(0, CATEGORY_NAME_MAX));
+              if (name.trim() === '') setName(cutText(read.name ?? fileName, CATEGORY_NAME_MAX));
             }}
             onProblem={(message) => showError({ field: 'words', message })}
           />
