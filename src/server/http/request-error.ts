@@ -12,3 +12,9 @@ export class RequestError extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** Returns the result of the store; throws a refusal as RequestError. */
+export function resultOrThrow<Result>(result: Result | ErrorCode): Exclude<Result, ErrorCode> {
+  if (typeof result === 'string') throw new RequestError(result as ErrorCode);
+  return result as Exclude<Result, ErrorCode>;
+}

@@ -7,7 +7,7 @@ import { rejectCommonPassword } from '../accounts/common-passwords.ts';
 import type { Session } from '../accounts/sessions.ts';
 import { openKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { DefineRoute } from '../http/define-route.ts';
-import { RequestError } from '../http/request-error.ts';
+import { RequestError, resultOrThrow } from '../http/request-error.ts';
 import { settleAttempt } from '../limits/logins.ts';
 import type { Services } from '../services.ts';
 import type { Registration, StoredUser } from '../store/types.ts';
@@ -34,15 +34,13 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
   ): Promise<StoredUser | null> {
     const user = await access.accountOf(session);
     if (user?.isGuest) {
-      const promoted = await store.users.promote(user.id, registration);
-      if (promoted === 'already-registered') throw new RequestError(promoted);
+      const promoted = resultOrThrow(await store.users.promote(user.id, registration));
       if (!promoted) return null;
       sessions.notifyReplaced(reply, promoted.endedSids);
       return promoted.user;
     }
     const sid = session?.sid ?? null;
-    const added = await store.users.register(randomUUID(), registration, sid);
-    if (added === 'already-registered') throw new RequestError(added);
+    const added = resultOrThrow(await store.users.register(randomUUID(), registration, sid));
     if (added && sid !== null) sessions.notifyEnded([sid]);
     return added;
   }

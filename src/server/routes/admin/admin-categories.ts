@@ -8,9 +8,9 @@ import { api } from '../../../contract/api.ts';
 import { splitEntries } from '../../../contract/word-shapes.ts';
 import { readWords } from '../../../game/words.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
-import { RequestError } from '../../http/request-error.ts';
+import { RequestError, resultOrThrow } from '../../http/request-error.ts';
 import type { Services } from '../../services.ts';
-import { ADMIN, resultOrThrow } from './admin-result.ts';
+import { ADMIN } from './admin-result.ts';
 
 const categoryOf = (id: string, input: AdminCategoryInput): EntryCategory => ({
   id,

@@ -1,7 +1,8 @@
 import { api } from '../../../contract/api.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { resultOrThrow } from '../../http/request-error.ts';
 import type { Services } from '../../services.ts';
-import { ADMIN, resultOrThrow, toListOrPage, toSlice } from './admin-result.ts';
+import { ADMIN, toListOrPage, toSlice } from './admin-result.ts';
 
 /** Subscriptions, payment notes, admin log and figures. */
 export function adminOverviewRoutes(defineRoute: DefineRoute, services: Services): void {

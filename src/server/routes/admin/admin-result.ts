@@ -1,16 +1,8 @@
 import { PAGE_SIZE, PLAIN_LIST_MAX } from '../../../contract/admin-shapes.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
-import { RequestError } from '../../http/request-error.ts';
 import type { Slice } from '../../store/types.ts';
 
 /** [A7] */
 export const ADMIN = { access: 'admin' } as const;
-
-/** Returns the result of the store; throws a refusal as RequestError. */
-export function resultOrThrow<Result>(result: Result | ErrorCode): Exclude<Result, ErrorCode> {
-  if (typeof result === 'string') throw new RequestError(result as ErrorCode);
-  return result as Exclude<Result, ErrorCode>;
-}
 
 export const toSlice = (page = 0): Slice => ({ first: page * PAGE_SIZE, count: PAGE_SIZE });
 

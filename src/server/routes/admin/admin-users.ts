@@ -1,9 +1,10 @@
 import { api } from '../../../contract/api.ts';
 import type { DefineRoute } from '../../http/define-route.ts';
+import { resultOrThrow } from '../../http/request-error.ts';
 import { toIso } from '../../process/clock.ts';
 import type { Services } from '../../services.ts';
 import type { AccountChanges } from '../../store/types.ts';
-import { ADMIN, resultOrThrow, toListOrPage } from './admin-result.ts';
+import { ADMIN, toListOrPage } from './admin-result.ts';
 
 /** Finds and edits accounts. */
 export function adminUserRoutes(defineRoute: DefineRoute, services: Services): void {
