@@ -85,10 +85,7 @@ const others = {
     message: 'Diesen Bühnen-Code gibt es nicht mehr. Tipp den ein, der jetzt auf der Bühne steht.',
   },
   'no-display': { status: 401, message: 'Diese Bühne ist nicht mehr angemeldet.' },
-  'guess-invalid': {
-    status: 400,
-    message: 'Gib ein Wort mit höchstens 60 Zeichen ein.',
-  },
+  'guess-invalid': { status: 400, message: 'Gib ein Wort mit höchstens 60 Zeichen ein.' },
   'category-name-invalid': {
     status: 400,
     message:

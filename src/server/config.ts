@@ -53,8 +53,8 @@ function url(
   });
 }
 
-/** Lines separated by `|`. */
 const email = z.string().refine(isEmail, 'must be an e-mail address');
+/** Lines separated by `|`. */
 const lines = z.string().transform((text) => text.split('|').map((line) => line.trim()));
 
 const Environment = z.object({

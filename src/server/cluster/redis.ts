@@ -115,7 +115,7 @@ export async function openRedis(options: RedisOptions): Promise<Redis> {
     }
   }
 
-  /** Not more often than that. */
+  /** Reconnects at most once an interval. */
   function probeOrReconnect(): void {
     if (isDemoted) for (const listener of demotionListeners) listener();
     else void probe();

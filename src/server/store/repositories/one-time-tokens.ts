@@ -16,8 +16,8 @@ type NewToken = {
   expiresAt: number;
 };
 
-/** No player has this id. */
-const NOBODY: PlayerId = '';
+/** No player has it. */
+const UNUSED_ID: PlayerId = '';
 
 /** For transactions that change the password or the address. */
 export async function removeTokens(trx: Kysely<Tables>, userId: PlayerId): Promise<void> {
@@ -87,7 +87,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
      * it has no password or another address: [A5] a decoy costs the same.
      */
     put(token: Omit<NewToken, 'userId'> & { userId: PlayerId | null }): Promise<boolean> {
-      const userId = token.userId ?? NOBODY;
+      const userId = token.userId ?? UNUSED_ID;
       return db.transaction().execute(async (trx) => {
         await holdUsers(trx, [userId]);
         const user = await trx
@@ -99,7 +99,7 @@ export function openOneTimeTokens({ db }: Pick<Database, 'db'>) {
         const key = emailKey(token.email);
         const isValid = user !== undefined && (key === null || key === user.emailKey);
         if (isValid) await putToken(trx, { ...token, userId });
-        else await putToken(trx, { ...token, userId: NOBODY, email: null }, 'decoy_tokens');
+        else await putToken(trx, { ...token, userId: UNUSED_ID, email: null }, 'decoy_tokens');
         return isValid;
       });
     },

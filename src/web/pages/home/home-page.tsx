@@ -30,10 +30,10 @@ const CreateDialog = lazy(load.create);
 const JoinDialog = lazy(load.join);
 
 export function HomePage() {
-  const { invitation, ...home } = useHomeDialog();
+  const { invitation, ...dialog } = useHomeDialog();
   // A new code is a new invitation.
-  if (invitation) return <Invitation key={invitation} code={invitation} onClose={home.close} />;
-  return <Home {...home} />;
+  if (invitation) return <Invitation key={invitation} code={invitation} onClose={dialog.close} />;
+  return <Home {...dialog} />;
 }
 
 type HomeProps = Omit<ReturnType<typeof useHomeDialog>, 'invitation'>;
