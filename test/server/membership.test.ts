@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { api, type BodyInput } from '../../src/contract/api.ts';
 import { register } from '../support/accounts.ts';
 import { shared } from '../support/lifetime.ts';
@@ -169,6 +169,25 @@ describe('[B1] own categories', () => {
 
     expect((await mia.call(api.removeOwnCategory, { params: { id } })).status).toBe(204);
     expect((await mia.call(api.ownCategories, {})).body).toEqual([]);
+  });
+
+  test('[R7] choosing them again normalises no word again, in any lobby', async () => {
+    const mia = await member(server, 'Mitglied Zwanzig');
+    await mia.call(api.addOwnCategory, { body: { name: 'Oft', words: WORDS } });
+    const choose = { categories: ['Oft'] };
+    const normalise = vi.spyOn(String.prototype, 'normalize');
+    const counts: number[] = [];
+    const count = () => counts.push(normalise.mock.calls.length);
+    const { body } = await open(mia, choose);
+    count();
+    await mia.move(body.lobbyCode, 'settings', { settings: { categories: ['Tiere'] } });
+    await mia.move(body.lobbyCode, 'settings', { settings: choose });
+    expect((await open(mia, choose)).status).toBe(200);
+    count();
+    normalise.mockRestore();
+    const [first = 0, all = 0] = counts;
+    expect(first).toBeGreaterThan(2 * WORDS.length);
+    expect(all - first).toBeLessThan(2 * WORDS.length);
   });
 
   test('their words stay in play after the list was deleted', async () => {

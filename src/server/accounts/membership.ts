@@ -1,4 +1,5 @@
-import type { Game, OwnCategory, Settings } from '../../game/game.ts';
+import { LRUCache } from 'lru-cache';
+import type { Game, OwnCategory, Settings, Word } from '../../game/game.ts';
 import { MODES, OWN_WORDS_OF_LOBBY_MAX } from '../../game/limits.ts';
 import { RuleError } from '../../game/rule-error.ts';
 import { readWords } from '../../game/words.ts';
@@ -6,6 +7,9 @@ import { RequestError } from '../http/request-error.ts';
 import type { Services } from '../services.ts';
 import type { StoredUser } from '../store/types.ts';
 import type { Words } from '../words/word-source.ts';
+
+/** Categories of 500 words, some 500 KB each; more than one member has. */
+const READ_CATEGORIES_MAX = 50;
 
 /** [B4] */
 const [FREE_MODE] = MODES;
@@ -36,9 +40,19 @@ export function openMembership({ store, words }: Pick<Services, 'store' | 'words
     return (await store.ownCategories.list(host.id)).filter(({ name }) => others.includes(name));
   }
 
+  /** By name and entries: reading all that one lobby may choose takes 20 ms of CPU. */
+  const readBefore = new LRUCache<string, Word[]>({ max: READ_CATEGORIES_MAX });
+
+  function readOnce(entries: string[], name: string): Word[] {
+    const key = [name, ...entries].join('\n');
+    const words = readBefore.get(key) ?? readWords(entries, name);
+    readBefore.set(key, words);
+    return words;
+  }
+
   async function read(host: StoredUser, names: string[]): Promise<OwnCategory[]> {
     const own = await store.ownCategories.named(host.id, names);
-    return own.map(({ name, words }) => ({ name, words: readWords(words, name) }));
+    return own.map(({ name, words }) => ({ name, words: readOnce(words, name) }));
   }
 
   return {
