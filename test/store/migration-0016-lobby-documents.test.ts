@@ -81,12 +81,12 @@ async function storeOld(db: Kysely<Tables>, game: Game): Promise<void> {
 
 /** 0015 knew nothing of what newer rules keep of a round. */
 function asLoaded(game: Game): Game {
-  if (!game.round) return game;
+  if (!game.round) return { ...game, seatsKeptUntil: null };
   const { word, imposterWord, imposterIds, order, departed, votes, outcome } = game.round;
   const { speakerId, nextSpeakerId } = game.round;
   const cards = { word, imposterWord, imposterIds, order };
   const round = { ...cards, departed, speakerId, nextSpeakerId, votes, outcome };
-  return withDefaults({ ...game, playedRounds: [], round });
+  return withDefaults({ ...game, seatsKeptUntil: null, playedRounds: [], round });
 }
 
 /** Lobbies are loaded as they were, and the views show the specified columns. */
