@@ -7,6 +7,11 @@ const ONE_LINE = 11;
 /** In a family of emoji, or with a skin tone. Browsers of TVs have no `Intl.Segmenter`. */
 const JOINED = /\u200d.|\ufe0f|\p{Emoji_Modifier}/gu;
 
+/** A letter with its marks, or an emoji with all that is joined to it. */
+const LETTER = /.(?:\u200d.|[\ufe0f\p{Mark}\p{Emoji_Modifier}])*/gsu;
+
+export const lettersOf = (text: string): string[] => text.match(LETTER) ?? [];
+
 export const lengthOf = (text: string): number => [...text.replace(JOINED, '')].length;
 
 /** Width in letters; M, W and emoji count 1.5. */

@@ -1,6 +1,7 @@
 import { MIN_PLAYERS } from '../../../game/limits.ts';
 import { moodOf } from '../../face/mood.ts';
 import { nextPlayers, present, seated } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { invitationUrl, publicHost } from '../../menu/invitation-url.ts';
 import { QrCode } from '../../menu/qr-code.tsx';
 import { whatIsMissing } from '../../pages/lobby/missing.ts';
@@ -39,7 +40,7 @@ export function Lobby() {
               {player.isReady && player.isConnected && <Tick kind="ready" />}
               <Flights playerId={player.id} />
             </Tile>
-            <bdi className="name">{player.username}</bdi>
+            <bdi className="name">{shortName(player, game)}</bdi>
             <span className="sr">{player.isReady ? lobbyTexts.ready : lobbyTexts.notReady}</span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { moodOf } from '../../face/mood.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { useChange } from '../../platform/use-change.ts';
 import { display as texts } from '../../texts/display.ts';
@@ -80,7 +81,7 @@ function Row({ standing: { player, gained, total }, isNow, isCrowned, most, size
             transform: `scaleX(${0.02 + (0.98 * points) / most})`,
           }}
         />
-        <bdi className="name">{player.username}</bdi>
+        <bdi className="name">{shortName(player, game)}</bdi>
       </div>
       <b>
         <span aria-hidden="true">{points}</span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { moodOf } from '../../face/mood.ts';
 import { faceOf, seated } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { beatAt, countInEnd, untilNextBeat } from '../../pages/game/beats.ts';
 import { tableOrder } from '../../pages/game/turns.ts';
@@ -89,13 +90,16 @@ function Following() {
   const { game } = useDisplay();
   const starter = faceOf(game, game.nextSpeakerId ?? '');
   if (isBetweenLaps(game)) {
-    return <p className="talk-next">{gameTexts.lapOverHelp(starter?.username ?? '')}</p>;
+    return (
+      <p className="talk-next">{gameTexts.lapOverHelp(starter ? shortName(starter, game) : '')}</p>
+    );
   }
   const face = faceOf(game, followingId(game) ?? '');
   if (!face) return <p className="talk-next">{texts.thenVote}</p>;
   return (
     <p className="talk-next" key={face.id}>
-      {texts.next} <Tile face={face} size={5.25} /> <bdi className="name">{face.username}</bdi>
+      {texts.next} <Tile face={face} size={5.25} />{' '}
+      <bdi className="name">{shortName(face, game)}</bdi>
     </p>
   );
 }
@@ -149,7 +153,7 @@ function Seat({ player, size }: { player: PlayerView; size: number }) {
           {hasSpoken && player.isConnected && <Tick kind="paper" />}
         </Tile>
       )}
-      <bdi className="name">{player.username}</bdi>
+      <bdi className="name">{shortName(player, game)}</bdi>
       <span className="sr">{state()}</span>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { faceOf, namesOf, roundPlayers } from '../../lobby/players.ts';
+import { shortName } from '../../lobby/short-names.ts';
 import { progress } from '../../pages/voting/ballot.ts';
 import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
@@ -61,6 +62,7 @@ function Voters({ size, isCrowd }: { size: number; isCrowd: boolean }) {
 }
 
 function Voter({ player, size }: { player: PlayerView; size: number }) {
+  const { game } = useDisplay();
   const isThinking = !player.hasVoted;
   const state = player.isConnected ? texts.thinks : texts.isAway;
   return (
@@ -68,7 +70,7 @@ function Voter({ player, size }: { player: PlayerView; size: number }) {
       <Tile face={player} mood={isThinking ? 'sus' : 'calm'} size={size}>
         {player.hasVoted && <Tick kind="paper" />}
       </Tile>
-      <bdi className="name">{player.username}</bdi>
+      <bdi className="name">{shortName(player, game)}</bdi>
       <small>{isThinking ? state : texts.hasVoted}</small>
     </li>
   );
@@ -93,7 +95,7 @@ export function Runoff() {
             <i className="beam" />
             <i className="pool" />
             <Tile face={face} size={size} className="framed" />
-            <bdi className="name">{face.username}</bdi>
+            <bdi className="name">{shortName(face, game)}</bdi>
           </li>
         ))}
       </ul>

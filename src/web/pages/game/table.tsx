@@ -33,7 +33,7 @@ export function Table() {
       aria-label={texts.players}
       // Names need the room.
       style={{ columnGap: '0.125rem' }}
-      className="relative z-2 flex flex-wrap justify-center gap-y-2 lg:gap-y-4"
+      className="relative z-2 flex flex-wrap justify-center gap-y-2 max-tall:gap-y-1 lg:gap-y-4"
     >
       {order.map((player) => (
         <li
@@ -61,9 +61,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
         data-seat={player.id}
         className={cx(
           'relative grid size-11.5 rounded-[34%] outline-paper',
-          isCrowd ? 'dense:size-8 lg:size-16' : 'max-tall:size-9 lg:size-20',
-          // Stands for "Du" where there are no names.
-          isCrowd && !isOn && player.id === me.id && 'max-tall:outline-2',
+          isCrowd ? 'dense:size-7 lg:size-16' : 'max-tall:size-9 lg:size-20',
         )}
       >
         {isOn ? (
@@ -88,7 +86,7 @@ function Place({ player, isCrowd }: { player: PlayerView; isCrowd: boolean }) {
           // One height for names of any length: all players see the same layout.
           'line-clamp-2 h-[2.3em] max-w-full leading-[1.15] font-semibold text-ellipsis lg:text-base',
           isOn ? 'text-primary' : isDim && 'text-muted',
-          isCrowd ? 'text-[0.75rem] max-tall:sr-only' : 'text-[0.875rem]',
+          isCrowd ? 'text-[0.75rem] flat:block flat:h-auto flat:truncate' : 'text-[0.875rem]',
         )}
       >
         {player.id === me.id ? texts.you : hyphenated(shortName(player, game), 9)}

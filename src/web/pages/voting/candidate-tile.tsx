@@ -110,8 +110,6 @@ export function CandidateTile({
           )}
         >
           {hyphenated(short)}
-          {/* A low tile needs the room for the face. */}
-          <span className="max-tall:hidden">{hyphenated(face.username.slice(short.length))}</span>
         </bdi>
         <span
           className={cx(
