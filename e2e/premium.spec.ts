@@ -130,7 +130,11 @@ test('a guest registers first and continues the order', async ({ page }) => {
   await expect(page.getByRole('button', ORDER)).toBeVisible();
 });
 
-test('the binding button shows progress and is enabled again after a failure', async ({ page }) => {
+test('the binding button shows progress and is enabled again after a failure, which is logged', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('pageerror', ({ message }) => logged.push(message));
   await pretend(page, '/api/me', me());
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
@@ -157,6 +161,7 @@ test('the binding button shows progress and is enabled again after a failure', a
   await expect(
     page.getByText('Beim Abonnieren ist ein Fehler aufgetreten.', { exact: true }),
   ).toBeVisible();
+  expect(logged).toEqual([expect.stringMatching(/^503: /), '500: broken']);
 });
 
 test('a member who paid already sees that, and the membership', async ({ page }) => {

@@ -29,6 +29,7 @@ export function OrderSlip({ plan, checkout, username }: OrderSlipProps) {
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
     },
     failure: texts.failure,
+    onSettled: (_, error) => error && reportError(error),
     pendingAction: 'premium',
   });
   const [beforeCancel, afterCancel] = texts.cancellationText;
