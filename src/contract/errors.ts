@@ -73,11 +73,7 @@ const others = {
   'name-missing': { status: 400, message: 'Bitte gib deinen Namen ein' },
   'name-too-long': { status: 400, message: sentences['name-too-long'] },
   'name-forbidden': { status: 400, message: sentences['name-forbidden'] },
-  'lobby-name-invalid': {
-    status: 400,
-    message:
-      'Ein Lobby-Name hat höchstens 20 Zeichen. Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
-  },
+  'lobby-name-invalid': { status: 400, message: sentences['lobby-name-invalid'] },
   'code-invalid': { status: 400, message: 'Der Lobby-Code muss 5 Zeichen lang sein' },
   'pairing-code-invalid': { status: 400, message: 'Der Bühnen-Code muss 6 Zeichen lang sein.' },
   'pairing-code-unknown': {

@@ -9,5 +9,7 @@ export const sentences = {
   'no-more-time': 'Mehr Zeit gibt es in dieser Runde nicht.',
   'name-too-long': 'Der Name darf höchstens 20 Zeichen lang sein.',
   'name-forbidden': 'Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
+  'lobby-name-invalid':
+    'Ein Lobby-Name hat höchstens 20 Zeichen. Gestapelte Akzente und Zeichen, die nicht jedes Gerät zeigt, gehen nicht.',
   'premium-not-sold': 'Premium ist hier gerade nicht erhältlich.',
 } as const;

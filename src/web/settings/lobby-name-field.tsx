@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { Ref } from 'react';
 import * as z from 'zod/mini';
-import { errors } from '../../contract/errors.ts';
+import { sentences } from '../../contract/sentences.ts';
 import { LobbyName } from '../../contract/shapes.ts';
 import { common, settings as texts } from '../texts/index.ts';
 import { Field } from '../ui/field.tsx';
@@ -29,7 +29,7 @@ export function LobbyNameField({ value, onChange, isPremium, ...field }: LobbyNa
       onChange={(event) => onChange(event.target.value)}
       disabled={!isPremium}
       hint={isPremium ? undefined : common.onlyPremium}
-      error={isLobbyName(value) ? null : errors['lobby-name-invalid'].message}
+      error={isLobbyName(value) ? null : sentences['lobby-name-invalid']}
       placeholder={texts.lobbyNamePlaceholder}
       autoComplete="off"
       enterKeyHint="done"
