@@ -6,15 +6,7 @@ import {
   removeDisplay,
   setDisplaySound,
 } from './displays.ts';
-import type {
-  DisplayId,
-  Game,
-  OwnCategory,
-  PlayerId,
-  RuleContext,
-  Settings,
-  Stage,
-} from './game.ts';
+import type { DisplayId, Game, PlayerId, RuleContext, Stage } from './game.ts';
 import { guess } from './guess.ts';
 import { MIN_PLAYERS } from './limits.ts';
 import { handOver, join, kick, leave, markAbsent, markPresent, setReady } from './lobby.ts';
@@ -23,7 +15,7 @@ import { redeal } from './redeal.ts';
 import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { type ClockAction, changeClock } from './round-clock.ts';
-import { changeSettings, withOwn } from './settings.ts';
+import { changeSettings, type SettingsChange, withOwn } from './settings.ts';
 import { speak } from './speaking.ts';
 import {
   callVote,
@@ -44,15 +36,7 @@ export type Move =
   | { type: 'join'; playerId: PlayerId; name: string }
   | { type: 'leave'; playerId: PlayerId }
   | { type: 'ready'; playerId: PlayerId; isReady: boolean }
-  | {
-      type: 'settings';
-      playerId: PlayerId;
-      settings: Partial<Settings>;
-      /** [B1] The host's own categories among the chosen ones. */
-      own?: readonly OwnCategory[];
-      /** Missing: as it is; null: none. */
-      lobbyName?: string | null;
-    }
+  | ({ type: 'settings'; playerId: PlayerId } & SettingsChange)
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
   /** [R14] `shownRound`: the round that the caller saw; null: not given. */
   | ({ type: 'redeal'; playerId: PlayerId; shownRound: number | null } & DealtBefore)
@@ -105,14 +89,7 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
       seatOf(game, move.playerId);
-      return changeSettings(
-        game,
-        move.playerId,
-        move.settings,
-        context.wordSource,
-        move.own,
-        move.lobbyName,
-      );
+      return changeSettings(game, move.playerId, move, context.wordSource);
     case 'start':
       return start(game, move.playerId, withOwnWords(game, context), move.dealtBefore);
     case 'redeal':

@@ -18,8 +18,8 @@ import { refusalOf } from './testing/refusal.ts';
 import { wordSource } from './testing/words.ts';
 import { closeVote } from './vote.ts';
 
-const change = (game: Game, changes: Partial<Settings>) =>
-  changeSettings(game, anna, changes, wordSource);
+const change = (game: Game, settings: Partial<Settings>) =>
+  changeSettings(game, anna, { settings }, wordSource);
 
 describe('[B1] a member’s own categories', () => {
   const list = (...words: string[]) => ({
@@ -27,7 +27,7 @@ describe('[B1] a member’s own categories', () => {
     words: words.map((word) => ({ word, aliases: [], category: 'Familie' })),
   });
   const withList = (game: Game, own: OwnCategory) =>
-    changeSettings(game, anna, { categories: ['Familie'] }, wordSource, [own]);
+    changeSettings(game, anna, { settings: { categories: ['Familie'] }, own: [own] }, wordSource);
 
   test('are available to their owner only', () => {
     expect(refusalOf(() => change(lobbyOf(3), { categories: ['Familie'] }))).toBe(
@@ -65,7 +65,7 @@ describe('[B1] a member’s own categories', () => {
 
 describe('[L5] the lobby name', () => {
   const rename = (game: Game, lobbyName: string | null) =>
-    changeSettings(game, anna, {}, wordSource, [], lobbyName);
+    changeSettings(game, anna, { settings: {}, lobbyName }, wordSource);
 
   test('is changed by the host while waiting, and stays when it is not given', () => {
     const named = rename(lobbyOf(3), 'Runde');
@@ -73,16 +73,15 @@ describe('[L5] the lobby name', () => {
     expect(change(named, { rounds: 3 }).lobbyName).toBe('Runde');
     expect(rename(named, 'Runde')).toBe(named);
     expect(rename(named, null).lobbyName).toBeNull();
-    expect(refusalOf(() => changeSettings(named, bela, {}, wordSource, [], 'Mein'))).toBe(
-      'host-only',
-    );
+    const move = { settings: {}, lobbyName: 'Mein' };
+    expect(refusalOf(() => changeSettings(named, bela, move, wordSource))).toBe('host-only');
   });
 
   test('is not changed after the start', () => {
     expect(refusalOf(() => rename(playingGame(), 'Runde'))).toBe('round-running');
     const result = { ...lobbyOf(3), status: 'result' as const };
     expect(refusalOf(() => rename(result, 'Runde'))).toBe('not-waiting');
-    expect(changeSettings(result, anna, { rounds: 3 }, wordSource).settings.rounds).toBe(3);
+    expect(change(result, { rounds: 3 }).settings.rounds).toBe(3);
   });
 });
 

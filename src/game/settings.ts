@@ -39,18 +39,21 @@ const isSame = (a: Settings, b: Settings): boolean =>
     (name) => JSON.stringify(a[name]) === JSON.stringify(b[name]),
   );
 
-/**
- * [L5] Host only, before or after a round. `own`: the chosen categories that are
- * the host's own, in their current state; earlier copies are kept otherwise. `lobbyName`: until the
- * start.
- */
+export type SettingsChange = {
+  /** Missing ones stay as they are. */
+  settings: Partial<Settings>;
+  /** [B1] The host's own among the chosen categories, in their current state; of others copies are kept. */
+  own?: readonly OwnCategory[] | undefined;
+  /** Until the start. Missing: as it is; null: none. */
+  lobbyName?: string | null | undefined;
+};
+
+/** [L5] Host only, before or after a round. */
 export function changeSettings(
   game: Game,
   playerId: PlayerId,
-  changes: Partial<Settings>,
+  { settings: changes, own = [], lobbyName = game.lobbyName }: SettingsChange,
   wordSource: WordSource,
-  own: readonly OwnCategory[] = [],
-  lobbyName = game.lobbyName,
 ): Game {
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting' || game.status === 'result', 'round-running');
