@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { newerThan, WEB } from '../scripts/browsers/data.mjs';
+import { errorsOf } from './page-state.ts';
 import {
   abstain,
   callVote,
@@ -38,16 +39,6 @@ const without = (context: BrowserContext, paths: string[]) =>
       if (owner) Reflect.deleteProperty(owner as object, last);
     }
   }, paths);
-
-/** Errors and warnings of the page. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-  });
-  return errors;
-}
 
 const sentence = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Dein Browser ist zu alt für Imposter' });

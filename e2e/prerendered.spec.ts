@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
+import { errorsOf } from './page-state.ts';
 import { createByForm, createLobby, newPerson, openTable } from './table.ts';
 import { expect, test } from './test.ts';
 
 const HEADLINE = 'Finde den Imposter – oder bleibe unentdeckt!';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-
-/** Console errors and page errors, including React hydration errors. */
-function consoleErrorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-  });
-  return errors;
-}
 
 /** Delays the app bundle until released: the page is only the prerendered view until then. */
 async function delayApp(page: Page): Promise<() => void> {
@@ -62,7 +53,7 @@ test('home is shown before the app and does not shift on hydration', async ({ pa
 });
 
 test('without a session: no page logs errors', async ({ page }) => {
-  const errors = consoleErrorsOf(page);
+  const errors = errorsOf(page);
   for (const path of ['/', '/?join=K7QXP&utm_source=x', '/?openDialog=create', '/auth']) {
     await visit(page, path);
     await page.waitForLoadState('networkidle');
@@ -75,7 +66,7 @@ test('a guest with a seat: home and Premium hydrate without errors', async ({ br
   const mia = await newPerson(browser, 'Mia');
   const code = await createLobby(mia);
   const { page } = mia;
-  const errors = consoleErrorsOf(page);
+  const errors = errorsOf(page);
   await visit(page, '/');
   await expect(page.getByRole('link', { name: 'Profil' })).toContainText('Mia');
   await expect(page.getByRole('link', { name: `Zurück ins Spiel #${code}` })).toBeVisible();
@@ -89,7 +80,7 @@ test('a remembered name still joins automatically', async ({ browser }) => {
   const { code } = await openTable(browser, ['Mia'], {}, { phones: 0 });
   const lena = await newPerson(browser, 'Lena');
   await createByForm(lena);
-  const errors = consoleErrorsOf(lena.page);
+  const errors = errorsOf(lena.page);
   await lena.page.goto(`/?join=${code}`);
   await expect(lena.page).toHaveURL(`/lobby/${code}`);
   expect(errors).toEqual([]);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { screens } from '../src/contract/screens.ts';
 import { pair } from '../test/support/displays.ts';
 import { TestClient } from '../test/support/test-client.ts';
+import { errorsOf, secondsShown } from './page-state.ts';
 import {
   abstainAll,
   callVote,
@@ -79,15 +80,6 @@ function rewriteTexts(): void {
 const startRewriting = (page: Page) => page.evaluate(rewriteTexts);
 const stopRewriting = (page: Page) => page.evaluate(() => clearInterval(window.rewriter));
 
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
 /** All texts but the clock and what is announced for a moment. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
@@ -141,7 +133,7 @@ test('a round on a phone and a TV whose texts are rewritten all the time shows w
   for (const page of [tv, secondTv]) await expect(page.getByText('Komm dazu!')).toBeVisible();
 
   const rewritten = [jonas.page, tv];
-  const errors = rewritten.map(collectErrors);
+  const errors = rewritten.map(errorsOf);
   const areTrue = async () => {
     await isTrue(jonas.page, witness);
     await isTrue(tv, secondTv);
@@ -151,15 +143,9 @@ test('a round on a phone and a TV whose texts are rewritten all the time shows w
 
   await startRound(people);
   const { word, imposter } = await dealtCards(people);
-  const seconds = async (page: Page) => {
-    const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText())
-      .split(':')
-      .map(Number);
-    return minutes * 60 + rest;
-  };
   for (const page of rewritten) {
-    const before = await seconds(page);
-    await expect.poll(() => seconds(page)).toBeLessThan(before - 2);
+    const before = await secondsShown(page);
+    await expect.poll(() => secondsShown(page)).toBeLessThan(before - 2);
   }
   const seen = await lookAtCard(jonas);
   expect(seen).toBe(imposter === jonas ? null : word);
@@ -181,7 +167,7 @@ test('no screen ends, whatever rewrites it', async ({ browser }) => {
     .map(({ path }) => path)
     .filter((path) => !path.includes(':'));
   const [page, witness] = await openTwice(await browser.newContext(), '/');
-  const errors = collectErrors(page);
+  const errors = errorsOf(page);
   await startRewriting(page);
   for (const path of paths) {
     for (const one of [page, witness]) {

@@ -3,6 +3,7 @@ import type { LiveMessage } from '../src/contract/live.ts';
 import { pair } from '../test/support/displays.ts';
 import { openTcpProxy, type TcpProxy } from '../test/support/tcp-proxy.ts';
 import { guest, openLobby, startRound, type TestClient } from '../test/support/test-client.ts';
+import { secondsShown } from './page-state.ts';
 import { startServer } from './server.ts';
 import { expect, test } from './test.ts';
 
@@ -168,14 +169,8 @@ test('[W4] a device’s clock that is set in an open page does not change the ti
   await pair(mia, code, await tv.locator('[data-pairing-code]').innerText());
   await expect(tv.getByText('Komm dazu!')).toBeVisible();
   const { phaseEndsAt } = await startRound(code, people);
-  const shown = async (page: Page) => {
-    const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText())
-      .split(':')
-      .map(Number);
-    return minutes * 60 + seconds;
-  };
   // It stands still in the count-in [R4c].
-  for (const page of [phone, tv]) await expect.poll(() => shown(page)).toBeLessThan(180);
+  for (const page of [phone, tv]) await expect.poll(() => secondsShown(page)).toBeLessThan(180);
   for (const shiftMs of [3_600_000, 0, -3000, 0]) {
     for (const page of [phone, tv]) {
       await page.evaluate((ms) => {
@@ -186,7 +181,7 @@ test('[W4] a device’s clock that is set in an open page does not change the ti
     await phone.waitForTimeout(CLOCK_MS);
     for (const page of [phone, tv]) {
       const left = ((phaseEndsAt ?? 0) - Date.now()) / 1000;
-      expect(Math.abs((await shown(page)) - left), `${shiftMs} ms`).toBeLessThan(1.5);
+      expect(Math.abs((await secondsShown(page)) - left), `${shiftMs} ms`).toBeLessThan(1.5);
     }
   }
 });
