@@ -206,10 +206,12 @@ test('what is not undone in time is rendered from scratch', async ({ browser }) 
   });
   await host.page.reload();
   await expect(host.page.getByText('0 von 3 bereit')).toBeVisible();
-  await startRewriting(host.page);
-  await startRound(people);
-  await callVote(people);
-  await abstainAll(people);
+  for (const nextPhase of [startRound, callVote, abstainAll]) {
+    await startRewriting(host.page);
+    await expect.poll(() => textsOf(host.page)).toContain('«');
+    await stopRewriting(host.page);
+    await nextPhase(people);
+  }
 });
 
 test('pages ask translators to leave them alone', async ({ page }) => {
