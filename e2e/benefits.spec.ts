@@ -117,7 +117,7 @@ test('[B4] in "Hinweis" only the Imposter’s card names the category; both have
   await startRound(people);
   const { imposter, other } = await sameLayout(people);
   await expect(imposter.getByText(/^Kategorie: (Tiere|Berufe) · /)).toBeVisible();
-  await expect(other.getByText('Der Imposter kennt Kategorie und Gruppe.')).toBeVisible();
+  await expect(other.getByText('Wer Imposter ist, kennt Kategorie und Gruppe.')).toBeVisible();
   await expect(other.getByText(/^Kategorie:/)).toHaveCount(0);
   await isAccessible(imposter, 'open card of "Hinweis"');
 });

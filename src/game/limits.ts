@@ -93,8 +93,8 @@ export const VOTING_SECONDS = 30;
 export const RUNOFF_SECONDS = 15;
 /** [V7] */
 export const LAST_WORD_SECONDS = 20;
-/** [V7] Before its clock runs: the accusation. */
-export const ACCUSATION_MS = 3200;
+/** [V7] Before its clock runs: all see who points at each of the accused, then what they are. */
+export const accusationMs = (accused: number): number => 1600 * (accused + 1);
 /** [R5b] From "Abstimmen" until it is final. */
 export const CALL_WITHDRAWAL_MS = 10_000;
 /** [R5b] Left to talk at least after a withdrawn call. */

@@ -1,7 +1,7 @@
 import { nextDeadline } from './deadlines.ts';
 import type { Game, Round } from './game.ts';
 import {
-  ACCUSATION_MS,
+  accusationMs,
   COUNT_IN_MS,
   LAST_WORD_SECONDS,
   PAUSE_MAX_MS,
@@ -27,7 +27,7 @@ function fullTime(game: Game): number {
   const stages = {
     ballot: VOTING_SECONDS * 1000,
     runoff: RUNOFF_SECONDS * 1000,
-    lastWord: ACCUSATION_MS + LAST_WORD_SECONDS * 1000,
+    lastWord: accusationMs(game.round?.accusedIds.length ?? 0) + LAST_WORD_SECONDS * 1000,
   };
   return stages[game.round?.stage ?? 'ballot'];
 }

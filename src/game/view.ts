@@ -193,13 +193,24 @@ function resultView(game: Game): typeof NO_RESULT {
   };
 }
 
+/** [V6] Those whom the ballot accused keep its votes. */
+function votesReceived(round: Round): Map<PlayerId, number> {
+  const received = countVotes(round);
+  if (!round.runoff) return received;
+  const { ids, ballot } = round.runoff;
+  for (const [id, count] of countVotes({ votes: ballot })) {
+    if (round.accusedIds.includes(id) && !ids.includes(id)) received.set(id, count);
+  }
+  return received;
+}
+
 export type SharedView = ReturnType<typeof sharedView>;
 
 /** The fields that are the same for all viewers. */
 export function sharedView(game: Game, now: number) {
   const { round } = game;
   const clock = clockOf(game);
-  const received = round ? countVotes(round) : new Map<PlayerId, number>();
+  const received = round ? votesReceived(round) : new Map<PlayerId, number>();
   const playerView = (player: Player, seat: number) => ({
     id: player.id,
     username: player.name,
@@ -212,7 +223,7 @@ export function sharedView(game: Game, now: number) {
     /** [L8] False: watching until the next round. */
     inRound: round?.order.includes(player.id) === true,
     hasVoted: round !== null && Object.hasOwn(round.votes, player.id),
-    /** Votes received in this round. */
+    /** Votes received in this round; [V6] in a run-off, if not accused before it. */
     votes: received.get(player.id) ?? 0,
   });
   function ofPlayers<Value>(value: (player: Player, seat: number) => Value) {

@@ -155,7 +155,13 @@ describe('[V6] the run-off', () => {
     expect(game.round).toMatchObject({ accusedIds: [dora], runoff: { ids: [anna, bela] } });
     // No player learns yet whether Dora is an Imposter.
     expect(viewFor(game, anna, NOW)).toMatchObject({ accusedIds: [dora], caughtIds: [] });
-    expect(moved(game, 1, completeRunoff).round?.accusedIds).toEqual([dora]);
+    const decided = moved(game, 1, completeRunoff);
+    expect(decided.round?.accusedIds).toEqual([dora]);
+    // As many arms as pointed at Dora in the ballot.
+    expect(viewFor(decided, anna, NOW).players).toMatchObject({
+      [dora]: { votes: 3 },
+      [anna]: { votes: 0 },
+    });
     expect(
       moved(voted(game, 1, { [cleo]: anna, [hugo]: bela, [gina]: anna }), 1, completeRunoff).round
         ?.accusedIds,
@@ -234,6 +240,12 @@ describe('[V7] the last word', () => {
     }
     expect(viewFor(game, anna, NOW).imposterIds).toEqual([]);
   });
+
+  test('waits longer for the accusation of two', () =>
+    expect(voted(votingGame({ ...eight, settings: finale }), 0, TWO_CAUGHT)).toMatchObject({
+      phaseEndsAt: NOW + 24.8 * SECOND,
+      round: { stage: 'lastWord', accusedIds: [dora, fred] },
+    }));
 
   test('also follows a run-off', () => {
     const game = voted(runoffGame(), 10, { ...TIE, [bela]: dora });

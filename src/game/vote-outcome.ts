@@ -1,5 +1,5 @@
 import type { Game, Outcome, PlayerId, Round } from './game.ts';
-import { ACCUSATION_MS, LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
+import { accusationMs, LAST_WORD_SECONDS, RUNOFF_SECONDS } from './limits.ts';
 import { isConnected, roundPlayers, seatOf } from './players.ts';
 import { pointsForTheft, pointsForVote } from './points.ts';
 import { endRound } from './round.ts';
@@ -52,7 +52,7 @@ export function accuse(game: Game, round: Round, accusedIds: PlayerId[], now: nu
   if (!hasLastWord || connectedCaught(game, asked).length === 0) {
     return decideWinner(game, { ...round, accusedIds }, now);
   }
-  const phaseEndsAt = now + ACCUSATION_MS + LAST_WORD_SECONDS * 1000;
+  const phaseEndsAt = now + accusationMs(accusedIds.length) + LAST_WORD_SECONDS * 1000;
   return { ...game, phaseEndsAt, round: asked };
 }
 

@@ -143,7 +143,8 @@ function checkRound(game: Game, round: Round): void {
 function longestPhase({ status, settings, round }: Game): number {
   if (round?.pausedMs != null) return 600_000;
   if (status === 'playing') return 5000 + settings.timeLimit * 1000 + 60_000;
-  return round?.stage === 'runoff' ? 15_000 : round?.stage === 'lastWord' ? 23_200 : 30_000;
+  if (round?.stage === 'lastWord') return 21_600 + 1_600 * round.accusedIds.length;
+  return round?.stage === 'runoff' ? 15_000 : 30_000;
 }
 
 /** [V6, V7] */

@@ -27,6 +27,12 @@ function keepCaught(round: Round, imposterIds: PlayerId[]): PlayerId[] {
 const someOf = (ids: readonly PlayerId[], random: RandomInt): PlayerId[] =>
   shuffled(ids, random).slice(0, 1 + random(Math.max(1, ids.length)));
 
+/** Same voters and vote counts. */
+function swapped(votes: Round['votes'], random: RandomInt): Round['votes'] {
+  const targets = shuffled(Object.values(votes), random);
+  return Object.fromEntries(Object.keys(votes).map((id, index) => [id, targets[index] ?? null]));
+}
+
 /** [S13] Same voters and vote counts; the viewer's own vote stays. [T4] For a display any votes that are still cast. */
 function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomInt): Round['votes'] {
   const { votes, order } = round;
@@ -34,13 +40,8 @@ function otherVotes(game: Game, round: Round, viewer: PlayerId, random: RandomIn
     const others = Object.keys(votes).map((id) => [id, order[random(order.length)] ?? null]);
     return Object.fromEntries(others);
   }
-  const voters = Object.keys(votes).filter((id) => id !== viewer);
-  const targets = shuffled(
-    voters.map((id) => votes[id] ?? null),
-    random,
-  );
-  const swapped = voters.map((id, index) => [id, targets[index] ?? null]);
-  return { ...votes, ...Object.fromEntries(swapped) };
+  const { [viewer]: _, ...others } = votes;
+  return { ...votes, ...swapped(others, random) };
 }
 
 /** [V7] Nothing or something else that the others have said. */
@@ -103,7 +104,7 @@ export function withOtherSecrets(game: Game, viewer: PlayerId, random: RandomInt
             ...round.redeal,
             ...{ lastImposterIds: someOf(round.order, random), roundsSinceImposter: {} },
           },
-          runoff: round.runoff && { ...round.runoff, ballot: {} },
+          runoff: round.runoff && { ...round.runoff, ballot: swapped(round.runoff.ballot, random) },
           lastWords: otherLastWords(round, viewer, random),
           votes: otherVotes(game, round, viewer, random),
         },

@@ -126,7 +126,7 @@ function checkStage(before: Game, move: Move, after: Game, round: Round, now: nu
   checkClose(before, move, after, round, now);
   must(stage !== null && old !== 'lastWord', '[V6, V7] no stage comes back');
   must(stage !== 'runoff' || before.round?.runoff === null, '[V6] one run-off at most');
-  const lasts = stage === 'runoff' ? 15_000 : 23_200;
+  const lasts = stage === 'runoff' ? 15_000 : 21_600 + 1_600 * round.accusedIds.length;
   must(after.phaseEndsAt === now + lasts, '[V6, V7] 15 s, or 20 s after the accusation');
   if (stage !== 'runoff') return;
   must(Object.keys(round.votes).length === 0, '[V6] all vote again');

@@ -1,4 +1,5 @@
 import type { GameView, PlayerView } from '../../contract/shapes.ts';
+import { imposterCap } from '../../game/limits.ts';
 
 /** All seated players, in joining order. */
 export function seated(game: GameView): PlayerView[] {
@@ -39,4 +40,11 @@ export const namesOf = (game: GameView, ids: readonly string[]): string[] =>
 /** All players dealt a card in this round, those who left last [V2]. */
 export function roundFaces(game: GameView): Face[] {
   return [...roundPlayers(game), ...game.departed];
+}
+
+/** How many Imposters this round has [L4]; null: hidden until the result [B4]. */
+export function imposterCount(game: GameView): number | null {
+  if (game.status === 'result') return game.imposterIds.length;
+  if (game.settings.mode === 'chaos') return null;
+  return Math.min(game.settings.imposterCount, imposterCap(game.speakingOrder.length));
 }

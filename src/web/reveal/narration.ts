@@ -4,17 +4,7 @@ import { type Face, faceOf, namesOf } from '../lobby/players.ts';
 import type { Cue } from '../sound/cues.ts';
 import { result as resultTexts } from '../texts/result.ts';
 import { reveal as texts } from '../texts/reveal.ts';
-import { isOnlyImposter, knownImposters, type Step } from './script.ts';
-
-/** Voters of the target; null stands for one whose vote is still secret [V7]. */
-function votersOf(targetId: string, votes: GameView['votes'], count: number) {
-  const known = Object.keys(votes).filter((id) => votes[id] === targetId);
-  return Array.from({ length: Math.max(count, known.length) }, (_, index) => known[index] ?? null);
-}
-
-/** The voters of this player; before the result only how many there are. */
-export const pointedAt = (game: GameView, id: string) =>
-  votersOf(id, game.status === 'result' ? game.votes : {}, game.players[id]?.votes ?? 0);
+import { isOnlyImposter, knownImposters, pointedAt, type Step } from './script.ts';
 
 /** The verdict on the guess that ended the round, or on the last words. */
 function verdictOf({ winnerType, lastWords }: GameView): string {
@@ -51,6 +41,7 @@ const OUTCOME: readonly Step['kind'][] = ['winner', 'word', 'ticket', 'over'];
 
 /** Steps with the same key share a headline: while a card turns, and from the winner on. */
 export function headlineKey(step: Step): string {
+  if (step.kind === 'fingers') return step.targetId;
   if ('ids' in step && step.question !== 'nobody') return `${step.question}${step.ids}`;
   return OUTCOME.includes(step.kind) ? 'winner' : step.kind;
 }

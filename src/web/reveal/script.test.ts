@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { GameView } from '../../contract/shapes.ts';
-import { ACCUSATION_MS } from '../../game/limits.ts';
+import { accusationMs } from '../../game/limits.ts';
 import { aPlayer, aView, players } from '../lobby/test-view.ts';
 import { houseMood } from './house.ts';
-import { headline, spoken } from './narration.ts';
+import { headline, headlineKey, spoken } from './narration.ts';
 import { accusationScript, revealScript, type Step, stepAt } from './script.ts';
 
 const ids = ['mia', 'jonas', 'lena', 'tim', 'karl'];
@@ -60,15 +60,33 @@ describe('the script of a reveal', () => {
 
   test('several accused, one after the other, then the Imposters who escaped', () =>
     expect(
-      scriptOf({ accusedIds: ['tim', 'lena'], imposterIds: ['tim', 'karl'] }).slice(1, 7),
+      scriptOf({ accusedIds: ['lena', 'tim'], imposterIds: ['tim', 'karl'] }).slice(0, 8),
     ).toEqual([
+      '0 fingers',
       '1600 covered tim',
       '2600 turned tim',
-      '3200 covered lena',
-      '4200 turned lena',
-      '4800 covered karl',
-      '5800 turned karl',
+      '3200 fingers',
+      '4800 covered lena',
+      '5800 turned lena',
+      '6400 covered karl',
+      '7400 turned karl',
     ]));
+
+  test('[V6] arms of the ballot point at whom it accused, those of the run-off at the others', () => {
+    const game = {
+      ...result,
+      accusedIds: ['tim', 'lena'],
+      runoffIds: ['lena', 'karl'],
+      ballotVotes: { mia: 'tim', jonas: 'tim', lena: 'tim', tim: 'lena', karl: 'lena' },
+      votes: { mia: 'lena', jonas: 'lena', tim: 'karl' },
+    };
+    const fingers = revealScript(game).filter(({ kind }) => kind === 'fingers');
+    expect(fingers.map((step) => headline(game, step))).toEqual([
+      '3 zeigen\nauf tim',
+      '2 zeigen\nauf lena',
+    ]);
+    expect(new Set(fingers.map(headlineKey)).size).toBe(2);
+  });
 
   test.each<[string, Partial<GameView>, string[]]>([
     [
@@ -100,13 +118,18 @@ describe('the script of a reveal', () => {
     ]),
   );
 
-  test('[V7] the accusation before a last word is as long as the server waits', () =>
-    expect(timed(accusationScript({ ...result, accusedIds: ['tim', 'lena'] }))).toEqual([
-      '0 fingers',
-      '1600 covered tim,lena',
-      '2600 turned tim,lena',
-      `${ACCUSATION_MS} over`,
-    ]));
+  test('[V7] the accusation before a last word is as long as the server waits', () => {
+    for (const votes of [0, 1]) {
+      const lena = aPlayer({ id: 'lena', votes });
+      const accused = { ...result, accusedIds: ['tim', 'lena'], votes: {} };
+      const script = accusationScript({ ...accused, players: { ...result.players, lena } });
+      expect(timed(script).slice(1 + votes)).toEqual([
+        '3200 covered tim,lena',
+        '4200 turned tim,lena',
+        `${accusationMs(2)} over`,
+      ]);
+    }
+  });
 
   test('a late phone joins in at the step of the others', () => {
     const steps = revealScript(result);

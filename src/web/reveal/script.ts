@@ -1,5 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { ACCUSATION_MS } from '../../game/limits.ts';
+import { accusationMs, LAST_WORD_SECONDS } from '../../game/limits.ts';
+import { imposterCount } from '../lobby/players.ts';
 
 /** Why the beam is on these cards. */
 type Question = 'accused' | 'hidden' | 'nobody' | 'guess' | 'left';
@@ -64,36 +65,50 @@ const turning = (ids: readonly string[], question: Question, coveredMs = COVERED
     [{ kind: 'turned', ids, question }, TURNED_MS],
   ] satisfies [Part, number][];
 
-const mostPointedAt = (
-  { players, votes }: GameView,
-  ids: readonly string[],
-): string | undefined => {
-  const count = (id: string) =>
-    players[id]?.votes ?? Object.values(votes).filter((target) => target === id).length;
-  return ids.toSorted((a, b) => count(b) - count(a))[0];
-};
+/** The voters of an accused; null stands for one whose vote is secret before the result [V7]. */
+export function pointedAt(game: GameView, id: string): (string | null)[] {
+  const { status, players, runoffIds } = game;
+  // [V6] A run-off decides about the tied only.
+  const votes = runoffIds.length > 0 && !runoffIds.includes(id) ? game.ballotVotes : game.votes;
+  const known = status === 'result' ? Object.keys(votes).filter((by) => votes[by] === id) : [];
+  return Array.from(
+    { length: Math.max(players[id]?.votes ?? 0, known.length) },
+    (_, index) => known[index] ?? null,
+  );
+}
+
+/** The accused, most votes first. */
+const accusedInTurn = (game: GameView): string[] =>
+  game.accusedIds.toSorted((a, b) => pointedAt(game, b).length - pointedAt(game, a).length);
 
 function accusation(game: GameView): [Part, number][] {
   const { accusedIds, imposterIds } = game;
   const hidden = imposterIds.filter((id) => !accusedIds.includes(id));
-  const targetId = mostPointedAt(game, accusedIds);
-  if (targetId === undefined) return turning(hidden, 'nobody', NOTICE_MS);
+  if (accusedIds.length === 0) return turning(hidden, 'nobody', NOTICE_MS);
   return [
-    [{ kind: 'fingers', targetId }, FINGERS_MS],
-    ...accusedIds.flatMap((id) => turning([id], 'accused')),
+    ...accusedInTurn(game).flatMap((targetId): [Part, number][] => [
+      [{ kind: 'fingers', targetId }, FINGERS_MS],
+      ...turning([targetId], 'accused'),
+    ]),
     ...(hidden.length > 0 ? turning(hidden, 'hidden') : []),
   ];
 }
 
-/** Before a last word: as long as `ACCUSATION_MS`, however many are accused. */
+/** Before a last word: as long as `accusationMs`, also if an accused who left has no known votes. */
 export function accusationScript(game: GameView): Step[] {
-  const targetId = mostPointedAt(game, game.accusedIds) ?? '';
+  const { accusedIds } = game;
+  const targets = accusedInTurn(game).filter((id) => pointedAt(game, id).length > 0);
+  const fingersMs = (FINGERS_MS * accusedIds.length) / targets.length;
   return timed([
-    [{ kind: 'fingers', targetId }, FINGERS_MS],
-    ...turning(game.accusedIds, 'accused'),
+    ...targets.map((targetId): [Part, number] => [{ kind: 'fingers', targetId }, fingersMs]),
+    ...turning(accusedIds, 'accused'),
     [{ kind: 'over' }, 0],
   ]);
 }
+
+/** [V7] Epoch ms, server clock. */
+export const accusationStart = ({ phaseEndsAt, accusedIds }: GameView): number =>
+  (phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - accusationMs(accusedIds.length);
 
 function disclosure(game: GameView): [Part, number][] {
   const { imposterIds, accusedIds } = game;
@@ -122,18 +137,17 @@ export function revealScript(game: GameView): Step[] {
   ]);
   if (Object.keys(game.lastWords).length === 0) return steps;
   const before = accusationScript(game).slice(0, -1);
-  return [...before.map((step) => ({ ...step, at: step.at - ACCUSATION_MS })), ...steps];
+  return [
+    ...before.map((step) => ({ ...step, at: step.at - accusationMs(game.accusedIds.length) })),
+    ...steps,
+  ];
 }
 
 /** Who is known to be an Imposter: all in the result, the caught before a last word [V7]. */
 export const knownImposters = ({ status, imposterIds, caughtIds }: GameView): readonly string[] =>
   status === 'result' ? imposterIds : caughtIds;
 
-/** Before the result only the settings say how many there are. */
-export function isOnlyImposter({ status, imposterIds, settings }: GameView): boolean {
-  if (status === 'result') return imposterIds.length === 1;
-  return settings.imposterCount === 1 && settings.mode !== 'chaos';
-}
+export const isOnlyImposter = (game: GameView): boolean => imposterCount(game) === 1;
 
 /** The index of the step at this time. */
 export const stepAt = (steps: readonly { at: number }[], elapsedMs: number): number =>

@@ -12,9 +12,9 @@ import { Cards } from './cards.tsx';
 import { Fingers } from './fingers.tsx';
 import { LETTER } from './fit.ts';
 import { houseMood, idsGone, idsOnStage } from './house.ts';
-import { cueOf, headline, headlineKey, pointedAt, spoken } from './narration.ts';
+import { cueOf, headline, headlineKey, spoken } from './narration.ts';
 import { Beam, Crowd, Flood, Guesses, House, StageLight } from './scenery.tsx';
-import { knownImposters, type Step } from './script.ts';
+import { knownImposters, pointedAt, type Step } from './script.ts';
 import { useCues } from './use-cues.ts';
 import type { Running } from './use-steps.ts';
 import { Word } from './word.tsx';
@@ -127,7 +127,9 @@ function Scenery({ step }: { step: Step }) {
     return (
       <>
         <StageLight />
-        {target && <Fingers target={target} voterIds={pointedAt(game, target.id)} />}
+        {target && (
+          <Fingers key={target.id} target={target} voterIds={pointedAt(game, target.id)} />
+        )}
       </>
     );
   }

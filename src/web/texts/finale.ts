@@ -21,8 +21,7 @@ export const finale = {
   award: {
     nose: {
       name: 'Beste Nase',
-      why: (count: number, of: number) =>
-        `bei ${count} von ${of} Abstimmungen auf den Imposter gezeigt`,
+      why: (count: number, of: number) => `bei ${count} von ${of} Abstimmungen richtig gezeigt`,
     },
     bluff: {
       name: 'Bester Bluff',

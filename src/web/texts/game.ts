@@ -9,7 +9,7 @@ export const game = {
   tapToReveal: 'Tippe zum Aufdecken',
   showNobody: 'Lass niemanden deine Karte sehen!',
   yourWord: 'Dein Begriff:',
-  groupHelp: 'Ein Wort dazu: klar für die Runde, zu vage für den Imposter.',
+  groupHelp: 'Ein Wort dazu: klar für die Runde, zu vage für Imposter.',
   cover: 'Karte verdecken',
   /** [R14] */
   redeal: 'Neu austeilen',
@@ -20,7 +20,7 @@ export const game = {
   undercoverHelp: 'Ein Wort dazu: so klar, dass du nicht auffällst.',
   /** [B4] How the mode differs, on every card. */
   modeNotes: {
-    hint: 'Der Imposter kennt Kategorie und Gruppe.',
+    hint: 'Wer Imposter ist, kennt Kategorie und Gruppe.',
     undercover: 'Irgendwer hat ein anderes Wort. Vielleicht du.',
     chaos: 'Wie viele Imposter dabei sind, weiß niemand.',
   },

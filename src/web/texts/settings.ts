@@ -40,8 +40,8 @@ export const settings = {
   finale: 'Finale',
   /** [V6, V7] What there is of it in each mode. */
   finaleTexts: {
-    classic: 'Stichwahl bei Gleichstand, und der entlarvte Imposter hat das letzte Wort.',
-    hint: 'Stichwahl bei Gleichstand, und der entlarvte Imposter hat das letzte Wort.',
+    classic: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
+    hint: 'Stichwahl bei Gleichstand, und entlarvte Imposter haben das letzte Wort.',
     undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
     chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
   } satisfies Record<GameView['settings']['mode'], string>,

@@ -2,7 +2,9 @@ import { sentences } from '../../contract/sentences.ts';
 import { listNames } from './list-names.ts';
 
 export const voting = {
-  title: 'Wer ist der Imposter?',
+  /** `imposters` null: hidden [B4]. */
+  title: (imposters: number | null) =>
+    (imposters ?? 1) === 1 ? 'Wer ist der Imposter?' : `Wer sind die ${imposters} Imposter?`,
   /** [V6] */
   runoff: 'Stichwahl:',
   /** Alone on its line: the tiles show the names. */
@@ -44,7 +46,8 @@ export const voting = {
   lastWord: (names: readonly string[]) =>
     `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort`,
   yourLastWord: 'Letztes Wort!',
-  lastWordHelp: 'Wird das Wort jetzt erraten, gewinnt doch noch der Imposter.',
+  lastWordHelp: (isOnly: boolean) =>
+    `Wird das Wort jetzt erraten, ${isOnly ? 'gewinnt doch noch der' : 'gewinnen doch noch die'} Imposter.`,
   hush: 'Pst! Nichts verraten.',
   oneTry: 'Du bist entlarvt. Noch ein Versuch.',
   lastWordHint: 'Triffst du, gewinnst du doch noch.',

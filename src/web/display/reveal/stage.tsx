@@ -1,8 +1,8 @@
 import { faceOf, roundFaces } from '../../lobby/players.ts';
 import { houseMood, idsGone, idsOnStage } from '../../reveal/house.ts';
-import { cueOf, headline, headlineKey, pointedAt } from '../../reveal/narration.ts';
+import { cueOf, headline, headlineKey } from '../../reveal/narration.ts';
 import type { HouseProps } from '../../reveal/scenery.tsx';
-import { knownImposters, type Step } from '../../reveal/script.ts';
+import { knownImposters, pointedAt, type Step } from '../../reveal/script.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
@@ -50,7 +50,7 @@ function AccusedByAll({ step }: { step: Step & { kind: 'fingers' } }) {
   return (
     <>
       <i className="bleed stage-light" />
-      {target && <Fingers target={target} voterIds={pointedAt(game, target.id)} />}
+      {target && <Fingers key={target.id} target={target} voterIds={pointedAt(game, target.id)} />}
     </>
   );
 }

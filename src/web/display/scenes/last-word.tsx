@@ -1,6 +1,5 @@
-import { ACCUSATION_MS, LAST_WORD_SECONDS } from '../../../game/limits.ts';
 import { faceOf } from '../../lobby/players.ts';
-import { accusationScript } from '../../reveal/script.ts';
+import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
 import { voting as texts } from '../../texts/voting.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
@@ -13,8 +12,7 @@ import { useDisplay } from '../use-display.ts';
 /** [V7] The accusation, then the caught Imposters in the light while they think. */
 export function LastWord() {
   const { game } = useDisplay();
-  const startsAt = (game.phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - ACCUSATION_MS;
-  const running = useStep(accusationScript(game), startsAt);
+  const running = useStep(accusationScript(game), accusationStart(game));
   if (running.step.kind !== 'over') return <RevealStage {...running} />;
   const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
   const title = texts.lastWord(caught.map(({ username }) => username));
@@ -36,7 +34,7 @@ export function LastWord() {
         <h1 style={fit(lines, 56, 7)}>
           <bdi>{lines.join('\n')}</bdi>
         </h1>
-        <p>{texts.lastWordHelp}</p>
+        <p>{texts.lastWordHelp(isOnlyImposter(game))}</p>
         <p className="last-word-hush">{texts.hush}</p>
         <Ring />
       </div>

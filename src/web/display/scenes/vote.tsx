@@ -1,5 +1,5 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
-import { faceOf, namesOf, roundPlayers } from '../../lobby/players.ts';
+import { faceOf, imposterCount, namesOf, roundPlayers } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { progress } from '../../pages/voting/ballot.ts';
 import { display as texts } from '../../texts/display.ts';
@@ -22,7 +22,7 @@ export function Ballot() {
   return (
     <div className="scene vote">
       <Header />
-      <h1>{votingTexts.title}</h1>
+      <h1>{votingTexts.title(imposterCount(game))}</h1>
       <Progress />
       <Voters size={isCrowd ? 8.4 : 14} isCrowd={isCrowd} />
       <Ring />

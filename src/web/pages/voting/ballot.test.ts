@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { imposterCount } from '../../lobby/players.ts';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
+import { voting as texts } from '../../texts/voting.ts';
 import { candidates, missingVoters, myVote, progress } from './ballot.ts';
 
 const vote = aView({
@@ -51,4 +53,15 @@ test('[V3] asks first while more than half of the connected voters are missing',
   expect(missingVoters(withVotes(true, false, false))).toEqual({ missing: 2, isMost: true });
   expect(missingVoters(withVotes(true, true, false, false))).toEqual({ missing: 2, isMost: false });
   expect(missingVoters(withVotes(true, true, true))).toEqual({ missing: 0, isMost: false });
+});
+
+test.each([
+  ['one', 1, 8, 'classic', 'Wer ist der Imposter?'],
+  ['two', 2, 8, 'undercover', 'Wer sind die 2 Imposter?'],
+  ['[L4] the number that the round allows', 3, 8, 'hint', 'Wer sind die 2 Imposter?'],
+  ['[B4] a hidden number', 3, 9, 'chaos', 'Wer ist der Imposter?'],
+] as const)('the question of the vote: %s', (_, count, size, mode, question) => {
+  const settings = { ...vote.settings, imposterCount: count, mode };
+  const speakingOrder = Array.from({ length: size }, (_, at) => `p${at}`);
+  expect(texts.title(imposterCount({ ...vote, settings, speakingOrder }))).toBe(question);
 });

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ACCUSATION_MS, LAST_WORD_SECONDS } from '../../../game/limits.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { faceOf, namesOf } from '../../lobby/players.ts';
@@ -13,7 +12,7 @@ import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { FaceTile } from '../../reveal/face-tile.tsx';
 import { fitContainer } from '../../reveal/fit.ts';
 import { Beam, House } from '../../reveal/scenery.tsx';
-import { accusationScript } from '../../reveal/script.ts';
+import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
 import RevealStage from '../../reveal/stage.tsx';
 import { useSteps } from '../../reveal/use-steps.ts';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -29,8 +28,7 @@ import { CompleteButton } from './complete-button.tsx';
 /** [V7] The accusation, then one guess for the caught Imposters, while the others wait. */
 export default function LastWord() {
   const { game } = useLobby();
-  const startsAt = (game.phaseEndsAt ?? 0) - LAST_WORD_SECONDS * 1000 - ACCUSATION_MS;
-  const { running, skip } = useSteps(accusationScript(game), startsAt, 'over');
+  const { running, skip } = useSteps(accusationScript(game), accusationStart(game), 'over');
   if (running.step.kind !== 'over') return <RevealStage running={running} onSkip={skip} />;
   return <Scene />;
 }
@@ -150,7 +148,9 @@ function Waiting() {
         <bdi>{sentence}</bdi>
       </PageTitle>
       <p className="text-balance lg:text-lg">
-        {game.caughtIds.includes(me.id) ? texts.lastWordSaid : texts.lastWordHelp}
+        {game.caughtIds.includes(me.id)
+          ? texts.lastWordSaid
+          : texts.lastWordHelp(isOnlyImposter(game))}
       </p>
       <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
+import { imposterCount } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { ClockRow } from '../../phase/clock-row.tsx';
 import { VOTING_CLOCK } from '../../phase/countdown.ts';
@@ -65,7 +66,7 @@ export default function VotingPage() {
                 </span>
               </>
             ) : (
-              texts.title
+              texts.title(imposterCount(game))
             )}
           </PageTitle>
           <div
