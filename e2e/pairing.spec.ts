@@ -61,7 +61,9 @@ test('[T1] displays are connected by code and by link, and phones are silent whi
   await field.fill(tv.pairingCode.toLowerCase());
   await field.press('Enter');
   await expect(ben.page.getByText('Mia hat einen Fernseher verbunden').first()).toBeVisible();
-  await expect(dialog).toBeHidden();
+  // The menu below it is closed, too.
+  await expect(mia.page.getByRole('dialog')).toHaveCount(0);
+  await mia.page.getByRole('button', { name: 'Menü' }).click();
   await expect(tv.page.getByText('Ben')).toBeVisible();
   await expect(mia.page.getByText('Mia hat einen Fernseher verbunden')).toHaveCount(0);
   await expect(mia.page.getByRole('button', { name: 'Auf den Fernseher verbunden' })).toBeVisible();

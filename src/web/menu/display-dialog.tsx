@@ -18,8 +18,10 @@ import { useRewritten } from '../ui/use-rewritten.ts';
 import { publicHost } from './invitation-url.ts';
 import { usePairDisplay } from './pair-display.ts';
 
+type DisplayDialogProps = { onClose: () => void; onPaired: () => void };
+
 /** [T1] "Auf den Fernseher": pairs a display by its code, and removes paired ones. */
-export function DisplayDialog({ onClose }: { onClose: () => void }) {
+export function DisplayDialog({ onClose, onPaired }: DisplayDialogProps) {
   const { displays } = useLobby().game;
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -32,7 +34,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }) {
           </ul>
         )}
         {displays.length < DISPLAYS_MAX ? (
-          <PairingForm onPaired={onClose} />
+          <PairingForm onPaired={onPaired} />
         ) : (
           <p className="text-muted">{texts.full}</p>
         )}

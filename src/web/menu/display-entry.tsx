@@ -5,7 +5,7 @@ import { pairing as texts } from '../texts/pairing.ts';
 import { DisplayDialog } from './display-dialog.tsx';
 
 /** "Auf den Fernseher" in the menu. */
-export function DisplayEntry() {
+export function DisplayEntry({ onPaired }: { onPaired: () => void }) {
   const { displays } = useLobby().game;
   const [isOpen, setOpen] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function DisplayEntry() {
           <ChevronRight className="size-5 shrink-0 text-muted" />
         )}
       </button>
-      {isOpen && <DisplayDialog onClose={() => setOpen(false)} />}
+      {isOpen && <DisplayDialog onClose={() => setOpen(false)} onPaired={onPaired} />}
     </>
   );
 }

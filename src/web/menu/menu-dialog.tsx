@@ -33,7 +33,7 @@ export default function MenuDialog({ onClose }: { onClose: () => void }) {
       <div className="grid grid-cols-1 gap-7">
         <div className="grid grid-cols-1 gap-2">
           <SoundSwitch isOnDisplay={isOnDisplay(game)} />
-          <DisplayEntry />
+          <DisplayEntry onPaired={onClose} />
         </div>
         <Part title={texts.rules}>
           <Rules />
