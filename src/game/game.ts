@@ -169,7 +169,7 @@ export type Round = {
   runoff: { ids: PlayerId[]; ballot: Votes } | null;
   /** [V4] Accused so far; final in the outcome. */
   accusedIds: PlayerId[];
-  /** [V7] The guess of each accused Imposter; null: passed. */
+  /** [V7] The guess of each accused Imposter; null: passed; empty: said nothing to the end. */
   lastWords: Record<PlayerId, string | null>;
   /** Null until the result. */
   outcome: Outcome | null;

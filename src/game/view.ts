@@ -54,7 +54,7 @@ const NO_RESULT = {
   imposterWord: null as string | null,
   /** [R6, V7] The guess that ended the round. */
   guessedWord: null as string | null,
-  /** [V7] By Imposter; null: passed. */
+  /** [V7] By Imposter; null: passed; empty: said nothing to the end. */
   lastWords: {} as Record<PlayerId, string | null>,
   /** Epoch ms from which all phones time the reveal. */
   revealStartsAt: null as number | null,

@@ -31,6 +31,9 @@ export function openRunoff(
   };
 }
 
+/** [V7] The last word of an Imposter who neither guessed nor passed. */
+const UNSAID = '';
+
 /** [V7] The accused Imposters; none before the last word. */
 export function caughtIds({ stage, accusedIds, imposterIds }: Round): PlayerId[] {
   return stage === 'lastWord' ? accusedIds.filter((id) => imposterIds.includes(id)) : [];
@@ -97,9 +100,9 @@ export function pass(game: Game, playerId: PlayerId, now: number): Game {
   return sayLastWord(game, round, playerId, null, false, now);
 }
 
-/** [V5, P] The result of the vote. Who said no last word has passed. */
+/** [V5, P] The result of the vote. */
 export function decideWinner(game: Game, voted: Round, now: number): Game {
-  const silent = Object.fromEntries(caughtIds(voted).map((id) => [id, null]));
+  const silent = Object.fromEntries(caughtIds(voted).map((id) => [id, UNSAID]));
   const round = { ...voted, lastWords: { ...silent, ...voted.lastWords } };
   const groupWins = round.accusedIds.some((id) => round.imposterIds.includes(id));
   const outcome: VoteOutcome = {

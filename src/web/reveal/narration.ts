@@ -10,7 +10,8 @@ import { isOnlyImposter, knownImposters, pointedAt, type Step } from './script.t
 function verdictOf({ winnerType, lastWords }: GameView): string {
   if (winnerType === 'imposter') return texts.right;
   const words = Object.values(lastWords);
-  return words.length > 0 && words.every((word) => word === null) ? texts.passed : texts.wrong;
+  if (words.length === 0 || words.some(Boolean)) return texts.wrong;
+  return words.includes(null) ? texts.passed : texts.unsaid;
 }
 
 export function headline(game: GameView, step: Step): string {

@@ -198,7 +198,7 @@ export function Flood() {
 /** What the Imposters said. */
 export function Guesses() {
   const { game } = useLobby();
-  const last = Object.entries(game.lastWords).filter(([, word]) => word !== null);
+  const last = Object.entries(game.lastWords).filter(([, word]) => word);
   const words = last.length > 0 ? last : game.guessedWord === null ? [] : [['', game.guessedWord]];
   if (words.length === 0) return null;
   return (

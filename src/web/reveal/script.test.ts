@@ -160,6 +160,15 @@ describe('no step says what a later one shows', () => {
     expect(said).toContain(`Das Wort war ${game.word}.`);
   });
 
+  test.each([
+    ['who passed', null, 'Gepasst!'],
+    ['who said nothing to the end', '', 'Nichts mehr gesagt!'],
+    ['a wrong guess', 'Rakete', 'Daneben!'],
+  ])('[V7] the verdict on %s', (_, word, verdict) => {
+    const game = { ...result, lastWords: { tim: word } };
+    expect(headline(game, { kind: 'verdict', at: 0 })).toBe(verdict);
+  });
+
   test('of several Imposters, those who are left are named as such', () => {
     const game = { ...result, imposterIds: ['tim', 'lena'] };
     const said = revealScript(game).map((step) => headline(game, step));

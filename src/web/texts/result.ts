@@ -38,11 +38,12 @@ export const result = {
   chaosCount: (count: number) =>
     count === 1 ? 'Diesmal war 1 Imposter dabei.' : `Diesmal waren ${count} Imposter dabei.`,
   guessed: (guess: string) => `Geraten: „${guess}“`,
-  /** [V7] */
-  lastWord: (name: string, word: string | null) =>
-    word === null ? `${name} hat gepasst.` : `Letztes Wort von ${name}: „${word}“`,
-  onlyLastWord: (word: string | null) =>
-    word === null ? 'Letztes Wort: gepasst.' : `Letztes Wort: „${word}“`,
+  /** [V7] `name` null: of the only Imposter. */
+  lastWord: (name: string | null, word: string) =>
+    `Letztes Wort${name === null ? '' : ` von ${name}`}: „${word}“`,
+  /** [V7] `name` null: the reader. */
+  noLastWord: (name: string | null, hasPassed: boolean) =>
+    `${name === null ? 'Du hast' : `${name} hat`} ${hasPassed ? 'gepasst' : 'nichts mehr gesagt'}.`,
 
   whoPointed: 'Wer zeigte auf wen?',
 

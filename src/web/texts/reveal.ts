@@ -25,6 +25,7 @@ export const reveal = {
   right: 'Erraten! Chapeau!',
   wrong: 'Daneben!',
   passed: 'Gepasst!',
+  unsaid: 'Nichts mehr gesagt!',
   guessed: 'Geraten:',
 
   wasCaught: 'wurde entlarvt',

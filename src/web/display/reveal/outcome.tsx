@@ -53,7 +53,7 @@ export function Word() {
 export function Guesses() {
   const { lastWords, guessedWord } = useDisplay().game;
   const delay = useDelay();
-  const last = Object.values(lastWords).filter((word) => word !== null);
+  const last = Object.values(lastWords).filter((word) => word);
   const words = last.length === 0 && guessedWord !== null ? [guessedWord] : last;
   if (words.length === 0) return null;
   return (

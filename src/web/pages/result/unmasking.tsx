@@ -10,14 +10,16 @@ import { cx } from '../../ui/class-names.ts';
 import { linesOf, widthOf } from '../../ui/text-width.ts';
 
 /** [R6, V7] What the Imposters guessed. */
-function guesses(game: GameView): string[] {
+function guesses(game: GameView, myId: string): string[] {
   const lastWords = Object.entries(game.lastWords);
   if (lastWords.length > 0) {
-    // The card names the only Imposter.
     const isOnly = game.imposterIds.length === 1;
-    return lastWords.map(([id, word]) =>
-      isOnly ? texts.onlyLastWord(word) : texts.lastWord(faceOf(game, id)?.username ?? '', word),
-    );
+    return lastWords.map(([id, word]) => {
+      const name = faceOf(game, id)?.username ?? '';
+      return word
+        ? texts.lastWord(isOnly ? null : name, word)
+        : texts.noLastWord(id === myId ? null : name, word === null);
+    });
   }
   return game.guessedWord === null ? [] : [texts.guessed(game.guessedWord)];
 }
@@ -42,8 +44,8 @@ export function Unmasking() {
 }
 
 function Guesses() {
-  const { game } = useLobby();
-  return guesses(game).map((sentence) => (
+  const { game, me } = useLobby();
+  return guesses(game, me.id).map((sentence) => (
     <p key={sentence} className={`${labelClass} wrap-anywhere`}>
       <bdi>{sentence}</bdi>
     </p>
