@@ -31,6 +31,7 @@ export default function VotingPage() {
   if (game.stage === 'lastWord') return <LastWord />;
   const isRunoff = game.stage === 'runoff';
   const whom = texts.whom(candidates(game, me.id).map(({ face }) => face.username));
+  const title = texts.title(imposterCount(game));
   const isLong = lengthOf(whom) > LINE_LENGTH;
   return (
     <Screen
@@ -48,7 +49,7 @@ export default function VotingPage() {
         )}
       >
         <ClockRow thresholds={VOTING_CLOCK}>{me.inRound && <CardButton />}</ClockRow>
-        <div className="flat:col-start-1">
+        <div className="@container flat:col-start-1">
           <PageTitle
             className={cx(
               'wrap-anywhere',
@@ -66,7 +67,8 @@ export default function VotingPage() {
                 </span>
               </>
             ) : (
-              texts.title(imposterCount(game))
+              // With several Imposters, too, it takes one line of a phone.
+              <span style={{ fontSize: `min(1em, ${185 / lengthOf(title)}cqi)` }}>{title}</span>
             )}
           </PageTitle>
           <div
