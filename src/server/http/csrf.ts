@@ -44,7 +44,7 @@ export function rejectForeignOrigins(
   /** A proxy that changes the host makes our own pages foreign. */
   function warnOnceAMinute(request: FastifyRequest): void {
     const remedy = remedyFor(request, publicUrl);
-    if (remedy === null || Math.abs(now() - warnedAt) < MINUTE_MS) return;
+    if (remedy === null || now() - warnedAt < MINUTE_MS) return;
     warnedAt = now();
     app.log.warn(`a page of another address was refused. ${remedy}`);
   }
