@@ -10,14 +10,17 @@ import { expectRefused, limitedServer, someAddress } from './limited.ts';
 /** Blocks password hashing until it resolves. */
 let gate = Promise.resolve();
 const derive: Derive = (...job) => gate.then(() => quickDerive(...job));
-const { stranger, someGuest } = limitedServer({ derive });
+const { stranger, someGuest, makeMember } = limitedServer({ derive });
 
 const QUARTER = 15 * 60;
 
 async function owner(username: string): Promise<TestClient> {
   const person = stranger();
-  const { status } = await person.call(api.register, { body: { username, password: PASSWORD } });
+  const { status, body } = await person.call(api.register, {
+    body: { username, password: PASSWORD },
+  });
   expect(status).toBe(200);
+  person.id = body.id;
   return person;
 }
 
@@ -105,6 +108,9 @@ describe('creation limits', () => {
     }
     expectRefused(await first.call(api.ownCategories, {}), 'too-many', 60);
     expectRefused(await second.call(api.exportAccount, {}), 'too-many', 60);
+    makeMember(first);
+    const category = { name: 'Büro', words: ['Akte'] };
+    expectRefused(await first.call(api.addOwnCategory, { body: category }), 'too-many', 60);
     expect((await first.call(api.categories, {})).status).toBe(200);
     const other = await owner('Wenigschreiber');
     expect((await other.call(api.ownCategories, {})).status).toBe(200);

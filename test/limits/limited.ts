@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { ErrorCode } from '../../src/contract/errors.ts';
+import { setMember } from '../support/members.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../support/server.ts';
 import { type Answer, guest, TestClient } from '../support/test-client.ts';
 
@@ -34,6 +35,7 @@ export function limitedServer(options: Pick<TestServerOptions, 'derive' | 'wrapS
   afterAll(() => server.close());
 
   return {
+    makeMember: ({ id }: TestClient) => setMember(server, id, true),
     someGuest: (from = someAddress()) => guest(server.address, 'Mia', { from }),
     /** A client without a session. */
     stranger(from = someAddress()): TestClient {

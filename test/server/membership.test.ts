@@ -5,7 +5,7 @@ import { shared } from '../support/lifetime.ts';
 import { member, setMember } from '../support/members.ts';
 import { storedRows } from '../support/rows.ts';
 import { startServer } from '../support/server.ts';
-import { guest, roles, startRound, type TestClient } from '../support/test-client.ts';
+import { guest, roles, startRound, TestClient } from '../support/test-client.ts';
 
 const server = await shared(startServer());
 
@@ -169,6 +169,23 @@ describe('[B1] own categories', () => {
 
     expect((await mia.call(api.removeOwnCategory, { params: { id } })).status).toBe(204);
     expect((await mia.call(api.ownCategories, {})).body).toEqual([]);
+  });
+
+  test('their words are read only once the caller may save them', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const statusOf = async (one: TestClient, path: string) =>
+      (await one.request('POST', path, { body: '{"name":"","words":["1"]}', headers })).status;
+    const own = '/api/user/categories';
+    const nobody = new TestClient(server.address);
+    const mia = await member(server, 'Mitglied Dreißig');
+    expect([
+      await statusOf(nobody, own),
+      await statusOf(await guest(server.address, 'Gast'), own),
+      await statusOf(await register(server.address, 'Ohne Premium'), own),
+      await statusOf(mia, own),
+      await statusOf(nobody, '/api/admin/categories'),
+      await statusOf(mia, '/api/admin/categories'),
+    ]).toEqual([401, 403, 403, 400, 401, 403]);
   });
 
   test('[R7] choosing them again normalises no word again, in any lobby', async () => {

@@ -45,15 +45,22 @@ export const NOT_MODIFIED = Symbol('nothing new');
 type AccessOf<C extends Call> =
   ParamsOf<C> extends { code: string } ? keyof Granted : Exclude<keyof Granted, 'player' | 'host'>;
 
-/** Registers one call of `api`: its input is validated first, then the access of its caller. */
+/**
+ * Registers one call of `api`: its input is validated first, then the access of its caller. With
+ * `admit`, access and `admit` come first: for bodies that cost much CPU.
+ */
 export type DefineRoute = <C extends Call, Kind extends AccessOf<C>>(
   call: C,
-  options: { access: Kind; timeoutMs?: number },
+  options: {
+    access: Kind;
+    timeoutMs?: number;
+    admit?: (granted: Granted[Kind]) => Promise<unknown>;
+  },
   handler: (context: RouteContext<C> & Granted[Kind]) => Promise<ReplyOf<C> | typeof NOT_MODIFIED>,
 ) => void;
 
 export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRoute {
-  return (call: Call, { access, ...config }, handler) => {
+  return (call: Call, { access, admit, ...config }, handler) => {
     app.route({
       method: call.method,
       config,
@@ -61,15 +68,13 @@ export function routeDefiner(app: FastifyInstance, { checks }: Access): DefineRo
       url: urlOf(call),
       async handler(request, reply) {
         const receivedAt = performance.now();
-        const input = {
-          params: parse(call.params, request.params),
-          query: parse(call.query, request.query),
-          body: call.body && parse(call.body, request.body),
-          request,
-          reply,
-          receivedAt,
-        };
-        const granted = await checks[access](input);
+        const params = parse(call.params, request.params);
+        const query = parse(call.query, request.query);
+        const early = admit && (await checks[access]({ request, params, query, body: null }));
+        if (early) await admit?.(early as never);
+        const body = call.body && parse(call.body, request.body);
+        const input = { params, query, body, request, reply, receivedAt };
+        const granted = early ?? (await checks[access](input));
         // Safe: parsed by the shapes of the call.
         const result = await handler({ ...input, ...granted } as never);
         if (call.reply === null || result === NOT_MODIFIED) return reply.code(204).send();
