@@ -128,6 +128,16 @@ export const gameApi = {
     query: asPlayer,
     reply: Suspicions,
   }),
-  /** Toggles without `isSpeaking`. */
-  speak: move('speak', z.object({ playerId: PlayerId, isSpeaking: z.optional(z.boolean()) })),
+  /**
+   * Toggles without `isSpeaking`. [R13b] With false `endsTurnOf` passes on the turn of another player;
+   * makes the call idempotent.
+   */
+  speak: move(
+    'speak',
+    z.object({
+      playerId: PlayerId,
+      isSpeaking: z.optional(z.boolean()),
+      endsTurnOf: z.exactOptional(PlayerId),
+    }),
+  ),
 };

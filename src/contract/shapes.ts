@@ -259,6 +259,7 @@ export const GameView = z.object({
   speakingOrder: z.array(z.string()),
   speakerId: z.nullable(z.string()),
   nextSpeakerId: z.nullable(z.string()),
+  turnStartedAt: z.nullable(z.number()),
   spokenIds: z.array(z.string()),
   redealUntil: z.nullable(z.number()),
   isRedealt: z.boolean(),

@@ -44,9 +44,9 @@ function seatLostAt(game: Game): number {
   return Math.max(lostAt(longestGone(game), SEAT_LOST_AFTER_MS), game.seatsKeptUntil ?? 0);
 }
 
-function removeLostPlayer(game: Game): Game | null {
+function removeLostPlayer(game: Game, now: number): Game | null {
   const lost = longestGone(game);
-  return lost ? leave(game, lost.id) : game;
+  return lost ? leave(game, lost.id, now) : game;
 }
 
 /** [R8] Epoch ms at which the last Imposter counts as gone; 0 when all left. */

@@ -143,6 +143,8 @@ export type Round = {
   speakerId: PlayerId | null;
   /** Whose turn it is: a hint only; not enforced. */
   nextSpeakerId: PlayerId | null;
+  /** [R13b] Epoch ms; null: after the talk, or a turn of a version without this field. */
+  turnStartedAt: number | null;
   /** [R13] Their turn of this lap is over. */
   spokenIds: PlayerId[];
   /** [R14] Null: the round was dealt again, or by a version without this rule. */

@@ -6,8 +6,7 @@ import { makeHost } from './players.ts';
 import { redeal } from './redeal.ts';
 import { nextRound, start } from './round.ts';
 import { changeClock } from './round-clock.ts';
-import { speak } from './speaking.ts';
-import { context, gone, leaving, lobbyOf, NOW, readyLobbyOf } from './testing/builders.ts';
+import { context, gone, leaving, lobbyOf, NOW, readyLobbyOf, speaks } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { viewFor } from './view.ts';
@@ -29,7 +28,7 @@ describe('[L11] a host who does not play', () => {
       imposterIds: [],
       players: { [anna]: { isHost: true, inRound: false } },
     });
-    expect(refusalOf(() => speak(game, anna, true))).toBe('not-in-round');
+    expect(refusalOf(() => speaks(game, anna, true))).toBe('not-in-round');
     const voting = openVote(game, NOW);
     expect(refusalOf(() => vote(voting, anna, bela, NOW))).toBe('not-in-round');
     expect(refusalOf(() => vote(voting, bela, anna, NOW))).toBe('target-not-in-round');

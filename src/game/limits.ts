@@ -82,6 +82,11 @@ export const EXTENSIONS_MAX = 2;
 /** [R11] A pause ends by itself. */
 export const PAUSE_MAX_MS = 10 * 60 * 1000;
 
+/** [R13b] Of a turn, until another player may take it. */
+export const TURN_TAKEN_AFTER_MS = 3000;
+/** [R13b] Of a turn, until any player may pass it on. */
+export const TURN_PASSED_AFTER_MS = 15_000;
+
 /** [R16] Between two suspicions of a player that count. */
 export const SUSPICION_REST_MS = 3000;
 /** [R16] Of a player in a round; a talk without a clock may last for days. */

@@ -89,7 +89,7 @@ export function join(game: Game, newcomer: Newcomer): Game {
 }
 
 /** [L7, L9, T5] Frees the seat. Null: the last player left, the lobby is gone. */
-export function leave(game: Game, playerId: PlayerId): Game | null {
+export function leave(game: Game, playerId: PlayerId, now: number): Game | null {
   const leaver = seatOf(game, playerId);
   const players = game.players.filter((player) => player.id !== playerId);
   const [first] = players;
@@ -97,14 +97,14 @@ export function leave(game: Game, playerId: PlayerId): Game | null {
   const left = {
     ...withoutDisplaysOf(game, playerId),
     players,
-    round: departFromRound(game, leaver),
+    round: departFromRound(game, leaver, now),
   };
   if (!leaver.isHost) return left;
   return makeHost(left, (players.find(isConnected) ?? first).id);
 }
 
 /** The round continues; players named in its result keep name and avatar. */
-function departFromRound(game: Game, leaver: Player): Game['round'] {
+function departFromRound(game: Game, leaver: Player, now: number): Game['round'] {
   const { round } = game;
   if (!round?.order.includes(leaver.id)) return round;
   const { id, name, avatar } = leaver;
@@ -112,7 +112,7 @@ function departFromRound(game: Game, leaver: Player): Game['round'] {
     ...round,
     departed: [...round.departed, { id, name, avatar }],
     speakerId: round.speakerId === id ? null : round.speakerId,
-    ...turnWithout(game, round, id),
+    ...turnWithout(game, round, id, now),
   };
 }
 
@@ -141,13 +141,13 @@ export function handOver(game: Game, playerId: PlayerId, targetId: PlayerId): Ga
 }
 
 /** [L7] Host only, before or after a round. */
-export function kick(game: Game, playerId: PlayerId, targetId: PlayerId): Game {
+export function kick(game: Game, playerId: PlayerId, targetId: PlayerId, now: number): Game {
   seatOf(game, playerId);
   check(hostOf(game).id === playerId, 'host-only');
   check(game.status === 'waiting' || game.status === 'result', 'round-running');
   check(targetId !== playerId, 'target-is-self');
   check(findPlayer(game, targetId) !== undefined, 'target-unknown');
-  const left = leave(game, targetId);
+  const left = leave(game, targetId, now);
   if (!left) throw new Error('the host must still have a seat');
   return { ...left, kickedIds: [...left.kickedIds, targetId].slice(-KICKED_MAX) };
 }

@@ -29,7 +29,7 @@ describe('every move is dispatched to its rule', () => {
     [{ type: 'ready', playerId: bela, isReady: true }, lobbyOf(3), { status: 'waiting' }],
     [{ type: 'settings', playerId: anna, settings: { rounds: 3 } }, lobbyOf(3), { totalRounds: 3 }],
     [{ type: 'start', playerId: anna }, readyLobbyOf(3), { status: 'playing' }],
-    [{ type: 'speak', playerId: bela, isSpeaking: null }, playingGame(), { status: 'playing' }],
+    [{ type: 'speak', playerId: anna, isSpeaking: null }, playingGame(), { status: 'playing' }],
     [{ type: 'call-vote', playerId: bela }, playingGame(), { status: 'voting' }],
     [
       { type: 'clock', playerId: bela, action: 'more', used: 0 },

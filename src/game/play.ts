@@ -16,7 +16,7 @@ import { resume } from './resume.ts';
 import { backToWaiting, nextRound, restart, start } from './round.ts';
 import { type ClockAction, changeClock } from './round-clock.ts';
 import { changeSettings, type SettingsChange, withOwn } from './settings.ts';
-import { speak } from './speaking.ts';
+import { type Speech, speak } from './speaking.ts';
 import {
   callVote,
   closeVote,
@@ -40,7 +40,7 @@ export type Move =
   | ({ type: 'start'; playerId: PlayerId } & DealtBefore)
   /** [R14] `shownRound`: the round that the caller saw; null: not given. */
   | ({ type: 'redeal'; playerId: PlayerId; shownRound: number | null } & DealtBefore)
-  | { type: 'speak'; playerId: PlayerId; isSpeaking: boolean | null }
+  | ({ type: 'speak' } & Speech)
   /** [R11] `used`: the extensions that the caller saw; null: not given. */
   | { type: 'clock'; playerId: PlayerId; action: ClockAction; used: number | null }
   | { type: 'call-vote'; playerId: PlayerId }
@@ -84,7 +84,7 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
     case 'join':
       return join(game, { id: move.playerId, name: move.name });
     case 'leave':
-      return leave(game, move.playerId);
+      return leave(game, move.playerId, context.now);
     case 'ready':
       return setReady(game, move.playerId, move.isReady);
     case 'settings':
@@ -101,7 +101,7 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
         move.dealtBefore,
       );
     case 'speak':
-      return speak(game, move.playerId, move.isSpeaking);
+      return speak(game, move, context.now);
     case 'clock':
       return changeClock(game, move.playerId, move.action, move.used, context.now);
     case 'call-vote':
@@ -135,7 +135,7 @@ function apply(game: Game, move: Move, context: RuleContext): Game | null {
     case 'restart':
       return restart(game, move.playerId, context.now);
     case 'kick':
-      return kick(game, move.playerId, move.targetId);
+      return kick(game, move.playerId, move.targetId, context.now);
     case 'hand-over':
       return handOver(game, move.playerId, move.targetId);
     case 'pair-display':

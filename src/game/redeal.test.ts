@@ -5,8 +5,7 @@ import { join, leave, markAbsent } from './lobby.ts';
 import { play } from './play.ts';
 import { redeal } from './redeal.ts';
 import { changeClock } from './round-clock.ts';
-import { speak } from './speaking.ts';
-import { context, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { context, NOW, playingGame, speaks, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil } from './testing/people.ts';
 import { seeded, shares } from './testing/random.ts';
 import { refusalOf } from './testing/refusal.ts';
@@ -64,8 +63,8 @@ describe('[R14] dealing again', () => {
   });
 
   test('[R11, R13] starts the talk anew, also from a pause', () => {
-    let game = speak(playingGame(), anna, true);
-    game = speak(game, anna, false);
+    let game = speaks(playingGame(), anna, true);
+    game = speaks(game, anna, false);
     game = changeClock(game, bela, 'more', null, NOW);
     game = changeClock(game, anna, 'pause', null, NOW);
     expect(again(game).round).toMatchObject({

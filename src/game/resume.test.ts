@@ -42,8 +42,10 @@ describe('[R4b] a phase after a server restart', () => {
     ['a last word due soon', lastWordGame(), 10],
   ])('%s has 15 s left and keeps its moves', (_, game, seconds) => {
     const back = resumed(game, seconds);
+    const turnStartedAt = game.status === 'playing' && NOW + seconds * SECOND;
     expect(back).toEqual({
       ...game,
+      round: game.round && { ...game.round, ...(turnStartedAt && { turnStartedAt }) },
       version: game.version + 1,
       phaseEndsAt: NOW + (seconds + 15) * SECOND,
     });
@@ -52,12 +54,19 @@ describe('[R4b] a phase after a server restart', () => {
   });
 
   test.each([
-    ['with more time left', talk, 45],
-    ['without a clock', playingGame({ settings: { timeLimit: 0 } }), 3600],
+    ['with more time left', vote, 14],
+    ['without a clock', votingGame({ settings: { timeLimit: 0 } }), 3600],
     ['that waits for players', lobbyOf(3), 3600],
     ['that is over', closeVote(vote, NOW), 3600],
   ])('one %s is unchanged', (_, game, seconds) => {
     expect(resumed(game, seconds)).toBe(game);
+  });
+
+  test('[R13b] the turn begins anew, in the count-in at most with the clock', () => {
+    const startedIn = (seconds: number) =>
+      ((resumed(talk, seconds)?.round?.turnStartedAt ?? 0) - NOW) / SECOND - seconds;
+    expect([45, 3, 0, -3600].map(startedIn)).toEqual([0, 2, 5, 5]);
+    expect(resumed(talk, 3)).toBe(talk);
   });
 
   test.each([

@@ -44,6 +44,12 @@ function resumedCall(game: Game, now: number): Round['call'] {
   return talkMs === call.talkMs ? call : { ...call, talkMs };
 }
 
+/** [R13b] Nobody passes on a turn whose player could not end it. */
+function resumedTurn({ status, round }: Game, now: number): number | null {
+  if (status !== 'playing' || round?.turnStartedAt == null) return round?.turnStartedAt ?? null;
+  return Math.min(Math.max(round.turnStartedAt, now), now + COUNT_IN_MS);
+}
+
 /**
  * [R4b] The lobby after an interruption: a phase lasts long enough to
  * reconnect and act, and absent players get the full time to return.
@@ -53,11 +59,13 @@ export function resume(game: Game, now: number): Game {
   const phaseEndsAt = end === null ? null : resumedEnd(fullTime(game), end, now);
   const call = resumedCall(game, now);
   const gone = game.players.filter((player) => !isConnected(player) && player.absentSince !== now);
-  const isSame = phaseEndsAt === end && call === (round?.call ?? null);
+  const turnStartedAt = resumedTurn(game, now);
+  const isSameTurn = turnStartedAt === (round?.turnStartedAt ?? null);
+  const isSame = phaseEndsAt === end && call === (round?.call ?? null) && isSameTurn;
   if (isSame && gone.length === 0) return game;
   return gone.reduce((changed, { id }) => changePlayer(changed, id, { absentSince: now }), {
     ...game,
     phaseEndsAt,
-    round: round && { ...round, call },
+    round: round && { ...round, call, turnStartedAt },
   });
 }

@@ -45,7 +45,8 @@ function pauseClock(game: Game, now: number): Game {
 export function resumeClock(game: Game, now: number): Game {
   const { round } = game;
   if (!round || round.pausedMs === null) return game;
-  return { ...game, phaseEndsAt: now + round.pausedMs, round: { ...round, pausedMs: null } };
+  const talk = { ...round, pausedMs: null, turnStartedAt: now };
+  return { ...game, phaseEndsAt: now + round.pausedMs, round: talk };
 }
 
 /**

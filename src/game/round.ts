@@ -69,6 +69,7 @@ export function deal(game: Game, context: RuleContext, dealtBefore: readonly str
       dealtAt: context.now,
       order,
       nextSpeakerId: order[0] ?? null,
+      turnStartedAt: context.now + COUNT_IN_MS,
       redeal: {
         until: context.now + REDEAL_MS,
         lastImposterIds: game.lastImposterIds,
@@ -126,6 +127,7 @@ export function endRound(game: Game, outcome: Outcome, now: number): Game {
       pausedMs: null,
       speakerId: null,
       nextSpeakerId: null,
+      turnStartedAt: null,
       spokenIds: [],
     },
   };

@@ -32,6 +32,7 @@ test.each([
     dealtAt: null,
     votingAt: null,
     stageEndedAt: null,
+    turnStartedAt: null,
   };
   expect(withDefaults(asBefore(game))).toEqual({ ...game, round, playedRounds: [] });
 });

@@ -8,6 +8,7 @@ export const NEW_ROUND = {
   stageEndedAt: null,
   departed: [],
   speakerId: null,
+  turnStartedAt: null,
   spokenIds: [],
   redeal: null,
   isRedealt: false,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Game, Settings } from './game.ts';
 import { guess } from './guess.ts';
 import { join, markAbsent } from './lobby.ts';
-import { speak } from './speaking.ts';
-import { leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import { leaving, lobbyOf, NOW, playingGame, speaks, votingGame } from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, mara, nameOf } from './testing/people.ts';
 import { FIRST_WORD, wordSource } from './testing/words.ts';
 import { type GameView, viewerKind, viewFor } from './view.ts';
@@ -83,6 +82,7 @@ describe('[W1] public fields', () => {
       speakingOrder: [],
       speakerId: null,
       nextSpeakerId: null,
+      turnStartedAt: null,
       spokenIds: [],
       redealUntil: null,
       isRedealt: false,
@@ -103,7 +103,7 @@ describe('[W1] public fields', () => {
   });
 
   test('a round: order, speaker, departed and watching players', () => {
-    const game = leaving(speak(watchedByEmil(playingGame()), bela, true), cleo);
+    const game = leaving(speaks(watchedByEmil(playingGame()), bela, true), cleo);
     for (const viewer of [anna, bela, dora, emil]) {
       expect(seen(game, viewer)).toMatchObject({
         status: 'playing',

@@ -124,6 +124,8 @@ function turnOf({ status, round }: Game) {
     speakerId: isTalking ? round.speakerId : null,
     /** [R13] Whose turn it is. */
     nextSpeakerId: isTalking ? round.nextSpeakerId : null,
+    /** [R13b] Epoch ms; null outside of the talk. */
+    turnStartedAt: isTalking ? round.turnStartedAt : null,
     /** [R13] Whose turn of this lap is over. */
     spokenIds: isTalking ? round.spokenIds : [],
     /** [R13] From 1; 0 outside of the talk. */

@@ -4,8 +4,15 @@ import { handOver, join, markAbsent } from './lobby.ts';
 import { type Move, play } from './play.ts';
 import { redeal } from './redeal.ts';
 import { changeClock } from './round-clock.ts';
-import { speak } from './speaking.ts';
-import { context, leaving, lobbyOf, NOW, playingGame, votingGame } from './testing/builders.ts';
+import {
+  context,
+  leaving,
+  lobbyOf,
+  NOW,
+  playingGame,
+  speaks,
+  votingGame,
+} from './testing/builders.ts';
 import { anna, bela, cleo, dora, emil, fred, nameOf, PLAYER_IDS } from './testing/people.ts';
 import { refusalOf } from './testing/refusal.ts';
 import { viewFor } from './view.ts';
@@ -98,14 +105,16 @@ describe('[W6] repeated calls of clients that name no stage and no round', () =>
 
 describe('[R5b] going back to talking', () => {
   const called = (settings: Partial<Settings> = {}) =>
-    callVote(speak(playingGame({ settings }), bela, true), bela, NOW + 30_000);
+    callVote(speaks(playingGame({ settings }), bela, true), bela, NOW + 30_000);
   const back = (game: Game, id: PlayerId, seconds: number) =>
     withdrawCall(game, id, NOW + seconds * 1000);
 
   test.each([bela, anna])('is for the caller and the host: %s', (id) => {
-    const talk = speak(playingGame(), bela, true);
+    const talk = speaks(playingGame(), bela, true);
     const withdrawnCallerIds = id === bela ? [bela] : [];
-    const round = talk.round && { ...talk.round, withdrawnCallerIds };
+    // [R13b] The turn begins anew.
+    const turnStartedAt = NOW + 39_999;
+    const round = talk.round && { ...talk.round, withdrawnCallerIds, turnStartedAt };
     expect(back(called(), id, 39.999)).toEqual({ ...talk, round });
   });
 

@@ -69,6 +69,7 @@ export function withdrawCall(game: Game, playerId: PlayerId, now: number): Game 
       ...round,
       call: null,
       votingAt: null,
+      turnStartedAt: now,
       withdrawnCallerIds: isFirst ? [...before, playerId] : before,
     },
   };

@@ -8,6 +8,13 @@ const hostOf = ({ players }: GameView) => Object.values(players).find(({ isHost 
 const isSetting = ({ settings }: GameView, key: string, value: unknown): boolean =>
   String(settings[key as keyof GameView['settings']]) === String(value);
 
+/** [R13b] 3 s, and 2 s until the view of an answer is made. */
+const YOUNG_TURN_MS = 5000;
+
+/** [R13b] The turn of another player could not be taken when the call was made. */
+const isTurnYoung = (playerId: string, { nextSpeakerId, turnStartedAt, serverNow }: GameView) =>
+  nextSpeakerId !== playerId && serverNow < (turnStartedAt ?? 0) + YOUNG_TURN_MS;
+
 /** Whether the version that acknowledges a call shows what it did. */
 export function isShown({ playerId, call }: AskedCall, view: GameView): boolean {
   const { status, stage, players, votes } = view;
@@ -27,8 +34,12 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
     case 'start':
     case 'withdrawVoting':
       return status === 'playing';
-    case 'speak':
-      return status === 'playing' && (view.speakerId === playerId) === call.body.isSpeaking;
+    case 'speak': {
+      if (status !== 'playing') return false;
+      // [R13b] Too early, or another player ended or took that turn first.
+      if (call.body.endsTurnOf !== undefined || isTurnYoung(playerId, view)) return true;
+      return (view.speakerId === playerId) === call.body.isSpeaking;
+    }
     case 'voting':
       // [W6] A repeat may come when the vote is over.
       return status === 'voting' || status === 'result';

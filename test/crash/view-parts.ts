@@ -41,6 +41,7 @@ export const publicPartOf = (view: GameView) => [
   // A player who left and came back within one save changes their order only.
   Object.entries(view.scores).sort(([one], [other]) => one.localeCompare(other)),
   ...[view.speakingOrder, view.speakerId, view.nextSpeakerId, view.spokenIds, view.departed],
+  view.turnStartedAt,
   ...[
     view.voteCalledBy,
     view.callWithdrawableBy,

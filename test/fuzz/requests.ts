@@ -81,6 +81,7 @@ export const MALFORMED: Partial<Record<RequestName, Malformed>> = {
   kick: { body: { targetId: 7 }, error: 'malformed' },
   nextRound: { body: { finishedRound: 1.5 }, error: 'malformed' },
   redeal: { body: { round: 1.5 }, error: 'malformed' },
+  speak: { body: { endsTurnOf: null }, error: 'malformed' },
   timer: { body: { timeLeft: -1 }, error: 'malformed' },
   react: { body: { emoji: '🧨' }, error: 'malformed' },
   suspect: { body: { targetId: null }, error: 'malformed' },

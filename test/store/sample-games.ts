@@ -92,7 +92,7 @@ export function gamesOfEveryPhase(): Record<string, Game> {
     'a running round without a clock': runningRound('PLAY3', 4, { timeLimit: 0, rounds: 0 }),
     'a running round with a speaker, a watcher and an absent player': after(
       runningRound('PLAY4', 5),
-      { type: 'speak', playerId: 'p3', isSpeaking: true },
+      { type: 'speak', playerId: 'p1', isSpeaking: true },
       { type: 'join', playerId: 'late', name: 'Zoë' },
       { type: 'leave', playerId: 'p2' },
     ),

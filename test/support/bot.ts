@@ -2,6 +2,7 @@ import type { BodyInput } from '../../src/contract/call.ts';
 import { gameApi } from '../../src/contract/game-api.ts';
 import { liveCalls } from '../../src/contract/live.ts';
 import type { GameView } from '../../src/contract/shapes.ts';
+import { TURN_PASSED_AFTER_MS } from '../../src/game/limits.ts';
 
 const { join, leave } = gameApi;
 /** The lobby calls a player makes. */
@@ -93,8 +94,16 @@ export function nextCall(
         return { name: 'clock', body: { playerId, action } };
       }
       if (does('callVote')) return { name: 'voting', body: { playerId } };
+      if (!does('speak')) return null;
+      const { nextSpeakerId: holderId, turnStartedAt, serverNow } = view;
+      const lastedMs = serverNow - (turnStartedAt ?? 0);
+      // [R13b] The turn of another player is passed on; a call before its time changes nothing.
+      if (holderId !== null && holderId !== playerId && lastedMs >= TURN_PASSED_AFTER_MS) {
+        const body = { playerId, isSpeaking: false, endsTurnOf: holderId };
+        return { name: 'speak', body };
+      }
       const isSpeaking = view.speakerId !== playerId;
-      return does('speak') ? { name: 'speak', body: { playerId, isSpeaking } } : null;
+      return { name: 'speak', body: { playerId, isSpeaking } };
     }
     case 'voting': {
       if (me.isHost && does('completeVote')) {

@@ -141,7 +141,13 @@ export const everyCall: Record<keyof typeof api, Row> = {
     access: 'seat',
     input: (playerId, { code }) => ({ params: { code, playerId }, body: { isReady: true } }),
   },
-  speak: move('seat'),
+  speak: {
+    access: 'seat',
+    input: (playerId, { code, otherId: endsTurnOf }) => ({
+      params: { code },
+      body: { playerId, isSpeaking: false, endsTurnOf },
+    }),
+  },
   redeal: move('seat'),
   clock: move('seat', { action: 'more' }),
   voting: move('seat'),

@@ -1,7 +1,9 @@
 import type { Game, PlayerId, RuleContext, Settings } from '../game.ts';
+import { TURN_TAKEN_AFTER_MS } from '../limits.ts';
 import { createGame, join, leave, markAbsent, setReady } from '../lobby.ts';
 import { start } from '../round.ts';
 import { changeClock } from '../round-clock.ts';
+import { speak } from '../speaking.ts';
 import { closeVote, openVote, vote } from '../vote.ts';
 import { anna, bela, cleo, dora, nameOf, PLAYER_IDS } from './people.ts';
 import { lowest } from './random.ts';
@@ -57,6 +59,10 @@ export function playingGame({ players = 4, imposters = [dora], settings = {} }: 
   };
 }
 
+/** [R13b] "Reden" or "Gesagt", as soon as the turn may be taken. */
+export const speaks = (game: Game, playerId: PlayerId, isSpeaking: boolean | null): Game =>
+  speak(game, { playerId, isSpeaking }, (game.round?.turnStartedAt ?? NOW) + TURN_TAKEN_AFTER_MS);
+
 /** A running vote with these votes: `{ [anna]: dora }`, null: abstention. */
 export function votingGame({
   votes = {},
@@ -110,7 +116,7 @@ export const specialPhases = (): [string, Game][] => [
 
 export function leaving(game: Game, ...ids: PlayerId[]): Game {
   return ids.reduce((current, id) => {
-    const left = leave(current, id);
+    const left = leave(current, id, NOW);
     if (!left) throw new Error('the lobby is gone');
     return left;
   }, game);

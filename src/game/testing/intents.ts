@@ -247,8 +247,15 @@ export function movesOf(
           settings: pick(SETTINGS_CHANGES, choice + target) ?? {},
         },
       ];
-    case 'speak':
-      return [{ type: name, playerId, isSpeaking: pick([true, false, null], choice) ?? null }];
+    case 'speak': {
+      const isSpeaking = pick([true, false, null], choice) ?? null;
+      if (choice % 4) return [{ type: name, playerId, isSpeaking }];
+      // Several pass on the same turn at once.
+      const endsTurnOf = choice % 5 ? (game.round?.nextSpeakerId ?? host) : targetId;
+      return roundPlayers(game)
+        .slice(0, 3)
+        .map(({ id }) => ({ type: name, playerId: id, isSpeaking: false, endsTurnOf }));
+    }
     case 'redeal':
       return [{ type: name, playerId: choice % 3 ? member : playerId, shownRound: null }];
     case 'clock': {

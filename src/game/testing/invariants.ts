@@ -78,10 +78,10 @@ export function checkGame(game: Game, now: number): void {
     Object.values(game.scores).every((points) => points >= 0),
     '[P] points are never taken away',
   );
-  if (round) checkRound(game, round);
+  if (round) checkRound(game, round, now);
 }
 
-function checkRound(game: Game, round: Round): void {
+function checkRound(game: Game, round: Round, now: number): void {
   const { players, settings, status } = game;
   const { order, imposterIds, departed, votes } = round;
   const seated = roundPlayers(game).map((player) => player.id);
@@ -113,6 +113,8 @@ function checkRound(game: Game, round: Round): void {
       round.nextSpeakerId === null || seated.includes(round.nextSpeakerId),
       'the next speaker is seated',
     );
+    const { turnStartedAt } = round;
+    must(turnStartedAt !== null && turnStartedAt <= now + 5000, '[R13b] a turn has begun');
     must(
       isUnique(round.spokenIds) && isWithin(round.spokenIds, seated),
       '[R13] players with a seat have spoken',
@@ -124,6 +126,7 @@ function checkRound(game: Game, round: Round): void {
   }
   if (status === 'result') {
     must(round.speakerId === null && round.nextSpeakerId === null, 'talking is over');
+    must(round.turnStartedAt === null, '[R13b] no turn runs');
   }
   must(round.extensions >= 0 && round.extensions <= 2, '[R11] "+30 s" at most twice');
   must(

@@ -177,6 +177,24 @@ function checkTalk(before: Game, move: Move, after: Game, now: number): void {
   must(added === 0 || (added === 1 && move.type === 'clock'), '[R11] "+30 s" acts once');
 }
 
+/** [R13, R13b] Who ends whose turn, and when. */
+function checkTurn(before: Game, move: Move, after: Game, now: number): void {
+  if (before.status !== 'playing' || after.status !== 'playing' || move.type === 'redeal') return;
+  const [old, round] = [before.round, after.round];
+  if (!old || !round || old.nextSpeakerId === round.nextSpeakerId) return;
+  must(round.turnStartedAt === now, '[R13b] a turn begins with the end of the one before');
+  const holderId = old.nextSpeakerId ?? '';
+  const isOwn = 'playerId' in move && move.playerId === holderId;
+  must(move.type === 'speak' || (move.type === 'leave' && isOwn), '[R13] who ends a turn');
+  if (move.type !== 'speak') return;
+  if (isOwn || holderId === '') return;
+  const lasted = now - (old.turnStartedAt ?? 0);
+  if (move.isSpeaking === false) {
+    must(move.endsTurnOf === holderId, '[R13b] only the turn that the caller saw');
+    must(lasted >= 15_000 && old.pausedMs === null, '[R13b] passed on after 15 s');
+  } else must(lasted >= 3000, '[R13b] taken after 3 s');
+}
+
 /** [V3, V7, R6, R8, R9] Why a round ended. */
 function checkEnd(before: Game, move: Move, after: Game, round: Round, now: number): void {
   const isGone = (id: PlayerId) => {
@@ -217,6 +235,7 @@ export function checkTransition(before: Game, move: Move, after: Game, now: numb
     must(move.type === 'call-vote' || (before.phaseEndsAt ?? now + 1) <= now, '[R5] who called it');
   }
   checkTalk(before, move, after, now);
+  checkTurn(before, move, after, now);
   checkVotes(before, move, after, now);
   if (round) checkStage(before, move, after, round, now);
   if (round?.outcome && !before.round?.outcome) checkEnd(before, move, after, round, now);

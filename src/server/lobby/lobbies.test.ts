@@ -184,7 +184,9 @@ describe('[R4b] after a restart', () => {
     const code = await startedLobby();
     const before = memory.games.get(code) as Game;
     const [game] = await restart(3_600_000);
-    expect(game).toEqual({ ...before, version: before.version + 1, phaseEndsAt: clock + 15_000 });
+    const round = { ...before.round, turnStartedAt: clock };
+    const change = { version: before.version + 1, phaseEndsAt: clock + 15_000, round };
+    expect(game).toEqual({ ...before, ...change });
     expect(memory.games.get(code)).toBe(game);
     await pass(14_999);
     expect(statusOf(code)).toBe('playing');
@@ -296,13 +298,13 @@ test('a move that was queued too long is refused, not played late', async () => 
     await new Promise((resolve) => setTimeout(resolve, 3000));
     return save(change);
   });
-  const slow = lobbies.play(code, { type: 'speak', playerId: 'mia', isSpeaking: true });
+  const slow = lobbies.play(code, { type: 'clock', playerId: 'mia', action: 'more', used: 0 });
   await flushTicks();
   const waiting = lobbies.play(code, { type: 'call-vote', playerId: 'mia' });
   const refused = expect(waiting).rejects.toThrow(StoreUnavailable);
   await pass(3000);
   await refused;
-  expect(await slow).toMatchObject({ round: { speakerId: 'mia' } });
+  expect(await slow).toMatchObject({ round: { extensions: 1 } });
   expect(statusOf(code)).toBe('playing');
 });
 
@@ -394,12 +396,12 @@ describe('moves of one tick', () => {
       throw new Error('stumbled');
     });
     const save = vi.spyOn(memory.store, 'save');
-    const speak = { type: 'speak', isSpeaking: null } as const;
+    const more = { type: 'clock', action: 'more', used: null } as const;
     const [mia, jonas] = await Promise.all([
-      lobbies.play(code, { ...speak, playerId: 'mia' }),
-      lobbies.play(code, { ...speak, playerId: 'jonas' }),
+      lobbies.play(code, { ...more, playerId: 'mia' }),
+      lobbies.play(code, { ...more, playerId: 'jonas' }),
     ]);
-    expect([mia?.round?.speakerId, jonas?.round?.speakerId]).toEqual(['mia', 'jonas']);
+    expect([mia?.round?.extensions, jonas?.round?.extensions]).toEqual([1, 2]);
     expect(save).toHaveBeenCalledTimes(1);
     expect(onError).toHaveBeenCalledWith(new Error('stumbled'));
   });

@@ -13,12 +13,12 @@ import {
 import { createGame, join } from '../../game/lobby.ts';
 import { type Move, play } from '../../game/play.ts';
 import { RuleError } from '../../game/rule-error.ts';
-import { speak } from '../../game/speaking.ts';
 import {
   leaving,
   lobbyOf,
   playingGame,
   resultGame,
+  speaks,
   votingGame,
 } from '../../game/testing/builders.ts';
 import { anna, bela, dora, emil } from '../../game/testing/people.ts';
@@ -183,7 +183,7 @@ describe('[T4] a change for a display', () => {
 
   test('is the same text for all while nothing differs', () => {
     const talk = paired(playingGame());
-    const texts = textsOf(talk, speak(talk, anna, true), TV, anna, dora, emil);
+    const texts = textsOf(talk, speaks(talk, anna, true), TV, anna, dora, emil);
     expect(new Set(texts).size).toBe(1);
   });
 });

@@ -60,7 +60,12 @@ export function openMoves(services: Services): Moves {
       membership.requireStillValid(await access.accountOf(session), game);
       return { type: 'start', playerId, dealtBefore: await dealtBefore(game) };
     },
-    speak: ({ isSpeaking = null }, playerId) => ({ type: 'speak', playerId, isSpeaking }),
+    speak: ({ isSpeaking = null, endsTurnOf }, playerId) => ({
+      type: 'speak',
+      playerId,
+      isSpeaking,
+      ...(endsTurnOf !== undefined && { endsTurnOf }),
+    }),
     async redeal({ round: shownRound = null }, playerId, { game }) {
       return { type: 'redeal', playerId, shownRound, dealtBefore: await dealtBefore(game) };
     },

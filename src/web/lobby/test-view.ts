@@ -60,6 +60,7 @@ export function aView(change: Partial<GameView> = {}): GameView {
     speakingOrder: [],
     speakerId: null,
     nextSpeakerId: null,
+    turnStartedAt: null,
     spokenIds: [],
     redealUntil: null,
     isRedealt: false,
