@@ -258,3 +258,10 @@ test('a guest with an existing account confirms, then gets to the sign-in', asyn
   await expect(page).toHaveURL('/auth?tab=login');
   await expect(page.getByRole('heading', { level: 2, name: 'Willkommen zurück' })).toBeVisible();
 });
+
+test('the sign-in starts in its field, and a small phone shows its button', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/auth');
+  await expect(page.getByLabel('Dein Name')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Als Gast spielen' })).toBeInViewport({ ratio: 1 });
+});

@@ -74,7 +74,12 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
   const { imposter: winner } = await dealtCards(others);
   await shortenGame(page);
   await page.reload();
-  await tap(page.getByRole('button', { name: 'Zur Siegerehrung' }));
+  // The podium tells the final standings.
+  const toFinale = page.getByRole('button', { name: 'Zur Siegerehrung' });
+  await expect(toFinale).toBeVisible();
+  const last = page.getByRole('main').filter({ has: toFinale });
+  await expect(last.getByRole('region', { name: 'Punktestand' })).toHaveCount(0);
+  await tap(toFinale);
   await everybodySees([host], `Applaus für ${winner.name}!`);
   for (const person of others) await move(person, 'leave');
   await everybodySees([host], `Applaus für ${winner.name}!`);

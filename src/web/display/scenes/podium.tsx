@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { shortName } from '../../lobby/short-names.ts';
 import {
   blocksOf,
   CROWN_MS,
   CROWNED_MS,
   leftToRight,
   type PodiumBlock,
+  perRow,
   RISE_MS,
 } from '../../pages/result/finale/blocks.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { finale as texts } from '../../texts/finale.ts';
-import { listNames } from '../../texts/list-names.ts';
 import { result as resultTexts } from '../../texts/result.ts';
 import { Confetti } from '../parts/confetti.tsx';
 import { fit, inLines } from '../parts/fit.ts';
@@ -22,10 +23,16 @@ import { useDisplay } from '../use-display.ts';
 const ONE_LINE = 30;
 /** Blocks with large faces and names side by side. */
 const BLOCKS_MAX = 3;
-/** Most faces on one block. */
-const FACES_MAX = 5;
-/** Most names below them. */
-const NAMES_MAX = 3;
+/** Most faces on one block beside others. */
+const FACES_MAX = 6;
+/** Winners who share the only block: faces in a row of it. */
+const PER_ROW = 6;
+/** Room of a face with its name. */
+const CELL_REM = 12.3;
+
+/** Two or three in a row beside other blocks; winners who share a block have the stage for themselves. */
+const cellOf = (tied: readonly Standing[]) =>
+  tied[0]?.place === 1 || tied.length <= 4 ? `${CELL_REM}rem` : '33%';
 
 /** [UX-38] Applause. */
 export function Podium({ startedAt }: { startedAt: number }) {
@@ -43,10 +50,7 @@ function Show() {
   const blocks = blocksOf(final, BLOCKS_MAX);
   const shown = leftToRight(blocks);
   const winners = final.filter(({ place }) => place === 1);
-  const title =
-    winners.length > 0
-      ? texts.applause(winners.map(({ player }) => player.username))
-      : texts.curtain;
+  const title = applause();
   const lines = inLines(title, ONE_LINE);
   useCues(
     'point',
@@ -76,6 +80,17 @@ function Show() {
       <i className="floor" />
     </div>
   );
+
+  function applause(): string {
+    const all = winners.length;
+    if (all === 0) return texts.curtain;
+    // Their names are on the block.
+    if (all > BLOCKS_MAX)
+      return (all === final.length ? texts.applauseForAll : texts.applauseForMany)(all);
+    return texts.applause(
+      winners.map(({ player }) => (all === 1 ? player.username : shortName(player, game))),
+    );
+  }
 }
 
 function Block({
@@ -90,7 +105,15 @@ function Block({
   const delay = useDelay();
   const [first] = tied;
   return (
-    <li className={`block column block-${place}`} style={{ order, ...delay(RISE_MS[place]) }}>
+    <li
+      className={`block column block-${place}`}
+      style={{
+        order,
+        ...(place === 1 &&
+          tied.length > 1 && { flexBasis: `${CELL_REM * perRow(tied.length, PER_ROW)}rem` }),
+        ...delay(RISE_MS[place]),
+      }}
+    >
       {isShared ? <Crowd tied={tied} /> : <One standing={first} />}
       <div className="block-front">
         <b aria-hidden="true">{place}</b>
@@ -123,24 +146,31 @@ function One({ standing: { player, place } }: { standing: Standing }) {
   );
 }
 
-/** Overlapping faces and their names, or, of many, none: the winners' are in the headline. */
+/** Those of one place, each with the name; of very many the first ones and how many more. */
 function Crowd({ tied }: { tied: readonly Standing[] }) {
-  const shown = tied.length > FACES_MAX ? tied.slice(0, FACES_MAX - 1) : tied;
+  const { game } = useDisplay();
+  const delay = useDelay();
+  const isFirst = tied[0]?.place === 1;
+  const most = isFirst ? tied.length : FACES_MAX;
+  const shown = tied.length > most ? tied.slice(0, most - 1) : tied;
   const more = tied.length - shown.length;
-  const names = tied.map(({ player }) => player.username);
   return (
-    <div className="block-crowd">
+    <ul className="block-crowd">
       {shown.map(({ player }) => (
-        <Tile key={player.id} face={player} mood="happy" size={7} />
+        <li key={player.id} style={{ width: cellOf(tied) }} className="column">
+          <Tile face={player} mood="happy" size={isFirst && tied.length <= PER_ROW ? 9 : 6}>
+            {isFirst && (
+              <span className="crown-falls" style={delay(CROWN_MS)}>
+                <Crown />
+              </span>
+            )}
+            <Flights playerId={player.id} />
+          </Tile>
+          <bdi className="name">{shortName(player, game)}</bdi>
+        </li>
       ))}
-      {more > 0 && <b aria-hidden="true">{texts.more(more)}</b>}
-      <bdi
-        className={tied.length > NAMES_MAX ? 'sr' : 'big'}
-        style={{ flexBasis: '100%', ...fit(names, 24, 3) }}
-      >
-        {listNames(names)}
-      </bdi>
-    </div>
+      {more > 0 && <b>{texts.more(more)}</b>}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
 import { Footer } from '../../layout/footer.tsx';
@@ -32,17 +32,23 @@ export default function AuthPage() {
   const code = findCode(query.get('join') ?? '');
   const invitation = action === 'join' && code ? code : undefined;
 
+  // After the title, which takes it on other pages.
+  useEffect(() => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('main form input')];
+    inputs.find(({ value }) => value === '')?.focus({ preventScroll: true });
+  }, []);
+
   if (me) return <Redirect to={nextPath(action, invitation)} replace />;
   return (
     <Screen
       title={common.pageTitle(auth.title)}
       header={<Header back />}
       footer={<Footer />}
-      className="gap-6 pt-5 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
+      className="gap-6 max-tall:gap-2 pt-5 max-tall:pt-2 wide:grid wide:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] wide:items-start wide:gap-12 wide:not-low:pt-10"
     >
       <div className="grid gap-4 wide:not-low:pt-16">
-        <Mask className="w-14 -rotate-6 text-danger lg:w-24" />
-        <PageTitle className="text-2xl hyphens-auto wrap-anywhere lg:text-hero-wide">
+        <Mask className="w-14 -rotate-6 text-danger max-tall:hidden lg:w-24" />
+        <PageTitle className="text-2xl hyphens-auto wrap-anywhere max-tall:text-xl lg:text-hero-wide">
           {auth.headline}
         </PageTitle>
       </div>

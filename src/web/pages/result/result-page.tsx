@@ -43,6 +43,8 @@ export default function ResultPage() {
       startedAt={isLate ? 0 : running.startedAt}
       isFresh={!isLate && shown === null}
       // A skip by another player must not end the reveal for all.
+      // The podium tells the final standings.
+      hasPoints={!isGameOver(game) || shown !== null}
       canGoOn={isOver || (isSkipped && me.isHost)}
       onFinale={() => show('finale')}
     />

@@ -24,7 +24,6 @@ import { optionalLazy } from '../lazy-page.tsx';
 import { ownResult } from './own-points.ts';
 import { OwnTicket } from './own-ticket.tsx';
 import { Points } from './points.tsx';
-import { PointsStrip } from './points-strip.tsx';
 import { Sky } from './sky.tsx';
 import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
@@ -50,12 +49,19 @@ type RoundResultProps = {
   startedAt: number;
   /** Seen for the first time, right after the reveal. */
   isFresh: boolean;
+  hasPoints: boolean;
   canGoOn: boolean;
   onFinale: () => void;
 };
 
 /** Winner and reason, Imposters, word, own points, votes and points of all. */
-export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: RoundResultProps) {
+export default function RoundResult({
+  startedAt,
+  isFresh,
+  hasPoints,
+  canGoOn,
+  onFinale,
+}: RoundResultProps) {
   const { game, me } = useLobby();
   // As first rendered: the animations of the last step run once.
   const [begin] = useState(startedAt);
@@ -95,8 +101,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
-          {shown > 4 && <PointsStrip />}
-          {shown > 3 && <Details shown={shown - 3} />}
+          {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
             {canGoOn ? (
@@ -127,7 +132,7 @@ export default function RoundResult({ startedAt, isFresh, canGoOn, onFinale }: R
 }
 
 /** Points, suspicions, reactions, votes. Each waits for the one before, so that nothing is pushed down. */
-const Details = memo(function Details({ shown }: { shown: number }) {
+const Details = memo(function Details({ shown, hasPoints }: { shown: number; hasPoints: boolean }) {
   const { me } = useLobby();
   return (
     <Animated
@@ -137,7 +142,7 @@ const Details = memo(function Details({ shown }: { shown: number }) {
       // Dimmed, as the confetti falls behind it. On a small phone it starts below the first screen.
       className="-mx-3 grid grid-cols-1 gap-4 rounded-2xl bg-background/80 px-3 pb-4 max-tall:order-1 max-tall:max-sm:absolute inset-x-0 top-full flat:col-span-2 lg:col-start-2 lg:row-span-3 lg:row-start-2 lg:mx-0 lg:gap-6 lg:bg-surface lg:p-7 lg:shadow-card"
     >
-      <Points />
+      {hasPoints && <Points />}
       {/* After a reload the points do not wait for the chunks of the others. */}
       <Suspense fallback={null}>
         {shown > 1 && <SuspicionReplay />}
