@@ -216,7 +216,8 @@ test('after paying, the page waits for the confirmation before it thanks', async
   });
   await page.goto('/premium-success');
   await expect(title(page, 'Einen Moment noch')).toBeVisible();
-  await expect(page.getByText('Deine Zahlung wird bestätigt')).toBeVisible();
+  // The words are announced, too, after a while.
+  await expect(page.getByRole('main').getByText('Deine Zahlung wird bestätigt')).toBeVisible();
   for (let seconds = 0; seconds < 40; seconds += 1) await page.clock.runFor(1000);
   await expect(title(page, 'Noch keine Bestätigung')).toBeVisible();
   await expect(page.getByText('Premium aktiviert!')).toBeHidden();
