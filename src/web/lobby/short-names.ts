@@ -35,11 +35,17 @@ export function shortName(
 /** Names are unique by this key [L2]: "Groß" equals "GROSS". */
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().toUpperCase();
 
-/**
- * Up to the first gap after three characters, of which the last is no emoji; titles and articles keep the
- * next word: "Opa Karl" of "Opa Karl-Heinz".
- */
-const firstPart = (name: string): string =>
-  name.match(
-    /^(?:(?:[Oo][mp]a|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd](?:er|ie|as))\s)?.{2,}?\P{Extended_Pictographic}(?=[\s-]|$)/su,
-  )?.[0] ?? name;
+/** Titles and articles keep the next word: "Opa Karl" of "Opa Karl-Heinz". */
+const TITLE = /^(?:Oma|Opa|oma|opa|Tante|Onkel|Frau|Herr|Prof\.?|Dr\.?|[Dd]er|[Dd]ie|[Dd]as)\s/u;
+
+/** Up to the first gap after three characters, of which the last is no emoji. */
+function firstPart(name: string): string {
+  const start = TITLE.exec(name)?.[0].length ?? 0;
+  for (const { index } of name.matchAll(/[\s-]/g)) {
+    const word = Array.from(name.slice(start, index));
+    if (word.length >= 3 && !/\p{Extended_Pictographic}/u.test(word.at(-1) ?? '')) {
+      return name.slice(0, index);
+    }
+  }
+  return name;
+}
