@@ -29,6 +29,7 @@ import { isGameOver } from './standings.ts';
 import { Unmasking } from './unmasking.tsx';
 
 const Confetti = optionalLazy(() => import('./confetti.tsx'));
+const PointsStrip = optionalLazy(() => import('./points-strip.tsx'));
 const Votes = optionalLazy(() => import('./votes.tsx'));
 const SuspicionReplay = optionalLazy(() => import('../../suspicion/suspicion-replay.tsx'));
 
@@ -101,6 +102,11 @@ export default function RoundResult({
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
           <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
+          {shown > 4 && hasPoints && (
+            <Suspense fallback={null}>
+              <PointsStrip />
+            </Suspense>
+          )}
           {shown > 3 && <Details shown={shown - 3} hasPoints={hasPoints} />}
           {/* On a low screen below the ticket, where it covers nothing. */}
           <ActionBar className="pt-4 max-tall:pt-2 flat:pt-0 lg:col-start-1">
