@@ -54,7 +54,7 @@ test('a whole game by keyboard only', async ({ browser }) => {
     const isTaken = await page.getByRole('button', { name: 'Gesagt', exact: true }).isVisible();
     if (!isTaken) await pressUntilGone(page, 'Reden');
     await pressUntilGone(page, 'Gesagt');
-    await expect(page.getByRole('button', { name: 'Reden' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Gesagt.✓$/ })).toBeDisabled();
     await pressUntilGone(page, 'Abstimmen');
     await everybodySees(people, 'Wer ist der Imposter?');
     await callIsOld(page);

@@ -68,8 +68,7 @@ test('[R11, R13, V6, V7] a whole game with laps, pause, more time, run-off and l
 
   await test.step('[R13] "Gesagt" passes the turn on', async () => {
     while ((await onTurn(people)) !== host) await speakInTurn(people);
-    await button(host.page, 'Gesagt').click();
-    await expect(button(host.page, 'Gesagt')).toBeHidden();
+    await tap(button(host.page, 'Gesagt'));
     for (const { page } of phones) {
       const seats = page.getByRole('list', { name: 'Reihenfolge' }).getByRole('listitem');
       const mine = seats.filter({ hasText: page === host.page ? 'Du' : 'Mia' });

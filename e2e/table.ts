@@ -43,7 +43,7 @@ async function signIn({ name, page }: Person): Promise<string> {
 }
 
 /** The client of this player's session. */
-async function clientOf({ page }: Person): Promise<TestClient> {
+export async function clientOf({ page }: Person): Promise<TestClient> {
   const me = await page.request.get('/api/me');
   const client = new TestClient(new URL(me.url()).origin);
   const cookies = await page.context().cookies();

@@ -44,7 +44,7 @@ function resumedCall(game: Game, now: number): Round['call'] {
   return talkMs === call.talkMs ? call : { ...call, talkMs };
 }
 
-/** [R13b] Nobody passes on a turn whose player could not end it. */
+/** [R13b] The turn begins anew: its player could not end it. */
 function resumedTurn({ status, round }: Game, now: number): number | null {
   if (status !== 'playing' || round?.turnStartedAt == null) return round?.turnStartedAt ?? null;
   return Math.min(Math.max(round.turnStartedAt, now), now + COUNT_IN_MS);

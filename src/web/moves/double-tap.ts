@@ -1,17 +1,23 @@
 /** A tap this soon after a page appeared was meant for the one before. */
 export const DOUBLE_TAP_MS = 400;
+/** A tap at the place of the last one was not meant for what has appeared there. */
+const SAME_PLACE_MS = 2000;
+const SAME_PLACE_PX = 48;
 
-let isGuarded = false;
+let last = { at: Number.NEGATIVE_INFINITY, x: Number.NaN, y: Number.NaN };
 
 /**
- * Whether this tap is the second half of a double tap. Page-wide: the first one may have replaced the
- * control, or the page.
+ * Whether this tap is the second half of a double tap, or a second tap at the place of the last one.
+ * Page-wide: the first one may have replaced the control, or the page. To be called in the handler of
+ * the tap. `restMs`: how long other places rest.
  */
-export function isDoubleTap(): boolean {
-  if (isGuarded) return true;
-  isGuarded = true;
-  setTimeout(() => {
-    isGuarded = false;
-  }, DOUBLE_TAP_MS);
+export function isDoubleTap(restMs = DOUBLE_TAP_MS): boolean {
+  const { detail = 0, clientX, clientY } = (globalThis.event ?? {}) as Partial<MouseEvent>;
+  // Keys have no place.
+  const [x = Number.NaN, y = Number.NaN] = detail > 0 ? [clientX, clientY] : [];
+  const at = performance.now();
+  const isSamePlace = Math.hypot(x - last.x, y - last.y) < SAME_PLACE_PX;
+  if (at - last.at < (isSamePlace ? SAME_PLACE_MS : restMs)) return true;
+  last = { at, x, y };
   return false;
 }

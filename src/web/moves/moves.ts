@@ -69,9 +69,14 @@ export const changeSettings: MoveDefinition<[SettingsChange]> = {
   failure: texts.settingsFailed,
 };
 
-export const speak: MoveDefinition<[isSpeaking: boolean]> = {
+/** [R13b] `endsTurnOf`: the player whose turn this screen shows; null: the own one. */
+export const speak: MoveDefinition<[isSpeaking: boolean, endsTurnOf: string | null]> = {
   name: 'speak',
-  bodyOf: (playerId, isSpeaking) => ({ playerId, isSpeaking }),
+  bodyOf: (playerId, isSpeaking, endsTurnOf) => ({
+    playerId,
+    isSpeaking,
+    ...(endsTurnOf !== null && { endsTurnOf }),
+  }),
   failure: texts.speakFailed,
   ...guarded,
 };
@@ -126,5 +131,5 @@ export const nextRound: MoveDefinition<[finishedRound: number]> = {
   name: 'nextRound',
   bodyOf: (playerId, finishedRound) => ({ playerId, finishedRound }),
   failure: texts.nextRoundFailed,
-  isKept: true,
+  ...guarded,
 };

@@ -68,6 +68,8 @@ export const game = {
   speak: 'Reden',
   done: 'Gesagt',
   nextLap: 'Noch ein Wort',
+  /** [R13b] */
+  passOn: 'Weiter',
   vote: 'Abstimmen',
 
   /** [R11] */

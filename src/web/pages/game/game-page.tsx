@@ -1,22 +1,24 @@
-import { Mic } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Check, Mic } from 'lucide-react';
+import { TURN_PASSED_AFTER_MS } from '../../../game/limits.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { isLeading } from '../../lobby/players.ts';
-import { isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
+import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { isDoubleTap } from '../../moves/double-tap.ts';
 import { callVote, speak } from '../../moves/moves.ts';
+import { useLateTap } from '../../moves/use-late-tap.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { ActionBar } from '../../phase/action-bar.tsx';
+import { phaseEnd } from '../../phase/countdown.ts';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { SecretCard } from '../../phase/secret-card.tsx';
-import { useSecondsLeft } from '../../phase/use-seconds-left.ts';
+import { useSecondsLeft, useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
-import { DrawnTick, TICK_MS } from '../../ui/drawn-tick.tsx';
 import { Mask } from '../../ui/mask.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { ClockBar } from './clock-bar.tsx';
@@ -24,7 +26,7 @@ import { CountIn } from './count-in.tsx';
 import { loadGuessDialog } from './load.ts';
 import { RedealButton } from './redeal-button.tsx';
 import { TurnStage } from './turn-stage.tsx';
-import { isVoteDue } from './turns.ts';
+import { isVoteDue, turnAction } from './turns.ts';
 
 /** `/game/{code}`: players see their own card and describe the word in turn. */
 export default function GamePage() {
@@ -68,32 +70,25 @@ function OwnCard() {
   );
 }
 
-/** [R13] One button ends the own turn, or takes that of another player. A host who leads has no turn [L11]. */
+/** [R13, R13b] One button ends the own turn, takes one or passes one on. A host who leads has no turn [L11]. */
 function Actions() {
-  const { game, me } = useLobby();
+  const { game, me, clockOffset } = useLobby();
   const secondsLeft = useSecondsLeft();
   const speaking = useMove(speak);
   const voting = useMove(callVote);
-  const isMyTurn = turnHolderId(game) === me.id;
-  const [isSaid, setSaid] = useState(false);
-  const isDone = isMyTurn || isSaid;
-  const action = isDone ? 'done' : isBetweenLaps(game) ? 'nextLap' : 'speak';
-  const isDue = isVoteDue(game, secondsLeft, isDone);
-
-  useEffect(() => {
-    if (!isSaid) return;
-    const timer = setTimeout(() => setSaid(false), TICK_MS);
-    return () => clearTimeout(timer);
-  }, [isSaid]);
+  const passableAt = (game.turnStartedAt ?? 0) + TURN_PASSED_AFTER_MS;
+  const untilPassable = useSecondsUntil(phaseEnd(passableAt, clockOffset)) ?? 0;
+  const { action, isOpen } = turnAction(game, me.id, untilPassable);
+  const isMyTurn = action === 'done';
+  const isSaid = action === 'said' || (isMyTurn && speaking.isPending);
+  const isDue = isVoteDue(game, secondsLeft, isMyTurn);
+  const isLateTap = useLateTap(action);
 
   function say() {
-    // While its tick is drawn, the button does not take the turn back.
-    if (isSaid) return;
-    if (isMyTurn) {
-      signal('ready');
-      setSaid(true);
-    }
-    void speaking.run(!isMyTurn);
+    if (isLateTap()) return;
+    if (isMyTurn) signal('ready');
+    const isTaking = action === 'speak' || action === 'nextLap';
+    void speaking.run(isTaking, action === 'passOn' ? game.nextSpeakerId : null);
   }
 
   return (
@@ -103,14 +98,18 @@ function Actions() {
     >
       {me.inRound && (
         <Button
-          variant={isDone ? 'success' : 'secondary'}
+          variant={isMyTurn ? 'success' : 'secondary'}
+          aria-disabled={!isOpen || undefined}
+          aria-label={action === 'said' ? texts.hasSpoken : undefined}
           icon={action === 'speak' && <Mic aria-hidden="true" className="size-5" />}
           aria-busy={speaking.isPending}
           className={cx('lg:text-xl', action === 'nextLap' && 'max-fold:text-[0.9375rem]!')}
+          // It may be the own turn when the next tap falls on this place.
+          onClickCapture={() => isOpen || isDoubleTap()}
           onClick={say}
         >
-          {speaking.label(texts[action])}
-          {isDone && <DrawnTick isOn={isSaid} />}
+          {speaking.label(texts[action === 'said' ? 'done' : action])}
+          {isSaid && <Check strokeWidth={3} className="size-5 animate-bounce-in" />}
         </Button>
       )}
       <Button
@@ -118,7 +117,7 @@ function Actions() {
         variant={isDue ? 'primary' : 'outline'}
         busy={voting.isPending}
         className="lg:text-xl"
-        onClick={() => void voting.run()}
+        onClick={() => isLateTap() || void voting.run()}
       >
         {voting.label(texts.vote)}
       </Button>

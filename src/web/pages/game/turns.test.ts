@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
-import { bandOf, isVoteDue, tableOrder } from './turns.ts';
+import { bandOf, isVoteDue, tableOrder, turnAction } from './turns.ts';
 
 const round = aView({
   status: 'playing',
@@ -64,4 +64,25 @@ test('"Abstimmen" shines after the first lap, or with 20 seconds left, not in th
   const second = { ...round, lap: 2 };
   expect(isVoteDue(second, null, false)).toBe(true);
   expect([21, 20].map((seconds) => isVoteDue(second, seconds, true))).toEqual([false, true]);
+});
+
+test('[R13b] the button of a turn: own, young, spoken, passed on', () => {
+  const at = (seconds: number, view = round, myId = 'mia') => {
+    const { action, isOpen } = turnAction(view, myId, seconds);
+    return `${action} ${isOpen}`;
+  };
+  expect(at(20, round, 'jonas')).toBe('done true');
+  expect([20, 13, 12, 1, 0].map((seconds) => at(seconds))).toEqual([
+    ...['speak false', 'speak false', 'speak true', 'speak true', 'passOn true'],
+  ]);
+  const said = { ...round, spokenIds: ['mia'] };
+  expect([15, 5, 0].map((seconds) => at(seconds, said))).toEqual([
+    ...['said false', 'said false', 'passOn true'],
+  ]);
+  const paused = { ...said, clock: { used: 0, pausedUntil: 1 } };
+  expect(at(0, paused)).toBe('said false');
+  const over = { ...round, lap: 2 };
+  expect([15, 12, 0].map((seconds) => at(seconds, over))).toEqual([
+    ...['said false', 'nextLap true', 'nextLap true'],
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
+import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.ts';
 import { type Face, faceOf, seated } from '../../lobby/players.ts';
 import { SHORT_NAME_MAX, shortName } from '../../lobby/short-names.ts';
-import { followingId, isBetweenLaps } from '../../lobby/turn.ts';
+import { followingId, isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
 import { game as texts } from '../../texts/game.ts';
 import { lengthOf } from '../../ui/text-width.ts';
@@ -54,3 +55,24 @@ export const isVoteDue = (
   secondsLeft: number | null,
   isMyTurn: boolean,
 ): boolean => (lap > 1 && !isMyTurn) || (secondsLeft !== null && secondsLeft <= GAME_CLOCK.warn);
+
+type TurnAction = 'done' | 'said' | 'nextLap' | 'passOn' | 'speak';
+
+/**
+ * [R13b] What the one button of a player does, and whether it does so yet. `secondsLeft`: until the
+ * turn may be passed on. After the last turn of a lap all have said theirs.
+ */
+export function turnAction(
+  game: GameView,
+  myId: string,
+  secondsLeft: number,
+): { action: TurnAction; isOpen: boolean } {
+  const holderId = turnHolderId(game);
+  if (holderId === myId) return { action: 'done', isOpen: true };
+  const isOpen = secondsLeft * 1000 <= TURN_PASSED_AFTER_MS - TURN_TAKEN_AFTER_MS;
+  if (isBetweenLaps(game)) return { action: isOpen ? 'nextLap' : 'said', isOpen };
+  const isPassable = secondsLeft === 0 && game.clock?.pausedUntil == null;
+  if (isPassable && holderId !== null) return { action: 'passOn', isOpen };
+  if (game.spokenIds.includes(myId)) return { action: 'said', isOpen: false };
+  return { action: 'speak', isOpen };
+}

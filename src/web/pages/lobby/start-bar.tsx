@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
+import { isDoubleTap } from '../../moves/double-tap.ts';
 import { setReady, setReadyToStart, start } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
@@ -25,6 +26,8 @@ export function StartBar() {
   const canStart = me.isHost && !tooFew && notReady.every(({ id }) => id === me.id);
 
   async function startGame() {
+    // As a second tap on "Nochmal spielen".
+    if (isDoubleTap(0)) return;
     const wasReady = me.isReady || readiness.isPending;
     setStarting(true);
     toast({ title: liveTexts.starting, repeatsScreen: true, duration: WAITING_MS });
@@ -43,7 +46,8 @@ export function StartBar() {
       >
         <Waiting canStart={canStart} needed={needed} />
       </p>
-      <div className="tap-shield flex flex-wrap gap-3">
+      {/* Both keep their place: a late tap on one never hits the other. */}
+      <div className="tap-shield grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
         <Button
           variant={
             me.isReady
@@ -58,10 +62,7 @@ export function StartBar() {
           aria-label={readiness.label(texts.getReady)}
           aria-pressed={me.isReady}
           aria-busy={readiness.isPending}
-          className={cx(
-            'min-h-15! grow gap-1.5! px-1.5! max-tall:min-h-13!',
-            canStart ? 'basis-26' : 'basis-32 lg:text-xl',
-          )}
+          className="min-h-15! gap-1.5! px-1.5! max-tall:min-h-13! lg:text-xl"
           onClick={() => void readiness.run(!me.isReady)}
         >
           {readiness.label(me.isReady ? texts.ready : texts.getReady)}
@@ -72,7 +73,7 @@ export function StartBar() {
             aria-disabled={!canStart}
             aria-describedby="missing-hint"
             busy={isStarting}
-            className={cx('basis-32 px-1.5! lg:text-xl', canStart ? 'grow-99' : 'grow')}
+            className="px-1.5! lg:text-xl"
             // Nothing shines through.
             style={canStart ? undefined : { background: 'var(--color-surface)' }}
             onClickCapture={() =>
