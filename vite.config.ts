@@ -21,10 +21,10 @@ const FORMS = /react-hook-form|forms[\\/](?:use-checked-form|checked-by|form)\./
  * 1.4 KB. The sounds load with the first tap, a guess when it is made.
  */
 const LOBBY =
-  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|use-cues|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices)|face[\\/]mood/;
+  /src[\\/]web[\\/](?:lobby|moves|phase|sound)[\\/](?!lobby-provider|synth|recipes|guess-form|clock-ring)|copy-text|reduced-motion|reveal[\\/](?:face-tile|fit|glove|use-steps|use-cues|script)|ui[\\/](?:paper-tick|rays|name-lines|animated|diamond|backdrop|curtain|later|use-slices)|face[\\/]mood|result[\\/]standings/;
 
-/** What the parts of a result share, which would compress worse alone. */
-const RESULT = /texts[\\/](?:result|reveal)\./;
+/** The reveal and the page that it uncovers load together, in the background. */
+const REVEAL = /pages[\\/]result[\\/](?:round-result|points)\.|reveal[\\/]stage\./;
 
 export default defineConfig({
   root: 'src/web',
@@ -57,7 +57,8 @@ export default defineConfig({
             { name: 'question', test: /ui[\\/]question|leave-button|texts[\\/]leave/, priority: 1 },
             { name: 'hints', test: /premium-hint|icons[\\/](?:lock|chevron-down)\./ },
             { name: 'lobby', test: LOBBY },
-            { name: 'result', test: RESULT },
+            { name: 'reactions', test: /web[\\/](?:reactions[\\/]|premium[\\/]house-ad)/ },
+            { name: 'reveal', test: REVEAL },
             { name: 'auth', test: /pages[\\/]auth[\\/]/ },
           ],
         },
