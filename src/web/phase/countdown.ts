@@ -9,10 +9,15 @@ import {
 export type Urgency = 'calm' | 'warn' | 'critical';
 
 /** Remaining seconds at which a clock becomes urgent (UX-47). */
-export type Thresholds = { warn: number; critical: number };
+export type Thresholds = {
+  warn: number;
+  critical: number;
+  /** Critical seconds beat like a heart instead of ticking. */
+  hasHeartbeat?: boolean;
+};
 
 export const GAME_CLOCK: Thresholds = { warn: 20, critical: 10 };
-export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5 };
+export const VOTING_CLOCK: Thresholds = { warn: 15, critical: 5, hasHeartbeat: true };
 
 /** Seconds that the clock of the phase shows at most. */
 export function phaseSeconds({ status, stage, settings, clock }: GameView): number {

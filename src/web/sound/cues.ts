@@ -12,6 +12,7 @@ export type Cue =
   | 'tick'
   | 'last-tick'
   | 'critical'
+  | 'heartbeat'
   | 'ring'
   | 'vote'
   | 'point'
@@ -106,9 +107,11 @@ export function signalsBetween(before: CueInput, after: CueInput, myId: string):
 export function cuesOfClock(
   before: number | null,
   seconds: number | null,
-  { critical }: Thresholds,
+  { critical, hasHeartbeat }: Thresholds,
 ): Cue[] {
   if (before === null || seconds === null || seconds >= before || seconds === 0) return [];
-  const tick: Cue[] = seconds <= TICKING ? [seconds <= LOUD ? 'last-tick' : 'tick'] : [];
+  const sound = seconds <= LOUD ? 'last-tick' : 'tick';
+  const isBeat = hasHeartbeat && seconds <= critical;
+  const tick: Cue[] = seconds <= TICKING ? [isBeat ? 'heartbeat' : sound] : [];
   return before > critical && seconds <= critical ? [...tick, 'critical'] : tick;
 }

@@ -12,6 +12,7 @@ const vibrations: Partial<Record<Cue, number[]>> = {
   ready: [10],
   turn: [30, 60, 30],
   critical: [20, 60, 20],
+  heartbeat: [15, 120, 10],
   ring: [60, 80, 60],
 };
 

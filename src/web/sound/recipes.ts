@@ -56,6 +56,10 @@ export const recipes: Record<Cue, readonly Stroke[]> = {
   tick: [stroke('triangle', [1500, 1300], [0, 0.04], 0.16)],
   'last-tick': [stroke('triangle', [1800, 1500], [0, 0.06], 0.4)],
   critical: [],
+  // Two dull thuds.
+  heartbeat: [0, 0.22].map((at, n) =>
+    stroke('sine', [140 - n * 20, 55], [at, 0.15], 0.7 - n * 0.2),
+  ),
   // A reception bell, twice.
   ring: [0, 0.35].flatMap((at) => [
     stroke('sine', [1245], [at, 0.9], 0.3),

@@ -43,16 +43,6 @@ export const voting = {
   talkOn: 'Doch weiterreden',
 
   /** [V7] */
-  lastWord: (names: readonly string[]) =>
-    `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort`,
-  yourLastWord: 'Letztes Wort!',
-  lastWordHelp: (isOnly: boolean) =>
-    `Wird das Wort jetzt erraten, ${isOnly ? 'gewinnt doch noch der' : 'gewinnen doch noch die'} Imposter.`,
-  hush: 'Pst! Nichts verraten.',
-  oneTry: 'Du bist entlarvt. Noch ein Versuch.',
-  lastWordHint: 'Triffst du, gewinnst du doch noch.',
-  lastWordSaid: 'Dein letztes Wort ist gesagt. Gleich kommt die Auflösung.',
-  pass: 'Passen',
   completeLastWord: 'Abschließen',
   lastWordQuestion: 'Letztes Wort beenden?',
   lastWordDetail: 'Ohne Antwort bleibt es beim Sieg der Gruppe.',

@@ -1,6 +1,6 @@
 import { faceOf } from '../../lobby/players.ts';
 import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
-import { voting as texts } from '../../texts/voting.ts';
+import { lastWord as texts } from '../../texts/last-word.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
@@ -15,7 +15,7 @@ export function LastWord() {
   const running = useStep(accusationScript(game), accusationStart(game));
   if (running.step.kind !== 'over') return <RevealStage {...running} />;
   const caught = game.caughtIds.flatMap((id) => faceOf(game, id) ?? []);
-  const title = texts.lastWord(caught.map(({ username }) => username));
+  const title = texts.title(caught.map(({ username }) => username));
   const lines = title.split(/ (?=hat das|haben das)/);
   return (
     <div className="scene last-word">
@@ -34,7 +34,7 @@ export function LastWord() {
         <h1 style={fit(lines, 56, 7)}>
           <bdi>{lines.join('\n')}</bdi>
         </h1>
-        <p>{texts.lastWordHelp(isOnlyImposter(game))}</p>
+        <p>{texts.help(isOnlyImposter(game))}</p>
         <p className="last-word-hush">{texts.hush}</p>
         <Ring />
       </div>

@@ -1,7 +1,8 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { faceOf, imposterCount, namesOf, roundPlayers } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
-import { progress } from '../../pages/voting/ballot.ts';
+import { progress, thinkers } from '../../pages/voting/ballot.ts';
+import { phaseEnd, VOTING_CLOCK } from '../../phase/countdown.ts';
 import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
 import { cx } from '../../ui/class-names.ts';
@@ -9,10 +10,19 @@ import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';
 import { Tick, Tile } from '../parts/tile.tsx';
-import { useDisplay } from '../use-display.ts';
+import { useDisplay, useRenderAt } from '../use-display.ts';
 
 /** More faces than this take two rows. */
 const ONE_ROW = 7;
+
+/** Its last five seconds, the same for every role. */
+function useIsClosing(): boolean {
+  const { game, clockOffset } = useDisplay();
+  const end = phaseEnd(game.phaseEndsAt, clockOffset);
+  const from = end === null ? null : end - VOTING_CLOCK.critical * 1000;
+  useRenderAt(from);
+  return from !== null && Date.now() >= from;
+}
 
 /** Who has voted, never for whom. */
 export function Ballot() {
@@ -20,7 +30,7 @@ export function Ballot() {
   const voters = roundPlayers(game);
   const isCrowd = voters.length > ONE_ROW;
   return (
-    <div className="scene vote">
+    <div className={cx('scene vote', useIsClosing() && 'closing')}>
       <Header />
       <h1>{votingTexts.title(imposterCount(game))}</h1>
       <Progress />
@@ -82,8 +92,9 @@ export function Runoff() {
   const candidates = game.runoffIds.flatMap((id) => faceOf(game, id) ?? []);
   const question = texts.runoff(namesOf(game, game.runoffIds));
   const size = candidates.length > 3 ? 14 : 20;
+  const isClosing = useIsClosing();
   return (
-    <div className="scene vote runoff">
+    <div className={cx('scene vote runoff', isClosing && 'closing')}>
       <Header />
       <p className="runoff-label">{votingTexts.runoff}</p>
       <h1 style={fit([question], 105, 8)}>
@@ -102,6 +113,12 @@ export function Runoff() {
       <div className="runoff-strip">
         <Ring />
         <Progress />
+        {isClosing &&
+          thinkers(game, '').map((player) => (
+            <span key={player.id} className="thinking">
+              <Tile face={player} mood="sus" size={5} />
+            </span>
+          ))}
       </div>
     </div>
   );

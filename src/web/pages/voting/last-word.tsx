@@ -15,8 +15,8 @@ import { Beam, House } from '../../reveal/scenery.tsx';
 import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
 import RevealStage from '../../reveal/stage.tsx';
 import { useSteps } from '../../reveal/use-steps.ts';
+import { lastWord as texts } from '../../texts/last-word.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { voting as texts } from '../../texts/voting.ts';
 import { StepStart } from '../../ui/animated.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Backdrop } from '../../ui/backdrop.tsx';
@@ -24,6 +24,9 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Dots } from '../../ui/dots.tsx';
 import { CompleteButton } from './complete-button.tsx';
+
+/** In this chunk, which is loaded by then. */
+export { LastSeconds } from './last-seconds.tsx';
 
 /** [V7] The accusation, then one guess for the caught Imposters, while the others wait. */
 export default function LastWord() {
@@ -107,13 +110,11 @@ function OwnWord() {
       <div className="flex items-center justify-center gap-4">
         <ClockRing thresholds={VOTING_CLOCK} className="w-20 max-tall:w-14 lg:w-28" />
         <div className="grid min-w-0 gap-1">
-          <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">
-            {texts.yourLastWord}
-          </PageTitle>
+          <PageTitle className="text-2xl max-tall:text-xl lg:text-hero">{texts.yours}</PageTitle>
           <p className="text-sm text-muted max-sm:low:hidden lg:text-lg">{texts.oneTry}</p>
         </div>
       </div>
-      <GuessForm hint={<span className="low:hidden">{texts.lastWordHint}</span>} takesFocus>
+      <GuessForm hint={<span className="low:hidden">{texts.hint}</span>} takesFocus>
         <div className="flex justify-center gap-6 low:-mt-2">
           <Button
             variant="ghost"
@@ -138,7 +139,7 @@ function OwnWord() {
 
 function Waiting() {
   const { game, me } = useLobby();
-  const sentence = texts.lastWord(namesOf(game, game.caughtIds));
+  const sentence = texts.title(namesOf(game, game.caughtIds));
   return (
     <div className="@container grid content-start justify-items-center gap-2.5 text-center wide:low:w-1/2">
       <PageTitle
@@ -148,9 +149,7 @@ function Waiting() {
         <bdi>{sentence}</bdi>
       </PageTitle>
       <p className="text-balance lg:text-lg">
-        {game.caughtIds.includes(me.id)
-          ? texts.lastWordSaid
-          : texts.lastWordHelp(isOnlyImposter(game))}
+        {game.caughtIds.includes(me.id) ? texts.said : texts.help(isOnlyImposter(game))}
       </p>
       <div className="mt-[1svh] flex flex-col items-center gap-x-3 gap-y-1 low:flex-row low:text-left">
         <ClockRing thresholds={VOTING_CLOCK} className="w-28 max-tall:w-16" />

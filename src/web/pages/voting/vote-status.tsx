@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { withdrawCall } from '../../moves/moves.ts';
@@ -9,7 +10,12 @@ import { voting as texts } from '../../texts/voting.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { PaperTick } from '../../ui/paper-tick.tsx';
+import { optionalLazy } from '../lazy-page.tsx';
 import { passFocusOn, progress } from './ballot.ts';
+
+const LastSeconds = optionalLazy(() =>
+  import('./last-word.tsx').then(({ LastSeconds }) => ({ default: LastSeconds })),
+);
 
 /** [R5b] Who called the vote, and the button that withdraws the call. After the first vote the progress. */
 export function VoteStatus() {
@@ -30,7 +36,7 @@ export function VoteStatus() {
     // Nothing may move under a thumb when the button goes.
     <div
       className={cx(
-        'flex items-center gap-2.5 lg:justify-center',
+        'relative flex items-center gap-2.5 lg:justify-center',
         !isRunoff && 'mt-2 min-h-11 max-tall:mt-1',
         !hasButton && 'max-fold:min-h-7',
       )}
@@ -66,6 +72,9 @@ export function VoteStatus() {
       >
         {texts.progress(done, all)}
       </p>
+      <Suspense fallback={null}>
+        <LastSeconds />
+      </Suspense>
     </div>
   );
 }

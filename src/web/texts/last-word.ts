@@ -1,0 +1,20 @@
+import { listNames } from './list-names.ts';
+
+/** [V7] */
+export const lastWord = {
+  title: (names: readonly string[]) =>
+    `${listNames(names)} ${names.length === 1 ? 'hat' : 'haben'} das letzte Wort`,
+  yours: 'Letztes Wort!',
+  help: (isOnly: boolean) =>
+    `Wird das Wort jetzt erraten, ${isOnly ? 'gewinnt doch noch der' : 'gewinnen doch noch die'} Imposter.`,
+  hush: 'Pst! Nichts verraten.',
+  oneTry: 'Du bist entlarvt. Noch ein Versuch.',
+  hint: 'Triffst du, gewinnst du doch noch.',
+  said: 'Dein letztes Wort ist gesagt. Gleich kommt die Auflösung.',
+  pass: 'Passen',
+} as const;
+
+export const lastSeconds = {
+  /** The reader is the only one without a vote. */
+  onlyYou: 'Alle warten auf dich!',
+} as const;
