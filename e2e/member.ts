@@ -46,7 +46,7 @@ export async function newMember(...args: Parameters<typeof withAccount>): Promis
 
 /** Opens the second level of the settings and all categories. */
 export async function openDetails(dialog: Locator): Promise<void> {
-  await dialog.getByText('Zeit, Imposter, Modus, Finale').click();
+  await dialog.getByText('Zeit, Imposter, Modus').click();
   await openCategories(dialog);
 }
 

@@ -103,7 +103,7 @@ export function CategoryPicker({
 
   return (
     <fieldset
-      className="grid min-w-0 grid-cols-1 content-start gap-2 wide:low:col-start-2 wide:low:row-span-4 wide:low:row-start-1"
+      className="grid min-w-0 grid-cols-1 content-start gap-2 wide:low:col-start-2 wide:low:row-span-5 wide:low:row-start-1"
       aria-describedby={`${id}-note`}
     >
       <legend className="mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3 font-[750]">

@@ -18,7 +18,7 @@ import { useCategories } from './use-categories.ts';
 export type SettingsChoice = GameView['settings'];
 
 /** Beside the categories, in two columns. */
-export const ROWS = { gridTemplateRows: 'auto auto auto 1fr', columnGap: '1.5rem' };
+export const ROWS = { gridTemplateRows: 'repeat(4, auto) 1fr', columnGap: '1.5rem' };
 
 type SettingsFieldsProps = {
   settings: SettingsChoice;
@@ -78,6 +78,12 @@ export function SettingsFields({
             : { value: rounds, label: String(rounds) },
         )}
       />
+      <ToggleField
+        label={texts.finale}
+        text={texts.finaleTexts[settings.mode]}
+        isOn={settings.finale}
+        onChange={(finale) => onChange({ finale })}
+      />
       <details open={isLobby} className="group rounded-xl bg-paper/5">
         <summary className="flex min-h-12 items-center gap-2 px-3 py-2">
           <SlidersHorizontal className="size-5 shrink-0 max-fold:hidden" />
@@ -122,12 +128,6 @@ export function SettingsFields({
               isOn={settings.softClock}
               disabled={settings.timeLimit === 0}
               onChange={(softClock) => onChange({ softClock })}
-            />
-            <ToggleField
-              label={texts.finale}
-              text={texts.finaleTexts[settings.mode]}
-              isOn={settings.finale}
-              onChange={(finale) => onChange({ finale })}
             />
             <ToggleField
               label={texts.leading}

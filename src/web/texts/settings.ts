@@ -23,7 +23,7 @@ export const settings = {
   adultNo: 'Nein',
   howManyRounds: 'Wie viele Runden?',
   duration: (minutes: number) => (minutes === 1 ? 'etwa 1 Minute' : `etwa ${minutes} Minuten`),
-  details: 'Zeit, Imposter, Modus, Finale',
+  details: 'Zeit, Imposter, Modus',
   /** [B1] The names of what is locked. */
   withPremium: (names: readonly string[]) =>
     `Mit Premium außerdem: ${names.slice(0, 2).join(', ')} und mehr`,
@@ -45,6 +45,9 @@ export const settings = {
     undercover: 'Stichwahl bei Gleichstand. Ein letztes Wort gibt es im Undercover nicht.',
     chaos: 'Entlarvte Imposter haben das letzte Wort. Eine Stichwahl gibt es im Chaos nicht.',
   } satisfies Record<GameView['settings']['mode'], string>,
+  /** After a round that the finale would have changed. */
+  finaleOffer: (hasRunoff: boolean, hasLastWord: boolean) =>
+    `Ab jetzt mit ${[hasRunoff && 'Stichwahl', hasLastWord && 'letztem Wort'].filter(Boolean).join(' und ')}`,
   /** [L11] */
   leading: 'Spielleitung',
   leadingText: 'Der Host leitet und bekommt keine Karte. Dazu braucht es 3 Leute.',

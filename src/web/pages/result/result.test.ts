@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPlayer, aView, players } from '../../lobby/test-view.ts';
 import { ballots, hasVotes } from './ballots.ts';
+import { wouldGoOn } from './finale-offer.tsx';
 import { isGameOver, standings } from './standings.ts';
 
 test('[P] sorts by points; equal points share a rank', () => {
@@ -103,4 +104,34 @@ test('the last round ends the game, unlimited rounds never do', () => {
   expect(isGameOver(aView({ currentRound: 4, totalRounds: 5 }))).toBe(false);
   expect(isGameOver(aView({ currentRound: 5, totalRounds: 5 }))).toBe(true);
   expect(isGameOver(aView({ currentRound: 50, totalRounds: 0 }))).toBe(false);
+});
+
+describe('[V6, V7] the offer of a finale', () => {
+  const tie = {
+    accusedIds: [],
+    winnerType: 'imposter',
+    votes: { mia: 'tim', tim: 'mia' },
+  } as const;
+  const caught = { accusedIds: ['tim'], winnerType: 'group', votes: { mia: 'tim' } } as const;
+  const missed = { ...caught, winnerType: 'imposter' } as const;
+  const agreed = { ...tie, votes: { mia: 'tim', tim: null } };
+
+  test.each([
+    ['a tie', tie, 'classic', true],
+    ['a tie in chaos, which has no run-off', tie, 'chaos', false],
+    ['a caught Imposter', caught, 'hint', true],
+    ['a caught Imposter in undercover, which has no last word', caught, 'undercover', false],
+    ['a wrong accusation', missed, 'classic', false],
+    ['one vote, no more than abstentions', agreed, 'classic', false],
+  ] as const)('after %s', (_, change, mode, isOffered) => {
+    const view = aView({
+      status: 'result',
+      endReason: 'votes',
+      ...change,
+      votes: { ...change.votes },
+      accusedIds: [...change.accusedIds],
+    });
+    expect(wouldGoOn({ ...view, settings: { ...view.settings, mode } })).toBe(isOffered);
+    expect(wouldGoOn({ ...view, settings: { ...view.settings, mode, finale: true } })).toBe(false);
+  });
 });

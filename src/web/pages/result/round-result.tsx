@@ -30,6 +30,7 @@ import { Unmasking } from './unmasking.tsx';
 
 const Confetti = optionalLazy(() => import('./confetti.tsx'));
 const PointsStrip = optionalLazy(() => import('./points-strip.tsx'));
+const FinaleOffer = optionalLazy(() => import('./finale-offer.tsx'));
 const Votes = optionalLazy(() => import('./votes.tsx'));
 const SuspicionReplay = optionalLazy(() => import('../../suspicion/suspicion-replay.tsx'));
 
@@ -101,7 +102,14 @@ export default function RoundResult({
             )}
           </div>
           <div className="flat:row-span-2 lg:col-start-1">{shown > 1 && <Unmasking />}</div>
-          <div className="lg:col-start-1">{shown > 2 && <OwnTicket />}</div>
+          <div className="lg:col-start-1">
+            {shown > 2 && <OwnTicket />}
+            {me.isHost && (
+              <Suspense fallback={null}>
+                <FinaleOffer />
+              </Suspense>
+            )}
+          </div>
           {shown > 4 && hasPoints && (
             <Suspense fallback={null}>
               <PointsStrip />
