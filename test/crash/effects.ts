@@ -51,7 +51,8 @@ export function isShown({ playerId, call }: AskedCall, view: GameView): boolean 
     case 'withdrawVote':
       return votes[playerId] === undefined;
     case 'completeVoting':
-      return stage !== null || (status === 'result' && view.endReason === 'votes');
+      // [W6] A repeat may come when a last word has ended the round.
+      return stage !== null || status === 'result';
     case 'guess':
     case 'pass': {
       // [V7] Another caught Imposter may still have the last word.
