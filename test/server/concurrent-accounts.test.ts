@@ -107,6 +107,22 @@ function concurrentRules(test: typeof plainTest | typeof plainTest.skip, hasPost
     await expectOneWinner(joined, 'Dora');
   });
 
+  test('[A3] a request that arrives when another has registered is refused, too', async () => {
+    for (const person of [
+      await guest(address(), 'Nora'),
+      (await lobbyOf(address(), 2)).people[1],
+    ]) {
+      const [first, late] = copiesOf(person as TestClient);
+      const body = (username: string) => ({ body: { username, password: PASSWORD } });
+      const tag = `${person?.id}`.slice(0, 8);
+      expect((await first?.call(api.register, body(`Eins ${tag}`)))?.status).toBe(200);
+      expect((await late?.call(api.register, body(`Zwei ${tag}`)))?.refusal).toEqual([
+        409,
+        'already-registered',
+      ]);
+    }
+  });
+
   test('[A3] one name, many times: the others learn that it is taken, or that they have it', async () => {
     const answers = await registerAll(await guest(address(), 'Emil'), () => 'Emil Eins');
     const statuses = answers.map(({ status }) => status).sort();

@@ -30,7 +30,13 @@ afterEach(() => database.drop());
 const move = () => moveToPostgres(dataDir, database.url.href);
 
 /** Tables that are specific to a process or a database. */
-const LEFT = ['decoy_tokens', 'processes', 'sightings', 'compatible_migrations'];
+const LEFT = [
+  'decoy_tokens',
+  'replaced_sessions',
+  'processes',
+  'sightings',
+  'compatible_migrations',
+];
 
 function tablesOf(tool: DatabaseSync): string[] {
   return tool

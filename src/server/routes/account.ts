@@ -86,6 +86,11 @@ export function accountRoutes(defineRoute: DefineRoute, services: Services): voi
     const session = await sessions.find(http.request);
     const { ip } = http.request;
     const sid = session?.sid ?? null;
+    const staleSid = session ? null : sessions.sidOf(http.request);
+    // Another request of this browser was quicker.
+    if (staleSid !== null && (await store.sessions.wasReplaced(staleSid))) {
+      throw new RequestError('already-registered');
+    }
     await limits.count({ registrationsOfSession: sid, registrationsFromAddress: ip });
     return perBrowser(sid ?? randomUUID(), async () => {
       // Before the hash, which takes long.

@@ -38,6 +38,7 @@ const IS_COPIED: Record<keyof Tables, boolean> = {
   declarations: true,
   [JOB_LOCKS]: true,
   decoy_tokens: false,
+  replaced_sessions: false,
   processes: false,
   [SEEN_PLAYERS]: false,
   compatible_migrations: false,

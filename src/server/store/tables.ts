@@ -61,6 +61,7 @@ export type Tables = {
     createdAt: number;
   };
   sessions: { sid: string; sess: SessionOwner; playerId: PlayerId; expire: number };
+  replaced_sessions: { sid: string; expire: number };
   local_ids: { playerId: PlayerId; seenAt: number };
   users: UsersTable;
   one_time_tokens: {

@@ -9,7 +9,7 @@ import { removeDeletedNames } from './admin/admin-log.ts';
 import { nullIfTaken } from './null-if-taken.ts';
 import { removeTokens } from './one-time-tokens.ts';
 import { searchText } from './search-text.ts';
-import { endSession, endSessions, insertSession } from './sessions.ts';
+import { endSession, endSessions, insertSession, rememberReplaced } from './sessions.ts';
 import { emailKey, readUser, USER_COLUMNS } from './user-rows.ts';
 
 /** [A3] Of concurrent registrations of one browser another was first. */
@@ -57,7 +57,10 @@ export function openAccountChanges(database: Database, clock: () => number) {
       return nullIfTaken(
         database,
         db.transaction().execute(async (trx) => {
-          if (sid !== null && !(await endSession(trx, sid, registration.now))) return REGISTERED;
+          if (sid !== null) {
+            if (!(await endSession(trx, sid, registration.now))) return REGISTERED;
+            await rememberReplaced(trx, [sid], registration.now);
+          }
           const added = trx.insertInto('users').values(account).returning(USER_COLUMNS);
           return readUser(await added.executeTakeFirstOrThrow(), clock());
         }),
@@ -80,7 +83,9 @@ export function openAccountChanges(database: Database, clock: () => number) {
             .returning(USER_COLUMNS)
             .executeTakeFirst();
           if (!row) return REGISTERED;
-          return { user: readUser(row, clock()), endedSids: await endSessions(trx, id, null) };
+          const endedSids = await endSessions(trx, id, null);
+          await rememberReplaced(trx, endedSids, registration.now);
+          return { user: readUser(row, clock()), endedSids };
         }),
       );
     },

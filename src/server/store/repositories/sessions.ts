@@ -56,6 +56,19 @@ export async function endSessions(
   return rows.map((row) => row.sid);
 }
 
+/** [A3] How long a request with the cookie of a replaced session is told from one whose session expired. */
+const REPLACED_MS = 10 * 60_000;
+
+/** [A3] Remembers sessions that a registration has ended in the same transaction. */
+export async function rememberReplaced(
+  trx: Kysely<Tables>,
+  sids: string[],
+  now: number,
+): Promise<void> {
+  const rows = sids.map((sid) => ({ sid, expire: now + REPLACED_MS }));
+  if (rows.length > 0) await trx.insertInto('replaced_sessions').values(rows).execute();
+}
+
 /** [W2] True when the id was free; concurrent claims wait for each other. */
 async function claim(db: Kysely<Tables>, playerId: PlayerId, now: number): Promise<boolean> {
   // During a rolling upgrade, the previous version stores no `local_ids` row: check sessions, too.
@@ -136,8 +149,15 @@ export function openSessionStore(db: Kysely<Tables>) {
       return rows.map((row) => row.expire);
     },
 
+    /** [A3] A registration has ended this session lately. */
+    async wasReplaced(sid: string): Promise<boolean> {
+      const found = db.selectFrom('replaced_sessions').select('sid').where('sid', '=', sid);
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+
     async removeExpired(now: number): Promise<void> {
       await db.deleteFrom('sessions').where('expire', '<=', now).execute();
+      await db.deleteFrom('replaced_sessions').where('expire', '<=', now).execute();
     },
 
     /** [A3] Frees local ids unseen since `before` without a session alive at `now`. */
