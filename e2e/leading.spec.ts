@@ -57,7 +57,8 @@ test('[L11, R16, UX-71] a host leads three others without a card; the code is sh
     await expect(suspect.getByRole('button', { name: /^Verdacht/, pressed: true })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /^Verdacht/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Abstimmen' }).click();
+  // At the place of "Spiel starten" [UX-17].
+  await tap(page.getByRole('button', { name: 'Abstimmen' }));
   await everybodySees(people, 'Wer ist der Imposter?');
   await expect(page.getByText('Du leitest die Abstimmung.')).toBeVisible();
   await expect(page.getByText('0 von 3 haben abgestimmt')).toBeAttached();
