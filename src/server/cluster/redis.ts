@@ -49,6 +49,7 @@ const isDemotion = (error: unknown): boolean =>
 
 /** The server closes the connection, and the client opens a new one. */
 export function reconnect(client: Client): void {
+  // Rejected when the connection is closed already, which is what is asked for.
   client.sendCommand(['QUIT']).catch(() => undefined);
 }
 

@@ -71,6 +71,7 @@ export function openSharedPresence({
   /** One write at a time: a later one must not be overtaken. */
   function flush(): Promise<void> {
     nextWrite ??= writing
+      // Its own caller handles the failure; what it did not save is written again.
       .catch(() => undefined)
       .then(() => {
         writing = write();

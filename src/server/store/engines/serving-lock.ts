@@ -96,6 +96,7 @@ export async function acquireServingLock(
       const outdated = client;
       if (!outdated) return;
       acquireSoon();
+      // Broken or read-only: there is nothing left to end.
       outdated.end().catch(() => undefined);
     },
     async close() {
