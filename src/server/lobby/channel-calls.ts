@@ -7,9 +7,9 @@ import { parse } from '../http/define-route.ts';
 import { errorCodeOf, retryAfterOf } from '../http/errors.ts';
 import { RequestError } from '../http/request-error.ts';
 import { withRequestTimeout } from '../http/request-timeout.ts';
-import type { Moves } from '../routes/moves.ts';
 import type { Services } from '../services.ts';
 import type { Channel } from './live-channels.ts';
+import type { Moves } from './moves.ts';
 
 /** Concurrent calls of one channel; real clients stay far below. */
 const CALLS_OF_CHANNEL = 32;
