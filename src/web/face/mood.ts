@@ -1,6 +1,4 @@
-import type { GameView } from '../../contract/shapes.ts';
-import { turnHolderId } from '../lobby/turn.ts';
-
+/** How a drawn face looks. */
 export type Mood =
   | 'calm'
   | 'talk'
@@ -11,24 +9,3 @@ export type Mood =
   | 'mask'
   | 'maskwin'
   | 'masksad';
-
-/** [UX-37] The mood of a player's face, from what everyone in the lobby sees: never from the own card. */
-export function moodOf(game: GameView, playerId: string): Mood {
-  switch (game.status) {
-    case 'waiting':
-      return game.players[playerId]?.isReady ? 'happy' : 'calm';
-    case 'playing':
-      return turnHolderId(game) === playerId ? 'talk' : 'calm';
-    case 'voting':
-      return game.caughtIds.includes(playerId) ? 'mask' : 'calm';
-    case 'result':
-      return resultMood(game, playerId);
-  }
-}
-
-function resultMood(game: GameView, playerId: string): Mood {
-  const groupWon = game.winnerType === 'group';
-  if (game.imposterIds.includes(playerId)) return groupWon ? 'masksad' : 'maskwin';
-  if (!game.speakingOrder.includes(playerId)) return 'calm';
-  return groupWon ? 'happy' : 'sad';
-}

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
-import { moodOf } from '../face/mood.ts';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { moodOf } from '../lobby/mood.ts';
 import { isLeading, seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { Rules } from '../pages/home/steps.tsx';

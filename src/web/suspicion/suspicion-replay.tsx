@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
 import { call } from '../api-client.ts';
-import { moodOf } from '../face/mood.ts';
+import { moodOf } from '../lobby/mood.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { prefersReducedMotion } from '../platform/reduced-motion.ts';

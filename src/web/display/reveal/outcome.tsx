@@ -1,4 +1,4 @@
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { roundPlayers } from '../../lobby/players.ts';
 import { letterTimes } from '../../reveal/script.ts';
 import { result as resultTexts } from '../../texts/result.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Suspicions } from '../../../contract/shapes.ts';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { type Curve, curvesOf, storyOf } from '../../suspicion/story.ts';

@@ -1,5 +1,5 @@
 import { MIN_PLAYERS } from '../../../game/limits.ts';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { nextPlayers, present, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { invitationUrl, publicHost } from '../../menu/invitation-url.ts';

@@ -1,4 +1,4 @@
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { type Standing, standings } from '../../pages/result/standings.ts';
 import { useChange } from '../../platform/use-change.ts';

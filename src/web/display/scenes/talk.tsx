@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { faceOf, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';

@@ -1,5 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { isLeading, present, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';

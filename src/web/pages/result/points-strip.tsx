@@ -1,4 +1,4 @@
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { standings } from './standings.ts';

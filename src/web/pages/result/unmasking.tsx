@@ -1,5 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { FittedWord } from '../../phase/fitted-word.tsx';

@@ -1,4 +1,4 @@
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { votes as texts } from '../../texts/votes.ts';

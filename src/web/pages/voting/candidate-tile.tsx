@@ -1,5 +1,5 @@
 import { Face } from '../../face/face.tsx';
-import { moodOf } from '../../face/mood.ts';
+import { moodOf } from '../../lobby/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { fitContainer } from '../../reveal/fit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer, aView, players } from '../lobby/test-view.ts';
+import { aPlayer, aView, players } from './test-view.ts';
 import { moodOf } from './mood.ts';
 
 const dealt = players(
