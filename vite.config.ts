@@ -9,7 +9,7 @@ const api = { target: 'http://localhost:3000', ws: true };
 const BOOT =
   /src[\\/]web[\\/](?:index\.html|boot\.ts|app-shell[\\/]install-offer\.ts)|preload-helper/;
 
-/** Tabs, with what they share with messages (src/web/ui/lazy-toaster.tsx). */
+/** Tabs, with what they share with messages (src/web/kit/ui/lazy-toaster.tsx). */
 const TABS =
   /@radix-ui[\\/](?!react-(?:toast|dismissable-layer))|ui[\\/](?:tabs|panel|loaded)|account-api/;
 

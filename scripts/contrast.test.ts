@@ -26,9 +26,9 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const normal = coloursOf(read('src/web/styles/tokens.css'));
+const normal = coloursOf(read('src/web/kit/styles/tokens.css'));
 /** Overrides for `prefers-contrast: more`. */
-const more = { ...normal, ...coloursOf(read('src/web/styles/base.css')) };
+const more = { ...normal, ...coloursOf(read('src/web/kit/styles/base.css')) };
 
 const stages = ['background', 'surface', 'surface-raised'];
 const accents = ['primary', 'success', 'danger', 'vote'];

@@ -1,11 +1,11 @@
-import './platform/guard-react.ts';
+import './kit/platform/guard-react.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { Announcer } from './kit/ui/announcer.tsx';
+import { LazyToaster } from './kit/ui/lazy-toaster.tsx';
+import { watchTooltips } from './kit/ui/tooltips.ts';
 import { fetchPageAt } from './pages/pages.ts';
-import { Announcer } from './ui/announcer.tsx';
-import { LazyToaster } from './ui/lazy-toaster.tsx';
-import { watchTooltips } from './ui/tooltips.ts';
 
 watchTooltips();
 

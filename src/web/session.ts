@@ -10,11 +10,11 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../contract/game-api.ts';
 import type { User } from '../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from './api-client.ts';
-import { type PendingAction, paths } from './paths.ts';
+import { type PendingAction, paths } from './kit/paths.ts';
+import { toast } from './kit/ui/toast.ts';
 import { forgetPlayer, rememberName } from './player-info.ts';
 import { forgetSettings } from './settings/remembered.ts';
 import { toasts } from './texts/index.ts';
-import { toast } from './ui/toast.ts';
 
 /** Fetches the signed-in user; null when signed out. */
 export const fetchMe = () => call(gameApi.me, { query: { orNull: '1' } });

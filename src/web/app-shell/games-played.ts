@@ -1,6 +1,6 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { readStored, writeStored } from '../platform/storage.ts';
-import { useChange } from '../platform/use-change.ts';
+import { readStored, writeStored } from '../kit/platform/storage.ts';
+import { useChange } from '../kit/platform/use-change.ts';
 
 const KEY = 'imposter-games';
 /** Counting stops here: only two or more matters. */

@@ -1,10 +1,10 @@
 import { Download, Share } from 'lucide-react';
 import { useState } from 'react';
+import { readStored, writeStored } from '../kit/platform/storage.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Panel } from '../kit/ui/panel.tsx';
 import { useReturnToGame } from '../pages/home/use-return-to-game.ts';
-import { readStored, writeStored } from '../platform/storage.ts';
 import { appShell as texts } from '../texts/app-shell.ts';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
 import { hasPlayedEnough } from './games-played.ts';
 import { installOffer } from './install-offer.ts';
 

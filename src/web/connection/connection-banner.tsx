@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { announce } from '../kit/ui/announcer.tsx';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
 import type { ConnectionStatus } from './live-state.ts';
 
 /** Shorter interruptions show no banner. */

@@ -1,8 +1,8 @@
 import { closeCodes, type LiveAnswer, LiveMessage } from '../../contract/live.ts';
 import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView, Reaction } from '../../contract/shapes.ts';
+import { alarm } from '../kit/platform/alarm.ts';
 import { isKnownStatus } from '../lobby/phase-route.ts';
-import { alarm } from '../platform/alarm.ts';
 import { retryDelay } from './backoff.ts';
 import { createLiveChannel } from './live-channel.ts';
 import type { ConnectionStatus, End, LiveEvent } from './live-state.ts';

@@ -2,7 +2,7 @@ import type { LiveMessage } from '../../contract/live.ts';
 import { applyChange } from '../../contract/live-protocol.ts';
 import type { LiveRequest } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
-import { alarm } from '../platform/alarm.ts';
+import { alarm } from '../kit/platform/alarm.ts';
 import type { Socket, SocketEvents } from './socket.ts';
 
 /** Until the first message of a new socket, and until the answer to a check without cause. */

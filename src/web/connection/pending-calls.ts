@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '../../contract/live.ts';
 import type { LiveCall } from '../../contract/live-requests.ts';
-import { alarm } from '../platform/alarm.ts';
+import { alarm } from '../kit/platform/alarm.ts';
 import type { Socket } from './socket.ts';
 
 /** Exceeds the server's own timeout of 2.5 s. */

@@ -1,4 +1,4 @@
-import { listen, onShown } from '../platform/listen.ts';
+import { listen, onShown } from '../kit/platform/listen.ts';
 
 const TICK_MS = 1000;
 /** A larger gap means that the page was frozen; a smaller one that it was busy. */

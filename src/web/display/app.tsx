@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
+import { useStore } from '../kit/platform/store.ts';
+import { keepAwake } from '../kit/platform/wake-lock.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import { useRoundStart } from '../lobby/use-round-start.ts';
-import { useStore } from '../platform/store.ts';
-import { keepAwake } from '../platform/wake-lock.ts';
 import { live as liveTexts } from '../texts/live.ts';
-import { cx } from '../ui/class-names.ts';
 import { Controls } from './controls.tsx';
 import { displayStore } from './display-client.ts';
 import { Idle, useIsIdle } from './scenes/idle.tsx';

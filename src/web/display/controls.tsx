@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { listen } from '../platform/listen.ts';
-import { useStore } from '../platform/store.ts';
+import { listen } from '../kit/platform/listen.ts';
+import { useStore } from '../kit/platform/store.ts';
 import { display as texts } from '../texts/display.ts';
 import { leaveLobby } from './display-client.ts';
 import { sound, toggleSound } from './sound.ts';

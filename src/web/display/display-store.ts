@@ -11,8 +11,8 @@ import {
   reduce,
 } from '../connection/live-state.ts';
 import type { Socket, SocketEvents } from '../connection/socket.ts';
-import { alarm } from '../platform/alarm.ts';
-import { createStore, type ReadableStore } from '../platform/store.ts';
+import { alarm } from '../kit/platform/alarm.ts';
+import { createStore, type ReadableStore } from '../kit/platform/store.ts';
 
 /** Interval in which an unpaired display checks whether it was paired. */
 const POLL_MS = 2000;

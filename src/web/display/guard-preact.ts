@@ -1,5 +1,5 @@
 import { options } from 'preact';
-import { guardDom } from '../platform/dom-guard.ts';
+import { guardDom } from '../kit/platform/dom-guard.ts';
 
 /** Tells dom-guard.ts which changes of the page are Preact's, from the next render on. */
 export function guardRenders(): void {

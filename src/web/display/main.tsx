@@ -6,7 +6,7 @@ import './styles/vote.css';
 import './styles/reveal.css';
 import './styles/finale.css';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary } from '../layout/error-boundary.tsx';
+import { ErrorBoundary } from '../kit/ui/error-boundary.tsx';
 import { App } from './app.tsx';
 import { watchSleep } from './display-client.ts';
 import { guardRenders } from './guard-preact.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
+import { listen } from '../kit/platform/listen.ts';
+import { createStore, useStore } from '../kit/platform/store.ts';
+import { useChange } from '../kit/platform/use-change.ts';
 import type { Thresholds } from '../phase/countdown.ts';
-import { listen } from '../platform/listen.ts';
-import { createStore, useStore } from '../platform/store.ts';
-import { useChange } from '../platform/use-change.ts';
 import { type Cue, cuesOfClock, signalsBetween } from '../sound/cues.ts';
 import { openSynth, type Synth } from '../sound/synth.ts';
 import { sendSound } from './display-client.ts';

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect, useState } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
-import { alarm } from '../platform/alarm.ts';
-import { listen } from '../platform/listen.ts';
-import { useStore } from '../platform/store.ts';
+import { alarm } from '../kit/platform/alarm.ts';
+import { listen } from '../kit/platform/listen.ts';
+import { useStore } from '../kit/platform/store.ts';
 import type { Flight } from '../reactions/reaction-store.ts';
 import { reactions } from './display-client.ts';
 

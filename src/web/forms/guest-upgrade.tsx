@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { type PendingAction, paths } from '../kit/paths.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Panel } from '../kit/ui/panel.tsx';
+import { Question } from '../kit/ui/question.tsx';
 import { startAtTitle } from '../layout/page-title.tsx';
 import { RegisterForm, useRegisterForm } from '../pages/auth/register-form.tsx';
-import { type PendingAction, paths } from '../paths.ts';
 import { useLogout } from '../session.ts';
 import { auth } from '../texts/auth.ts';
 import { profile } from '../texts/profile.ts';
-import { Button } from '../ui/button.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Question } from '../ui/question.tsx';
 
 const texts = profile.guest;
 

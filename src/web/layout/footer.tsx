@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useIsHydrated } from '../platform/use-is-hydrated.ts';
+import { useIsHydrated } from '../kit/platform/use-is-hydrated.ts';
 import { common } from '../texts/index.ts';
 import { SmallPrint } from './small-print.tsx';
 

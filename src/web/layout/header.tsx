@@ -1,12 +1,12 @@
 import { ChevronLeft, LogOut, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { paths } from '../paths.ts';
+import { paths } from '../kit/paths.ts';
+import { cx } from '../kit/ui/class-names.ts';
+import { IconButton, iconButtonClass } from '../kit/ui/icon-button.tsx';
+import { initialsOf } from '../kit/ui/initials.ts';
 import { useLogout, useMe } from '../session.ts';
 import { common } from '../texts/index.ts';
-import { cx } from '../ui/class-names.ts';
-import { IconButton, iconButtonClass } from '../ui/icon-button.tsx';
-import { initialsOf } from '../ui/initials.ts';
 
 type HeaderProps = {
   /** A back button to home instead of the wordmark. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { announce } from '../kit/ui/announcer.tsx';
+import { Dots } from '../kit/ui/dots.tsx';
+import { Skeleton } from '../kit/ui/loading.tsx';
 import { Header } from '../layout/header.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { common } from '../texts/index.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
-import { Dots } from '../ui/dots.tsx';
-import { Skeleton } from '../ui/loading.tsx';
 
 /** Shorter page changes show no label. */
 const LABEL_DELAY_MS = 1000;

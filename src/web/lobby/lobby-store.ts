@@ -11,7 +11,7 @@ import {
 } from '../connection/live-state.ts';
 import { openSocket } from '../connection/socket.ts';
 import { onWake } from '../connection/wake.ts';
-import { createStore, type ReadableStore } from '../platform/store.ts';
+import { createStore, type ReadableStore } from '../kit/platform/store.ts';
 import { createReactions, type Reactions } from '../reactions/reaction-store.ts';
 import { firstViewOf } from './first-view.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aPlayer, aView, players } from './test-view.ts';
 import { moodOf } from './mood.ts';
+import { aPlayer, aView, players } from './test-view.ts';
 
 const dealt = players(
   aPlayer({ id: 'mia', inRound: true, isReady: false }),

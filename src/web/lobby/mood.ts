@@ -1,5 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
-import type { Mood } from '../face/mood.ts';
+import type { Mood } from '../kit/face/mood.ts';
 import { turnHolderId } from './turn.ts';
 
 /** [UX-37] The mood of a player's face, from what everyone in the lobby sees: never from the own card. */

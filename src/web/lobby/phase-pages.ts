@@ -1,8 +1,8 @@
 import type { Phase, ScreenName } from '../../contract/screens.ts';
+import { prefetch } from '../kit/platform/prefetch.ts';
+import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
 import { loadMenuDialog } from '../menu/load.ts';
 import { loadGuessDialog } from '../pages/game/load.ts';
-import { type LazyPage, lazyPage } from '../pages/lazy-page.tsx';
-import { prefetch } from '../platform/prefetch.ts';
 
 export const phasePages: Record<Phase, LazyPage<object>> = {
   lobby: lazyPage(() => import('../pages/lobby/lobby-page.tsx')),

@@ -1,6 +1,6 @@
 import type { Phase } from '../../contract/screens.ts';
 import type { Status } from '../../contract/shapes.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../kit/paths.ts';
 
 /** The screen of each status. */
 export const phaseOf = {

@@ -1,5 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
-import { lettersOf } from '../ui/text-width.ts';
+import { lettersOf } from '../kit/ui/text-width.ts';
 import type { Face } from './players.ts';
 
 /** Longer names do not fit below a face or in a sentence. */

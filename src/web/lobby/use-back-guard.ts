@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { paths, phaseAt } from '../paths.ts';
-import { listen } from '../platform/listen.ts';
+import { paths, phaseAt } from '../kit/paths.ts';
+import { listen } from '../kit/platform/listen.ts';
 
 /** Marks the history entry from which a step back asks first. */
 const GUARD = { asksFirst: true };

@@ -1,8 +1,8 @@
 import type { GameView, Status } from '../../contract/shapes.ts';
-import { useChange } from '../platform/use-change.ts';
+import { useChange } from '../kit/platform/use-change.ts';
+import { announce } from '../kit/ui/announcer.tsx';
+import { toast } from '../kit/ui/toast.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
-import { toast } from '../ui/toast.ts';
 import {
   announcementsBetween,
   displayPairer,

@@ -4,10 +4,10 @@ import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
 import { ApiError, call } from '../api-client.ts';
 import type { End } from '../connection/live-state.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../kit/paths.ts';
+import { toast } from '../kit/ui/toast.ts';
 import { fetchMe, meQuery, useSignInAgain } from '../session.ts';
 import { live as texts } from '../texts/live.ts';
-import { toast } from '../ui/toast.ts';
 import { isLobbyPage } from './phase-route.ts';
 
 type Target = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { listen } from '../kit/platform/listen.ts';
+import { announce } from '../kit/ui/announcer.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { listen } from '../platform/listen.ts';
 import { lobby as texts } from '../texts/lobby.ts';
-import { announce } from '../ui/announcer.tsx';
 
 /** Stands for the letters of a hidden code. */
 export const COVERED_CODE = '•••••';

@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
-import { publicOrigin } from '../platform/public-origin.ts';
+import { paths } from '../kit/paths.ts';
+import { publicOrigin } from '../kit/platform/public-origin.ts';
 
 export function invitationUrl(code: string): string {
   return new URL(paths.invitation(code), publicOrigin()).href;

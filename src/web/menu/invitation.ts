@@ -1,7 +1,7 @@
-import { copyText } from '../platform/copy-text.ts';
-import { share } from '../platform/share.ts';
+import { copyText } from '../kit/platform/copy-text.ts';
+import { share } from '../kit/platform/share.ts';
+import { toast } from '../kit/ui/toast.ts';
 import { lobby as texts } from '../texts/lobby.ts';
-import { toast } from '../ui/toast.ts';
 import { invitationUrl } from './invitation-url.ts';
 
 /** The native share sheet; copies the link where there is none. */

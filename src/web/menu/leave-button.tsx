@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../contract/game-api.ts';
 import { call } from '../api-client.ts';
+import { paths } from '../kit/paths.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Question } from '../kit/ui/question.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { paths } from '../paths.ts';
 import { leave as texts } from '../texts/leave.ts';
-import { Button } from '../ui/button.tsx';
-import { Question } from '../ui/question.tsx';
 
 /** "Lobby verlassen"; asks first while a round runs. */
 export function LeaveButton() {

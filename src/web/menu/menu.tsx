@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { useLazyDialog } from '../kit/ui/use-lazy-dialog.tsx';
 import { live as texts } from '../texts/live.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { useLazyDialog } from '../ui/use-lazy-dialog.tsx';
 import { loadMenuDialog } from './load.ts';
 
 export function Menu() {

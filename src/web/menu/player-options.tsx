@@ -1,13 +1,13 @@
 import { Crown, UserMinus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { PlayerView } from '../../contract/shapes.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
+import { Question } from '../kit/ui/question.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { kick, makeHost } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
 import { menu as texts } from '../texts/menu.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Question } from '../ui/question.tsx';
 
 type PlayerOptionsProps = { player: PlayerView; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { Copy, FingerprintPattern, type LucideIcon, QrCode as QrSign, Share } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PLAYERS } from '../../game/limits.ts';
+import { cx } from '../kit/ui/class-names.ts';
+import { Dialog } from '../kit/ui/dialog.tsx';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { copyCode } from '../phase/lobby-code.tsx';
 import { common } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
-import { cx } from '../ui/class-names.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { COVERED_CODE, HeldCode } from './held-code.tsx';
 import { shareInvitation } from './invitation.ts';
 import { invitationUrl, publicHost } from './invitation-url.ts';

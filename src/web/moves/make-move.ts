@@ -3,8 +3,8 @@ import type { LiveAnswer, liveCalls } from '../../contract/live.ts';
 import type { LiveCall } from '../../contract/live-requests.ts';
 import type { GameView } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
+import { alarm } from '../kit/platform/alarm.ts';
 import type { LobbyStore } from '../lobby/lobby-store.ts';
-import { alarm } from '../platform/alarm.ts';
 import { randomId } from '../player-info.ts';
 import type { MoveDefinition } from './moves.ts';
 

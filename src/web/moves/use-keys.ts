@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listen } from '../platform/listen.ts';
+import { listen } from '../kit/platform/listen.ts';
 
 /** One of these keys runs `action` wherever the focus is, except in a dialog. */
 export function useKeys(keys: readonly string[], action: (() => void) | null): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChange } from '../platform/use-change.ts';
+import { useChange } from '../kit/platform/use-change.ts';
 import { isDoubleTap } from './double-tap.ts';
 
 /** A thumb on its way does not see that a control changed. */

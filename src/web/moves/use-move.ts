@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError } from '../api-client.ts';
+import { toast } from '../kit/ui/toast.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { toastFailure } from '../session.ts';
 import { live as texts } from '../texts/live.ts';
-import { toast } from '../ui/toast.ts';
 import { isDoubleTap } from './double-tap.ts';
 import { makeMove } from './make-move.ts';
 import type { MoveDefinition } from './moves.ts';

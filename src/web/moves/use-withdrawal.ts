@@ -1,8 +1,8 @@
+import { announce } from '../kit/ui/announcer.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { phaseEnd } from '../phase/countdown.ts';
 import { useSecondsUntil } from '../phase/use-seconds-left.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
 import type { MoveDefinition } from './moves.ts';
 import { useMove } from './use-move.ts';
 

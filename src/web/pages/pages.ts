@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import { type Chunk, type ScreenName, screenAt, screens } from '../../contract/screens.ts';
+import { type LazyPage, lazyPage } from '../kit/ui/lazy-page.tsx';
 import { phasePages } from '../lobby/phase-pages.ts';
 import { loadAuthPage } from './auth/load.ts';
 import { HomePage } from './home/home-page.tsx';
-import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 export const NotFoundPage = lazyPage(() => import('./not-found/not-found-page.tsx'));
 /** Owns the lobby connection for its four screens. */

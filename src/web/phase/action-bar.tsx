@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../ui/class-names.ts';
+import { cx } from '../kit/ui/class-names.ts';
 
 type ActionBarProps = {
   /** Also sticky in two columns; `low`: only on a phone in landscape. */

@@ -1,5 +1,5 @@
+import { cx } from '../kit/ui/class-names.ts';
 import { live as texts } from '../texts/live.ts';
-import { cx } from '../ui/class-names.ts';
 import type { Thresholds } from './countdown.ts';
 import { useClock } from './use-clock.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { cx } from '../ui/class-names.ts';
-import { linesOf } from '../ui/text-width.ts';
+import { cx } from '../kit/ui/class-names.ts';
+import { linesOf } from '../kit/ui/text-width.ts';
 
 /** A word as large as its card allows, on one or two lines, broken only between parts. */
 export function FittedWord({ word, className }: { word: string; className?: string }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GUESS_MAX } from '../../game/limits.ts';
 import { unitsOf } from '../../game/text.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { Field } from '../kit/ui/field.tsx';
 import { guess } from '../moves/moves.ts';
 import { useMove } from '../moves/use-move.ts';
 import { guess as texts } from '../texts/guess.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 
 type GuessFormProps = {
   hint: ReactNode;

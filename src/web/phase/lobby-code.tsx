@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { copyText } from '../kit/platform/copy-text.ts';
+import { toast } from '../kit/ui/toast.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { copyText } from '../platform/copy-text.ts';
 import { common, toasts } from '../texts/index.ts';
-import { toast } from '../ui/toast.ts';
 
 export async function copyCode(code: string): Promise<void> {
   if (await copyText(code)) toast({ ...toasts.codeCopied, tone: 'success' });

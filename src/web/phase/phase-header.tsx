@@ -1,10 +1,10 @@
+import { Chip } from '../kit/ui/chip.tsx';
+import { cx } from '../kit/ui/class-names.ts';
 import { Header } from '../layout/header.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { Menu } from '../menu/menu.tsx';
 import { SoundButton } from '../sound/sound-switch.tsx';
 import { common } from '../texts/index.ts';
-import { Chip } from '../ui/chip.tsx';
-import { cx } from '../ui/class-names.ts';
 import { formatSeconds } from './countdown.ts';
 import { LobbyCode } from './lobby-code.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { cx } from '../kit/ui/class-names.ts';
+import { Diamond } from '../kit/ui/diamond.tsx';
+import { Mask } from '../kit/ui/mask.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { game as texts } from '../texts/game.ts';
-import { cx } from '../ui/class-names.ts';
-import { Diamond } from '../ui/diamond.tsx';
-import { Mask } from '../ui/mask.tsx';
 import { FittedWord } from './fitted-word.tsx';
 import { useCard } from './use-card.ts';
 

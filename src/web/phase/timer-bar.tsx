@@ -1,10 +1,10 @@
 import { AlarmClock, BellRing, Infinity as InfinityIcon, Pause } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { live as texts } from '../texts/live.ts';
-import { cx } from '../ui/class-names.ts';
 import { formatSeconds, type Thresholds, type Urgency } from './countdown.ts';
 import { useClock } from './use-clock.ts';
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { listen } from '../platform/listen.ts';
+import { listen } from '../kit/platform/listen.ts';
 import { signal } from '../sound/player.ts';
 
 /** A longer press, in ms, is a peek: the card is covered on release. */

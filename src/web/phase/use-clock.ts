@@ -1,8 +1,8 @@
+import { useChange } from '../kit/platform/use-change.ts';
+import { announce } from '../kit/ui/announcer.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useChange } from '../platform/use-change.ts';
 import { useTicking } from '../sound/use-sounds.ts';
 import { live as texts } from '../texts/live.ts';
-import { announce } from '../ui/announcer.tsx';
 import { clockState, phaseSeconds, type Thresholds, type Urgency, urgencyOf } from './countdown.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

@@ -1,6 +1,6 @@
 import { Check, Sparkle } from 'lucide-react';
+import { cx } from '../kit/ui/class-names.ts';
 import { premium } from '../texts/premium.ts';
-import { cx } from '../ui/class-names.ts';
 
 /** The one that is highlighted. */
 const ODD_ONE = 4;

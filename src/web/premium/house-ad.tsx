@@ -1,5 +1,5 @@
 import { Sparkle } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../kit/paths.ts';
 import { useMe } from '../session.ts';
 import { houseAd as texts } from '../texts/house-ad.ts';
 import { common } from '../texts/index.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../contract/premium-shapes.ts';
-import { dayOf } from '../platform/dates.ts';
+import { dayOf } from '../kit/platform/dates.ts';
 import { subscription as texts } from '../texts/subscription.ts';
 import { priceOf } from './plan.ts';
 

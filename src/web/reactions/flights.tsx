@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
+import { useStore } from '../kit/platform/store.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { useStore } from '../platform/store.ts';
 
 /** Every fourth one drifts in the opposite direction. */
 const driftOf = (id: number): CSSProperties =>

@@ -1,6 +1,6 @@
 import type { Reaction } from '../../contract/shapes.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
-import { createStore, type ReadableStore } from '../platform/store.ts';
+import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
+import { createStore, type ReadableStore } from '../kit/platform/store.ts';
 
 /** [UX-20] How long a reaction flies. */
 const FLIES_MS = 1500;

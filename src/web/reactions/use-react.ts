@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Reaction } from '../../contract/shapes.ts';
 import { ApiError, call } from '../api-client.ts';
+import { alarm } from '../kit/platform/alarm.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { alarm } from '../platform/alarm.ts';
 import { common } from '../texts/index.ts';
 import { reactions as texts } from '../texts/reactions.ts';
 

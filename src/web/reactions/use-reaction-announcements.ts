@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { announce } from '../kit/ui/announcer.tsx';
 import { seated } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { reactions as texts } from '../texts/reactions.ts';
-import { announce } from '../ui/announcer.tsx';
 import type { Flight } from './reaction-store.ts';
 
 /** Reactions within this time share one announcement. */

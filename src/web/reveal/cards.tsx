@@ -1,16 +1,16 @@
 import { type CSSProperties, useState } from 'react';
-import { eyes } from '../face/face-parts.tsx';
-import type { Mood } from '../face/mood.ts';
+import { eyes } from '../kit/face/face-parts.tsx';
+import type { Mood } from '../kit/face/mood.ts';
+import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
+import { Animated, ENTER, FLIP, LAND } from '../kit/ui/animated.tsx';
+import { cx } from '../kit/ui/class-names.ts';
+import { Diamond } from '../kit/ui/diamond.tsx';
+import { fit } from '../kit/ui/fit.ts';
+import { Mask } from '../kit/ui/mask.tsx';
+import { hyphenated } from '../kit/ui/text-width.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
-import { Animated, ENTER, FLIP, LAND } from '../ui/animated.tsx';
-import { cx } from '../ui/class-names.ts';
-import { Diamond } from '../ui/diamond.tsx';
-import { Mask } from '../ui/mask.tsx';
-import { hyphenated } from '../ui/text-width.ts';
 import { FaceTile } from './face-tile.tsx';
-import { fit } from './fit.ts';
 import { cardFate, cardMood, cardTitle } from './narration.ts';
 import { knownImposters, type Step } from './script.ts';
 

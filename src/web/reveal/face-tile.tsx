@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { Face } from '../face/face.tsx';
-import type { Mood } from '../face/mood.ts';
+import { Face } from '../kit/face/face.tsx';
+import type { Mood } from '../kit/face/mood.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import type { Face as Person } from '../lobby/players.ts';
-import { cx } from '../ui/class-names.ts';
 
 type FaceTileProps = { face: Person; mood?: Mood; className?: string; style?: CSSProperties };
 

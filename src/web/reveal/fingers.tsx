@@ -1,13 +1,13 @@
 import { type CSSProperties, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
+import { Animated, LAND, useLateness } from '../kit/ui/animated.tsx';
+import { fit } from '../kit/ui/fit.ts';
+import { useSlices } from '../kit/ui/use-slices.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { shortName } from '../lobby/short-names.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { reveal as texts } from '../texts/reveal.ts';
-import { Animated, LAND, useLateness } from '../ui/animated.tsx';
-import { useSlices } from '../ui/use-slices.ts';
 import { FaceTile } from './face-tile.tsx';
-import { fit } from './fit.ts';
 import { Glove } from './glove.tsx';
 import { ARMS_MS, armTimes } from './script.ts';
 import { useCues } from './use-cues.ts';

@@ -1,4 +1,4 @@
-import type { Mood } from '../face/mood.ts';
+import type { Mood } from '../kit/face/mood.ts';
 import type { Step } from './script.ts';
 
 /** The accused are known to be on stage; of all others, the hidden Imposters too, only the card tells. */

@@ -1,5 +1,5 @@
 import type { GameView } from '../../contract/shapes.ts';
-import type { Mood } from '../face/mood.ts';
+import type { Mood } from '../kit/face/mood.ts';
 import { type Face, faceOf, namesOf } from '../lobby/players.ts';
 import type { Cue } from '../sound/cues.ts';
 import { result as resultTexts } from '../texts/result.ts';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
-import type { Mood } from '../face/mood.ts';
+import type { Mood } from '../kit/face/mood.ts';
+import { Animated, LAND } from '../kit/ui/animated.tsx';
+import { cx } from '../kit/ui/class-names.ts';
+import { RAYS } from '../kit/ui/rays.ts';
 import { roundFaces } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { reveal as texts } from '../texts/reveal.ts';
-import { Animated, LAND } from '../ui/animated.tsx';
-import { cx } from '../ui/class-names.ts';
-import { RAYS } from '../ui/rays.ts';
 import { FaceTile } from './face-tile.tsx';
 
 const MIDDLE = 'at var(--x) var(--y)';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { useLateness } from '../kit/ui/animated.tsx';
 import type { Cue } from '../sound/cues.ts';
 import { signal } from '../sound/player.ts';
-import { useLateness } from '../ui/animated.tsx';
 
 const LATE_CUE_MS = 300;
 

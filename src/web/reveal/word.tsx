@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { Animated, LAND } from '../kit/ui/animated.tsx';
+import { linesOf } from '../kit/ui/text-width.ts';
 import { result as texts } from '../texts/result.ts';
-import { Animated, LAND } from '../ui/animated.tsx';
-import { linesOf } from '../ui/text-width.ts';
 import { letterTimes } from './script.ts';
 import { useCues } from './use-cues.ts';
 

@@ -1,6 +1,6 @@
+import { Button } from '../kit/ui/button.tsx';
+import { Dialog } from '../kit/ui/dialog.tsx';
 import { settings as texts } from '../texts/index.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 
 type AdultQuestionProps = { name: string; onYes: () => void; onNo: () => void };
 

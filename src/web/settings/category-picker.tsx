@@ -2,8 +2,8 @@ import { Search, Shuffle } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
+import { announce, useAnnouncement } from '../kit/ui/announcer.tsx';
 import { common, settings as texts } from '../texts/index.ts';
-import { announce, useAnnouncement } from '../ui/announcer.tsx';
 import { AdultQuestion } from './adult-question.tsx';
 import {
   drawCategories,

@@ -1,7 +1,7 @@
 import { Check, Lock, PenLine } from 'lucide-react';
 import type { CategoryChoice } from '../../contract/shapes.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import { settings as texts } from '../texts/index.ts';
-import { cx } from '../ui/class-names.ts';
 
 type CategoryToggleProps = {
   category: Pick<CategoryChoice, 'name' | 'isOwn'>;

@@ -3,8 +3,8 @@ import type { Ref } from 'react';
 import * as z from 'zod/mini';
 import { sentences } from '../../contract/sentences.ts';
 import { LobbyName } from '../../contract/shapes.ts';
+import { Field } from '../kit/ui/field.tsx';
 import { common, settings as texts } from '../texts/index.ts';
-import { Field } from '../ui/field.tsx';
 
 /** Whether the server would accept it; white space around it does not count. */
 export const isLobbyName = (name: string): boolean => z.safeParse(LobbyName, name).success;

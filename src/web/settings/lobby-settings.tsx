@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { imposterCap, MIN_PLAYERS } from '../../game/limits.ts';
+import { Button } from '../kit/ui/button.tsx';
+import { optionalLazy } from '../kit/ui/lazy-page.tsx';
 import { nextPlayers } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { optionalLazy } from '../pages/lazy-page.tsx';
 import { useMe } from '../session.ts';
 import { common, settings as settingsTexts } from '../texts/index.ts';
 import { lobby as texts } from '../texts/lobby.ts';
-import { Button } from '../ui/button.tsx';
 import { proposedImposterCount } from './imposter-proposal.ts';
 import { SeatingField } from './seating-field.tsx';
 import { type SettingsChoice, SettingsFields } from './settings-fields.tsx';

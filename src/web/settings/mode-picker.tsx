@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
 import { MODES } from '../../game/limits.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import { common, settings as texts } from '../texts/index.ts';
-import { cx } from '../ui/class-names.ts';
 
 type Mode = GameView['settings']['mode'];
 

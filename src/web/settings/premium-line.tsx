@@ -1,7 +1,7 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
+import { announce } from '../kit/ui/announcer.tsx';
 import { common, settings as texts } from '../texts/index.ts';
-import { announce } from '../ui/announcer.tsx';
 import { PremiumHint } from '../ui/premium-hint.tsx';
 import { CategoryToggle } from './category-toggle.tsx';
 

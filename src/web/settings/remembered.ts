@@ -1,6 +1,6 @@
 import { type CategoryChoice, type GameView, SettingsInput } from '../../contract/shapes.ts';
 import { DEFAULT_SETTINGS } from '../../game/limits.ts';
-import { readStored, writeStored } from '../platform/storage.ts';
+import { readStored, writeStored } from '../kit/platform/storage.ts';
 import { isOpen } from './category-choice.ts';
 
 type Settings = GameView['settings'];

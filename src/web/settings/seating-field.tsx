@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { flushSync } from 'react-dom';
+import { announce } from '../kit/ui/announcer.tsx';
+import { Avatar } from '../kit/ui/avatar.tsx';
+import { IconButton } from '../kit/ui/icon-button.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { settings as texts } from '../texts/index.ts';
-import { announce } from '../ui/announcer.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { circleOf, moved } from './seating.ts';
 import { ToggleField } from './toggle-field.tsx';
 

@@ -1,6 +1,6 @@
+import { Dialog } from '../kit/ui/dialog.tsx';
 import { useLobby } from '../lobby/use-lobby.ts';
 import { lobby as texts } from '../texts/lobby.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { LobbySettings } from './lobby-settings.tsx';
 import { ROWS } from './settings-fields.tsx';
 

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { LobbyCheck } from '../../contract/shapes.ts';
+import { cx } from '../kit/ui/class-names.ts';
 import { common, settings as texts } from '../texts/index.ts';
-import { cx } from '../ui/class-names.ts';
 import { shortChoice, useIsAdult } from './use-categories.ts';
 
 type SettingsFactsProps = {

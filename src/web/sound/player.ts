@@ -1,4 +1,4 @@
-import { listen } from '../platform/listen.ts';
+import { listen } from '../kit/platform/listen.ts';
 import type { Cue, Signal } from './cues.ts';
 import { soundSwitch } from './switch.ts';
 import type { Synth } from './synth.ts';

@@ -1,8 +1,8 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { useStore } from '../platform/store.ts';
+import { useStore } from '../kit/platform/store.ts';
+import { cx } from '../kit/ui/class-names.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
 import { sound as texts } from '../texts/sound.ts';
-import { cx } from '../ui/class-names.ts';
-import { IconButton } from '../ui/icon-button.tsx';
 import { soundSwitch } from './switch.ts';
 
 const useIsOn = () => useStore(soundSwitch);

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../platform/storage.ts';
-import { createStore } from '../platform/store.ts';
+import { readStored, writeStored } from '../kit/platform/storage.ts';
+import { createStore } from '../kit/platform/store.ts';
 
 const KEY = 'imposter-sound';
 

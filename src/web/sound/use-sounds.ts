@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { GameView } from '../../contract/shapes.ts';
+import { useChange } from '../kit/platform/use-change.ts';
+import { toastStore } from '../kit/ui/toast.ts';
 import type { Thresholds } from '../phase/countdown.ts';
-import { useChange } from '../platform/use-change.ts';
-import { toastStore } from '../ui/toast.ts';
 import { cuesOfClock, isOnDisplay, signalsBetween } from './cues.ts';
 import { listenForGestures, setQuiet, signal } from './player.ts';
 

@@ -4,13 +4,13 @@ import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { gameApi } from '../../contract/game-api.ts';
 import type { Suspicions } from '../../contract/shapes.ts';
 import { call } from '../api-client.ts';
+import { prefersReducedMotion } from '../kit/platform/reduced-motion.ts';
+import { Animated, StepStart } from '../kit/ui/animated.tsx';
+import { Avatar } from '../kit/ui/avatar.tsx';
 import { moodOf } from '../lobby/mood.ts';
 import { type Face, faceOf } from '../lobby/players.ts';
 import { useLobby } from '../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../platform/reduced-motion.ts';
 import { suspicion as texts } from '../texts/suspicion.ts';
-import { Animated, StepStart } from '../ui/animated.tsx';
-import { Avatar } from '../ui/avatar.tsx';
 import { type Curve, curvesOf, storyOf } from './story.ts';
 
 const REPLAY_MS = 5000;

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../api-client.ts';
+import { Button, type ButtonSize } from '../kit/ui/button.tsx';
+import { cx } from '../kit/ui/class-names.ts';
+import { Loading } from '../kit/ui/loading.tsx';
 import { common } from '../texts/index.ts';
-import { Button, type ButtonSize } from './button.tsx';
-import { cx } from './class-names.ts';
-import { Loading } from './loading.tsx';
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { paths } from '../paths.ts';
-import { onShown } from '../platform/listen.ts';
+import { paths } from '../kit/paths.ts';
+import { onShown } from '../kit/platform/listen.ts';
 import { fetchMe, meQuery } from '../session.ts';
 import { common } from '../texts/index.ts';
 

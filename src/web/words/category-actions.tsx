@@ -1,10 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { wordsOf } from '../../contract/word-shapes.ts';
-import { saveFile } from '../platform/save-file.ts';
+import { saveFile } from '../kit/platform/save-file.ts';
+import { IconButton } from '../kit/ui/icon-button.tsx';
+import { Question } from '../kit/ui/question.tsx';
 import { wordTexts as texts } from '../texts/words.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Question } from '../ui/question.tsx';
 
 type CategoryActionsProps = {
   category: { name: string; words: readonly string[] };

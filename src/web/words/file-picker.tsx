@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import type { ChangeEvent } from 'react';
+import { buttonClass } from '../kit/ui/button.tsx';
+import { cx } from '../kit/ui/class-names.ts';
 import { wordTexts as texts } from '../texts/words.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { cx } from '../ui/class-names.ts';
 import { decodeText } from './decode-text.ts';
 
 const FILE_MAX_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { cx } from '../ui/class-names.ts';
+import { cx } from '../kit/ui/class-names.ts';
 
 type WordsFieldProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   label: string;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Face } from '../../face/face.tsx';
-import type { Mood } from '../../face/mood.ts';
-import { cx } from '../../ui/class-names.ts';
+import { Face } from '../../kit/face/face.tsx';
+import type { Mood } from '../../kit/face/mood.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 
 type TileProps = {
   face: { avatar: string };

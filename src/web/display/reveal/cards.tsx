@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { eyes } from '../../face/face-parts.tsx';
-import type { Mood } from '../../face/mood.ts';
+import { eyes } from '../../kit/face/face-parts.tsx';
+import type { Mood } from '../../kit/face/mood.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { type Face, faceOf } from '../../lobby/players.ts';
 import { cardFate, cardMood, cardTitle } from '../../reveal/narration.ts';
 import { knownImposters, type Step } from '../../reveal/script.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
 import { fit } from '../parts/fit.ts';
 import { Tile } from '../parts/tile.tsx';
 import { useDelay } from '../timing.ts';

@@ -1,4 +1,4 @@
-import type { Mood } from '../../face/mood.ts';
+import type { Mood } from '../../kit/face/mood.ts';
 import { seated } from '../../lobby/players.ts';
 import { type AwardKind, awardsOf } from '../../pages/result/finale/awards.ts';
 import { display as texts } from '../../texts/display.ts';

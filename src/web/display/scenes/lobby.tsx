@@ -1,4 +1,6 @@
 import { MIN_PLAYERS } from '../../../game/limits.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { moodOf } from '../../lobby/mood.ts';
 import { nextPlayers, present, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
@@ -7,8 +9,6 @@ import { QrCode } from '../../menu/qr-code.tsx';
 import { whatIsMissing } from '../../pages/lobby/missing.ts';
 import { display as texts } from '../../texts/display.ts';
 import { lobby as lobbyTexts } from '../../texts/lobby.ts';
-import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
 import { Flights } from '../parts/flights.tsx';
 import { Logo } from '../parts/header.tsx';
 import { Crown, Tick, Tile } from '../parts/tile.tsx';

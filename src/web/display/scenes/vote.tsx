@@ -1,11 +1,11 @@
 import type { PlayerView } from '../../../contract/shapes.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { faceOf, imposterCount, namesOf, roundPlayers } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { progress, thinkers } from '../../pages/voting/ballot.ts';
 import { phaseEnd, VOTING_CLOCK } from '../../phase/countdown.ts';
 import { display as texts } from '../../texts/display.ts';
 import { voting as votingTexts } from '../../texts/voting.ts';
-import { cx } from '../../ui/class-names.ts';
 import { Ring } from '../parts/clock.tsx';
 import { fit } from '../parts/fit.ts';
 import { Header } from '../parts/header.tsx';

@@ -3,13 +3,13 @@ import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { sentenceOf } from '../../api-client.ts';
+import { type AdminTab, paths } from '../../kit/paths.ts';
+import { Loading } from '../../kit/ui/loading.tsx';
+import { TabPanel, Tabs } from '../../kit/ui/tabs.tsx';
 import { Page } from '../../layout/page.tsx';
-import { type AdminTab, paths } from '../../paths.ts';
 import { meQuery } from '../../session.ts';
 import { admin as texts } from '../../texts/admin.ts';
 import { Failed } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useRedirectHome } from './use-admin.ts';
 import { UsersTab } from './users/users-tab.tsx';
 

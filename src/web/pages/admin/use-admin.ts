@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError } from '../../api-client.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { toast } from '../../kit/ui/toast.ts';
 import { meQuery, toastFailure } from '../../session.ts';
 import { admin } from '../../texts/admin.ts';
-import { toast } from '../../ui/toast.ts';
 
 /** Redirects home and shows the reason. */
 export function useRedirectHome(): (reason: 'signedOut' | 'noAdmin') => void {

@@ -4,12 +4,12 @@ import { NAME_MAX } from '../../../game/limits.ts';
 import { unitsOf } from '../../../game/text.ts';
 import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Field } from '../../kit/ui/field.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { signInAsGuest } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
 import { toasts } from '../../texts/index.ts';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const texts = auth.guest;
 

@@ -5,13 +5,13 @@ import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { usernameInput } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { Field } from '../../kit/ui/field.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { PasswordField } from '../../kit/ui/password-field.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { setUser } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const texts = auth.login;
 

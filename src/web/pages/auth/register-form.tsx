@@ -9,10 +9,10 @@ import { Form } from '../../forms/form.tsx';
 import { emailInput, usernameInput } from '../../forms/inputs.ts';
 import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Field } from '../../kit/ui/field.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { setUser } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
-import { Field } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const texts = auth.register;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
 import { meQuery } from '../../session.ts';
 import { contracts } from '../../texts/contracts.ts';
-import { Loading } from '../../ui/loading.tsx';
 import { DeclarationForm } from './declaration-form.tsx';
 import { Receipt } from './receipt.tsx';
 import type { Declared } from './receipt-text.ts';

@@ -7,9 +7,9 @@ import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, Filled, FilledEmail, usernameInput } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Field } from '../../kit/ui/field.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { contracts } from '../../texts/contracts.ts';
-import { Field } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import type { Declared } from './receipt-text.ts';
 
 const kinds = ['ordinary', 'extraordinary'] as const;

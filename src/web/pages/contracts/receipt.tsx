@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '../../paths.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { paths } from '../../kit/paths.ts';
+import { saveFile } from '../../kit/platform/save-file.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { contracts } from '../../texts/contracts.ts';
 import { common } from '../../texts/index.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Declared, receiptFacts, receiptFile } from './receipt-text.ts';
 
 const texts = contracts.receipt;

@@ -1,5 +1,6 @@
 import { Check, Pause, Play } from 'lucide-react';
 import { EXTENSIONS_MAX } from '../../../game/limits.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { isLeading } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { changeClock } from '../../moves/moves.ts';
@@ -7,7 +8,6 @@ import { useMove } from '../../moves/use-move.ts';
 import { ClockRow, clockTool, quietTool } from '../../phase/clock-row.tsx';
 import { clockState, GAME_CLOCK } from '../../phase/countdown.ts';
 import { game as texts } from '../../texts/game.ts';
-import { Button } from '../../ui/button.tsx';
 
 /** [R11] The clock of the round: all may extend it, the host pauses it. */
 export function ClockBar() {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listen } from '../../kit/platform/listen.ts';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { useChange } from '../../kit/platform/use-change.ts';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { isDoubleTap } from '../../moves/double-tap.ts';
-import { listen } from '../../platform/listen.ts';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
-import { useChange } from '../../platform/use-change.ts';
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
-import { Backdrop } from '../../ui/backdrop.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { beatAt, countInEnd, untilNextBeat } from './beats.ts';
 
 /** The current number; 0 when over, skipped or missed. At 0 the first player hears the signal of a turn. */

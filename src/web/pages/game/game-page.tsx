@@ -1,5 +1,9 @@
 import { Check, Mic } from 'lucide-react';
 import { TURN_PASSED_AFTER_MS } from '../../../game/limits.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { isLeading } from '../../lobby/players.ts';
@@ -17,10 +21,6 @@ import { useSecondsLeft, useSecondsUntil } from '../../phase/use-seconds-left.ts
 import { signal } from '../../sound/player.ts';
 import { game as texts } from '../../texts/game.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
-import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 import { ClockBar } from './clock-bar.tsx';
 import { CountIn } from './count-in.tsx';
 import { loadGuessDialog } from './load.ts';

@@ -1,7 +1,7 @@
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
 import { GuessForm } from '../../phase/guess-form.tsx';
 import { guess as texts } from '../../texts/guess.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 
 /** [R6] The Imposter's one guess. */
 export default function GuessDialog({ onClose }: { onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../../../contract/shapes.ts';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
+import { useStore } from '../../kit/platform/store.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { toast } from '../../kit/ui/toast.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { readStored, writeStored } from '../../platform/storage.ts';
-import { useStore } from '../../platform/store.ts';
 import { game as texts } from '../../texts/game.ts';
-import { cx } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast.ts';
 import { needle, suspect } from './needle.ts';
 
 const EXPLAINED = 'imposter-needle';

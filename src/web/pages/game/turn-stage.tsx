@@ -1,12 +1,12 @@
 import { type CSSProperties, useRef } from 'react';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { RAYS } from '../../kit/ui/rays.ts';
+import { hyphenated, linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { moodOf } from '../../lobby/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { turnHolderId } from '../../lobby/turn.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { RAYS } from '../../ui/rays.ts';
-import { hyphenated, linesOf, widthOf } from '../../ui/text-width.ts';
 import { ROW_MAX, Table } from './table.tsx';
 import { type Band as BandTexts, bandOf, tableOrder } from './turns.ts';
 import { useTravel } from './use-travel.ts';

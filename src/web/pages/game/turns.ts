@@ -1,11 +1,11 @@
 import type { GameView, PlayerView } from '../../../contract/shapes.ts';
 import { TURN_PASSED_AFTER_MS, TURN_TAKEN_AFTER_MS } from '../../../game/limits.ts';
+import { lengthOf } from '../../kit/ui/text-width.ts';
 import { type Face, faceOf, seated } from '../../lobby/players.ts';
 import { SHORT_NAME_MAX, shortName } from '../../lobby/short-names.ts';
 import { followingId, isBetweenLaps, turnHolderId } from '../../lobby/turn.ts';
 import { GAME_CLOCK } from '../../phase/countdown.ts';
 import { game as texts } from '../../texts/game.ts';
-import { lengthOf } from '../../ui/text-width.ts';
 
 /** The round in speaking order [R3], then the watchers [L8]. */
 export function tableOrder(game: GameView): PlayerView[] {

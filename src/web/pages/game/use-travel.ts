@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
-import { ENTER, framesFrom } from '../../ui/animated.tsx';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { ENTER, framesFrom } from '../../kit/ui/animated.tsx';
 
 const TRAVEL = { duration: 420, easing: ENTER };
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../kit/platform/storage.ts';
 
 /** Remembers where storage is blocked, until reload. */
 const joined = new Set<string>();

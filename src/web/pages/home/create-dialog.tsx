@@ -6,9 +6,13 @@ import { gameApi } from '../../../contract/game-api.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { imposterCap, MAX_PLAYERS } from '../../../game/limits.ts';
 import { ApiError, call } from '../../api-client.ts';
+import { paths } from '../../kit/paths.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Valance } from '../../kit/ui/valance.tsx';
 import { keepFirstView } from '../../lobby/first-view.ts';
 import { prefetchLobby } from '../../lobby/phase-pages.ts';
-import { paths } from '../../paths.ts';
 import { meQuery, useAction, useMe } from '../../session.ts';
 import { isLobbyName, LobbyNameField } from '../../settings/lobby-name-field.tsx';
 import { initialSettings, rememberSettings } from '../../settings/remembered.ts';
@@ -16,10 +20,6 @@ import { ROWS, type SettingsChoice, SettingsFields } from '../../settings/settin
 import { playersFor } from '../../settings/time-limits.ts';
 import { useCategories } from '../../settings/use-categories.ts';
 import { common, home, settings as settingsTexts } from '../../texts/index.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Valance } from '../../ui/valance.tsx';
 
 const texts = home.createDialog;
 /** The host has the first seat. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button, type ButtonVariant } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { SvgFaceTile } from '../../kit/ui/rule-cards.tsx';
 import { home } from '../../texts/index.ts';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { SvgFaceTile } from '../../ui/rule-cards.tsx';
 
 type EntryCardsProps = { onCreate: () => void; onJoin: () => void };
 

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 
 const RAY_COUNT = 40;
 

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { type Intent, paths } from '../../kit/paths.ts';
+import { prefetch } from '../../kit/platform/prefetch.ts';
+import { useIsHydrated } from '../../kit/platform/use-is-hydrated.ts';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Steps } from '../../kit/ui/steps.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { type Intent, paths } from '../../paths.ts';
-import { prefetch } from '../../platform/prefetch.ts';
-import { useIsHydrated } from '../../platform/use-is-hydrated.ts';
 import { meQuery, toastFailure } from '../../session.ts';
 import { common, home } from '../../texts/index.ts';
-import { cx } from '../../ui/class-names.ts';
 import { loadAuthPage } from '../auth/load.ts';
 import { EntryCards } from './entry-cards.tsx';
 import { HeroCards } from './hero-cards.tsx';
 import { Invitation } from './invitation.tsx';
-import { Steps } from './steps.tsx';
 import { useHomeDialog } from './use-home-dialog.ts';
 import { useReturnToGame } from './use-return-to-game.ts';
 

@@ -1,7 +1,7 @@
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { common, home } from '../../texts/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { CodeField, JoinActions, LobbyNote } from './join-fields.tsx';
 import { LobbyTicket } from './lobby-ticket.tsx';
 import { NameField } from './name-field.tsx';

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import type { User } from '../../../contract/shapes.ts';
 import { NAME_MAX } from '../../../game/limits.ts';
 import { unitsOf } from '../../../game/text.ts';
+import { Field } from '../../kit/ui/field.tsx';
 import { home } from '../../texts/index.ts';
-import { Field } from '../../ui/field.tsx';
 
 type NameFieldProps = {
   me: User | null | undefined;

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Seat } from '../../../contract/shapes.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 import { pathOfPhase } from '../../lobby/phase-route.ts';
 import { home } from '../../texts/index.ts';
-import { cx } from '../../ui/class-names.ts';
 
 const texts = home.returnToGame;
 const SHOWN_MAX = 3;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { findCode } from '../../../contract/find-code.ts';
-import { type Intent, paths } from '../../paths.ts';
+import { type Intent, paths } from '../../kit/paths.ts';
 import { meQuery } from '../../session.ts';
 
 /**

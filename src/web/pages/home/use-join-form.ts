@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { nameProblem } from '../../forms/name-check.ts';
 import { isWholeCode, readCode } from '../../forms/read-code.ts';
-import { listen } from '../../platform/listen.ts';
-import { useChange } from '../../platform/use-change.ts';
+import { listen } from '../../kit/platform/listen.ts';
+import { useChange } from '../../kit/platform/use-change.ts';
+import { toast } from '../../kit/ui/toast.ts';
 import { playerInfo } from '../../player-info.ts';
 import { useMe } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { toast } from '../../ui/toast.ts';
 import { claimAutoJoin } from './auto-join.ts';
 import { isFull } from './lobby-status.ts';
 import { useJoin } from './use-join.ts';

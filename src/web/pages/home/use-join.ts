@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { gameApi } from '../../../contract/game-api.ts';
 import { call } from '../../api-client.ts';
+import { paths } from '../../kit/paths.ts';
+import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
 import { keepFirstView } from '../../lobby/first-view.ts';
-import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import {
   isSessionOver,
@@ -13,7 +14,6 @@ import {
   useSignInAgain,
 } from '../../session.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { toast, WAITING_MS } from '../../ui/toast.ts';
 
 type Input = { code: string; name: string };
 

@@ -5,9 +5,9 @@ import { gameApi } from '../../../contract/game-api.ts';
 import type { LobbyCheck } from '../../../contract/shapes.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
 import { isWholeCode } from '../../forms/read-code.ts';
+import { announce } from '../../kit/ui/announcer.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { home, toasts } from '../../texts/index.ts';
-import { announce } from '../../ui/announcer.tsx';
-import { toast } from '../../ui/toast.ts';
 import { isFull, statusText } from './lobby-status.ts';
 
 const texts = home.joinDialog;

@@ -1,10 +1,10 @@
 import type { Imprint } from '../../../contract/shapes.ts';
 import { useProvider } from '../../account-queries.ts';
 import { sentenceOf } from '../../api-client.ts';
+import { Loading } from '../../kit/ui/loading.tsx';
 import type { Block } from '../../texts/chapter.ts';
 import { provider as texts } from '../../texts/imprint.ts';
 import { Failed } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 type Fact = Extract<Block, { show: unknown }>['show'];
 

@@ -2,6 +2,10 @@ import { Plus } from 'lucide-react';
 import type { PlayerView } from '../../../contract/shapes.ts';
 import { GRADIENTS } from '../../../game/avatars.ts';
 import { MAX_PLAYERS } from '../../../game/limits.ts';
+import { Animated } from '../../kit/ui/animated.tsx';
+import { Avatar, seatClass } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
 import { moodOf } from '../../lobby/mood.ts';
 import { isLeading, present, seated } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
@@ -12,10 +16,6 @@ import { useChosenPlayer } from '../../menu/use-chosen-player.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
 import { menu as menuTexts } from '../../texts/menu.ts';
-import { Animated } from '../../ui/animated.tsx';
-import { Avatar, seatClass } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { NameLines } from '../../ui/name-lines.tsx';
 import { isNothingMissing } from './missing.ts';
 
 /** Four in a row on a phone, two with large text. */

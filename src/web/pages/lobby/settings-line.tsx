@@ -1,9 +1,9 @@
 import { imposterCap } from '../../../game/limits.ts';
+import { useLazyDialog } from '../../kit/ui/use-lazy-dialog.tsx';
 import { nextPlayers } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { SettingsFacts } from '../../settings/settings-facts.tsx';
 import { lobby as texts } from '../../texts/lobby.ts';
-import { useLazyDialog } from '../../ui/use-lazy-dialog.tsx';
 
 /** [L5] What is played; opens the settings, which the host changes and the others read. */
 export function SettingsLine() {

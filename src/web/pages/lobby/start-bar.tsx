@@ -1,5 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { toast, WAITING_MS } from '../../kit/ui/toast.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { isDoubleTap } from '../../moves/double-tap.ts';
@@ -7,9 +10,6 @@ import { setReady, setReadyToStart, start } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { live as liveTexts } from '../../texts/live.ts';
 import { lobby as texts } from '../../texts/lobby.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { toast, WAITING_MS } from '../../ui/toast.ts';
 import { whatIsMissing } from './missing.ts';
 
 /** Ready button, for the host also start; shows what the lobby waits for. */

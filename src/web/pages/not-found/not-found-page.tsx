@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
+import { paths } from '../../kit/paths.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
 import { Footer } from '../../layout/footer.tsx';
 import { Header } from '../../layout/header.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
-import { paths } from '../../paths.ts';
 import { common, notFound } from '../../texts/index.ts';
-import { buttonClass } from '../../ui/button.tsx';
 
 export default function NotFoundPage() {
   return (

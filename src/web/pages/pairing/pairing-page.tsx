@@ -6,15 +6,15 @@ import { gameApi } from '../../../contract/game-api.ts';
 import { PAIRING_CODE_LENGTH } from '../../../game/limits.ts';
 import { call, sentenceOf } from '../../api-client.ts';
 import { FormProblem } from '../../forms/form.tsx';
+import { paths } from '../../kit/paths.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
 import { pathOfPhase } from '../../lobby/phase-route.ts';
 import { usePairDisplay } from '../../menu/pair-display.ts';
-import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { pairing as texts } from '../../texts/pairing.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 
 /** Of the lobbies in which the user has a seat, the newest. */
 const SHOWN_MAX = 3;

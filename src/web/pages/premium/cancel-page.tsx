@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { paths } from '../../kit/paths.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { Page } from '../../layout/page.tsx';
-import { paths } from '../../paths.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Emblem } from './parts.tsx';
 
 const texts = premium.cancel;

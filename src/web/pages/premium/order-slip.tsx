@@ -4,14 +4,14 @@ import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { Plan } from '../../../contract/premium-shapes.ts';
 import { call } from '../../api-client.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { Benefits } from '../../premium/benefits.tsx';
 import { meQuery, useAction } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Mask } from '../../ui/mask.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Price } from './price.tsx';
 
 const texts = premium.order;

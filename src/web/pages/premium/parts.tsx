@@ -1,6 +1,6 @@
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 
 /** Permanent notice that this page is a test. */
 export function TestStrip({ children }: { children: ReactNode }) {

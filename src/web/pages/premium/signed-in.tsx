@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
 import { meQuery } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
+import { paths } from '../../kit/paths.ts';
+import { useAnnouncement } from '../../kit/ui/announcer.tsx';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Loading } from '../../kit/ui/loading.tsx';
 import { Page } from '../../layout/page.tsx';
-import { paths } from '../../paths.ts';
 import { useMe } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { premium } from '../../texts/premium.ts';
-import { useAnnouncement } from '../../ui/announcer.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { Emblem } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { type Activation, useActivation } from './use-activation.ts';

@@ -5,15 +5,15 @@ import { errors } from '../../../contract/errors.ts';
 import type { Subscription } from '../../../contract/premium-shapes.ts';
 import { useOffer, useSubscription } from '../../account-queries.ts';
 import { call } from '../../api-client.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
-import { paths } from '../../paths.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
 import { queryOf } from '../../query-client.ts';
 import { useAction } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { TestStrip } from './parts.tsx';
 import { SignedIn } from './signed-in.tsx';
 

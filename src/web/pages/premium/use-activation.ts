@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import { ApiError, call } from '../../api-client.ts';
+import { toast } from '../../kit/ui/toast.ts';
 import { isSessionOver, meQuery, useSignInAgain } from '../../session.ts';
 import { premium } from '../../texts/premium.ts';
-import { toast } from '../../ui/toast.ts';
 
 /** Polling delays in milliseconds; about half a minute in total. */
 const POLL_DELAYS_MS = [1000, 1500, 2000, 3000, 4000, 5000, 6000, 7000];

@@ -2,13 +2,13 @@ import { LogOut, ShieldCheck } from 'lucide-react';
 import { lazy } from 'react';
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { useLogout } from '../../session.ts';
 import { common } from '../../texts/index.ts';
 import { profile as texts } from '../../texts/profile.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Mask } from '../../ui/mask.tsx';
 
 // With the library of its form, which an account does not need here.
 const GuestUpgrade = lazy(() => import('../../forms/guest-upgrade.tsx'));

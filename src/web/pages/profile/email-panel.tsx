@@ -4,13 +4,13 @@ import { accountApi } from '../../../contract/account-api.ts';
 import { useAccountEmail, useProvider } from '../../account-queries.ts';
 import { call } from '../../api-client.ts';
 import { EmailForm } from '../../forms/email-form.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { useAction } from '../../session.ts';
 import { email as texts } from '../../texts/email.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 
 /** [A6] The account's e-mail address, its purpose and confirmation state. */
 export function EmailPanel({ username }: { username: string }) {

@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMembership, useSubscription } from '../../account-queries.ts';
 import { ApiError } from '../../api-client.ts';
+import { Loading } from '../../kit/ui/loading.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { SubscriptionFacts } from '../../premium/subscription-facts.tsx';
 import { premium } from '../../texts/premium.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
 import { Failed } from '../../ui/loaded.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { PortalLink } from './portal-link.tsx';
 
 /** An active membership: bought, granted, or both. */

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { accountApi } from '../../../contract/account-api.ts';
 import type { User } from '../../../contract/shapes.ts';
 import { call, sentenceOf } from '../../api-client.ts';
-import { saveFile } from '../../platform/save-file.ts';
+import { saveFile } from '../../kit/platform/save-file.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { useAction } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { Removal } from './removal.tsx';
 
 const texts = profile.data;

@@ -5,11 +5,11 @@ import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { Confirmation, isConfirmed, NewPasswordFields } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Panel } from '../../kit/ui/panel.tsx';
+import { PasswordField } from '../../kit/ui/password-field.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { auth } from '../../texts/auth.ts';
 import { profile } from '../../texts/profile.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const texts = profile.password;
 

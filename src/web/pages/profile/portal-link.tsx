@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import { accountApi } from '../../../contract/account-api.ts';
 import { call } from '../../api-client.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { useAction } from '../../session.ts';
 import { subscription as texts } from '../../texts/subscription.ts';
-import { Button } from '../../ui/button.tsx';
 
 /** Opens the provider's customer portal; the URL is created per click. */
 export function PortalLink() {

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
 import { useMembership } from '../../account-queries.ts';
+import { contractScreens, paths } from '../../kit/paths.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { SmallPrint } from '../../layout/small-print.tsx';
-import { contractScreens, paths } from '../../paths.ts';
 import { Benefits } from '../../premium/benefits.tsx';
 import { subscription as texts } from '../../texts/subscription.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { Membership } from './membership.tsx';
 import { OwnCategories } from './own-categories/own-categories.tsx';
 import { PortalLink } from './portal-link.tsx';

@@ -6,13 +6,13 @@ import { CurrentPassword } from '../../../contract/shapes.ts';
 import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { PasswordField } from '../../kit/ui/password-field.tsx';
+import { toast } from '../../kit/ui/toast.ts';
 import { setUser } from '../../session.ts';
 import { profile } from '../../texts/profile.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { toast } from '../../ui/toast.ts';
 
 const texts = profile.removal;
 

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import type { User } from '../../../contract/shapes.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../kit/paths.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { profile } from '../../texts/profile.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { accountApi } from '../../../contract/account-api.ts';
 import { ApiError, call, sentenceOf } from '../../api-client.ts';
+import { paths } from '../../kit/paths.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Page } from '../../layout/page.tsx';
-import { paths } from '../../paths.ts';
 import { recovery } from '../../texts/recovery.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const texts = recovery.confirm;

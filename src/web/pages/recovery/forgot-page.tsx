@@ -6,12 +6,12 @@ import { call } from '../../api-client.ts';
 import { Form } from '../../forms/form.tsx';
 import { emailInput, FilledEmail } from '../../forms/inputs.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/field.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
 import { recovery } from '../../texts/recovery.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Panel } from '../../ui/panel.tsx';
 
 const texts = recovery.forgot;
 

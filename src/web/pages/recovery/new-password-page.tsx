@@ -12,14 +12,14 @@ import {
   NewPasswordFields,
 } from '../../forms/new-password.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { paths } from '../../kit/paths.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Panel } from '../../kit/ui/panel.tsx';
 import { Page } from '../../layout/page.tsx';
-import { paths } from '../../paths.ts';
 import { rememberName } from '../../player-info.ts';
 import { meQuery } from '../../session.ts';
 import { auth } from '../../texts/auth.ts';
 import { recovery } from '../../texts/recovery.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 const texts = recovery.reset;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listen } from '../../platform/listen.ts';
+import { listen } from '../../kit/platform/listen.ts';
 
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { listen } from '../../platform/listen.ts';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
+import { listen } from '../../kit/platform/listen.ts';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
 import { result as texts } from '../../texts/result.ts';
-import { Backdrop } from '../../ui/backdrop.tsx';
 
 /** [UX-49] Duration of the confetti. */
 const DURATION_MS = 8000;

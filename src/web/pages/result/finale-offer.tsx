@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { GameView } from '../../../contract/shapes.ts';
+import { Button } from '../../kit/ui/button.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { useSettings } from '../../settings/use-settings.ts';
 import { settings as texts } from '../../texts/index.ts';
-import { Button } from '../../ui/button.tsx';
 import { isGameOver } from './standings.ts';
 
 /** [V6, V7] With a finale this round would have gone on: with a run-off after its tie, or a last word. */

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { Animated, ENTER, useLateness } from '../../kit/ui/animated.tsx';
+import { announce } from '../../kit/ui/announcer.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { result as texts } from '../../texts/result.ts';
 import { reveal as revealTexts } from '../../texts/reveal.ts';
-import { Animated, ENTER, useLateness } from '../../ui/animated.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Mask } from '../../ui/mask.tsx';
 import { type OwnResult, ownResult, type Reason } from './own-points.ts';
 
 const SLIDE_MS = 420;

@@ -1,6 +1,6 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { moodOf } from '../../lobby/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { standings } from './standings.ts';
 
 /** Faces in a row of 280 px. */

@@ -1,13 +1,13 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { NameLines } from '../../kit/ui/name-lines.tsx';
+import { showSection } from '../../kit/ui/show-section.ts';
+import { useSlices } from '../../kit/ui/use-slices.ts';
 import { moodOf } from '../../lobby/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Flights } from '../../reactions/flights.tsx';
 import { result as texts } from '../../texts/result.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { NameLines } from '../../ui/name-lines.tsx';
-import { showSection } from '../../ui/show-section.ts';
-import { useSlices } from '../../ui/use-slices.ts';
 import { hasVotes } from './ballots.ts';
 import { standings } from './standings.ts';
 

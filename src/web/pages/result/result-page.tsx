@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { prefetch } from '../../kit/platform/prefetch.ts';
+import { layers } from '../../kit/ui/layers.ts';
+import { lazyPage } from '../../kit/ui/lazy-page.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { prefetch } from '../../platform/prefetch.ts';
 import { revealScript } from '../../reveal/script.ts';
 import { useSteps } from '../../reveal/use-steps.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { layers } from '../../ui/layers.ts';
-import { lazyPage } from '../lazy-page.tsx';
 import { isGameOver } from './standings.ts';
 
 const Reveal = lazyPage(() => import('../../reveal/stage.tsx'));

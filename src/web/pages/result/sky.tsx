@@ -1,7 +1,7 @@
+import { Animated } from '../../kit/ui/animated.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { RAYS } from '../../kit/ui/rays.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { Animated } from '../../ui/animated.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { RAYS } from '../../ui/rays.ts';
 
 /** The winner's colour behind headline and header; it slides up, as the reveal filled the screen with it. */
 export function Sky() {

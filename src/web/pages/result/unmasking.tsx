@@ -1,13 +1,13 @@
 import type { GameView } from '../../../contract/shapes.ts';
+import { Animated } from '../../kit/ui/animated.tsx';
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { linesOf, widthOf } from '../../kit/ui/text-width.ts';
 import { moodOf } from '../../lobby/mood.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { FittedWord } from '../../phase/fitted-word.tsx';
 import { result as texts } from '../../texts/result.ts';
-import { Animated } from '../../ui/animated.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { linesOf, widthOf } from '../../ui/text-width.ts';
 
 /** [R6, V7] What the Imposters guessed. */
 function guesses(game: GameView, myId: string): string[] {

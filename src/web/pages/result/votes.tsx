@@ -1,8 +1,8 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
 import { moodOf } from '../../lobby/mood.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { votes as texts } from '../../texts/votes.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { type Ballot, ballots, hasVotes } from './ballots.ts';
 
 /** The voters of each player of the round, also without votes; after a run-off of both ballots [V6]. */

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
+import { hyphenated, linesOf } from '../../kit/ui/text-width.ts';
 import { faceOf } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { cx } from '../../ui/class-names.ts';
-import { hyphenated, linesOf } from '../../ui/text-width.ts';
 import { candidates } from './ballot.ts';
 import { ballotGrid, lineUp, MANY } from './ballot-layout.ts';
 import { CandidateTile } from './candidate-tile.tsx';

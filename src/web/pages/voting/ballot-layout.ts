@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { cx } from '../../ui/class-names.ts';
+import { cx } from '../../kit/ui/class-names.ts';
 
 /** From this number of players on there are three columns, unless the text is enlarged on a small phone. */
 export const MANY = 9;

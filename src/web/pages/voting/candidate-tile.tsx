@@ -1,12 +1,12 @@
-import { Face } from '../../face/face.tsx';
+import { Face } from '../../kit/face/face.tsx';
+import { Animated, framesFrom } from '../../kit/ui/animated.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { fitContainer } from '../../kit/ui/fit.ts';
+import { hyphenated, lengthOf, linesOf } from '../../kit/ui/text-width.ts';
 import { moodOf } from '../../lobby/mood.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { fitContainer } from '../../reveal/fit.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Animated, framesFrom } from '../../ui/animated.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { hyphenated, lengthOf, linesOf } from '../../ui/text-width.ts';
 import type { Candidate } from './ballot.ts';
 import { RUNOFF_MS } from './ballot-layout.ts';
 import { ownFrame } from './own-cell.tsx';

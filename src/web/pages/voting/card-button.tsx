@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog } from '../../kit/ui/dialog.tsx';
+import { Mask } from '../../kit/ui/mask.tsx';
 import { quietTool } from '../../phase/clock-row.tsx';
 import { SecretCard } from '../../phase/secret-card.tsx';
 import { game as texts } from '../../texts/game.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Mask } from '../../ui/mask.tsx';
 
 /** The own card once more, covered at first; the same for every role. */
 export function CardButton() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { Question } from '../../kit/ui/question.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { completeVoting } from '../../moves/moves.ts';
 import { useMove } from '../../moves/use-move.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Button } from '../../ui/button.tsx';
-import { Question } from '../../ui/question.tsx';
 import { missingVoters } from './ballot.ts';
 
 /** [V3, UX-57] The host ends the vote; asks first while most votes, or the last word, are missing. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { prefersReducedMotion } from '../../kit/platform/reduced-motion.ts';
+import { Animated } from '../../kit/ui/animated.tsx';
 import { useLobby } from '../../lobby/use-lobby.ts';
-import { prefersReducedMotion } from '../../platform/reduced-motion.ts';
 import { FaceTile } from '../../reveal/face-tile.tsx';
-import { Animated } from '../../ui/animated.tsx';
 import { candidates } from './ballot.ts';
 import { ballotGrid, RUNOFF_MS } from './ballot-layout.ts';
 

@@ -1,10 +1,10 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { VOTING_CLOCK } from '../../phase/countdown.ts';
 import { useSecondsLeft } from '../../phase/use-seconds-left.ts';
 import { lastSeconds } from '../../texts/last-word.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { thinkers } from './ballot.ts';
 
 /** The edge of the screen in the colour of the clock; it pulses unless motion is reduced. */

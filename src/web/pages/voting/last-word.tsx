@@ -1,4 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
+import { StepStart } from '../../kit/ui/animated.tsx';
+import { announce } from '../../kit/ui/announcer.tsx';
+import { Backdrop } from '../../kit/ui/backdrop.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { Dots } from '../../kit/ui/dots.tsx';
+import { fitContainer } from '../../kit/ui/fit.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { Screen } from '../../layout/screen.tsx';
 import { faceOf, namesOf } from '../../lobby/players.ts';
@@ -10,19 +17,12 @@ import { VOTING_CLOCK } from '../../phase/countdown.ts';
 import { GuessForm } from '../../phase/guess-form.tsx';
 import { PhaseHeader } from '../../phase/phase-header.tsx';
 import { FaceTile } from '../../reveal/face-tile.tsx';
-import { fitContainer } from '../../reveal/fit.ts';
 import { Beam, House } from '../../reveal/scenery.tsx';
 import { accusationScript, accusationStart, isOnlyImposter } from '../../reveal/script.ts';
 import RevealStage from '../../reveal/stage.tsx';
 import { useSteps } from '../../reveal/use-steps.ts';
 import { lastWord as texts } from '../../texts/last-word.ts';
 import { live as liveTexts } from '../../texts/live.ts';
-import { StepStart } from '../../ui/animated.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { Backdrop } from '../../ui/backdrop.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { Dots } from '../../ui/dots.tsx';
 import { CompleteButton } from './complete-button.tsx';
 
 /** In this chunk, which is loaded by then. */

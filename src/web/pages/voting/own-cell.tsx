@@ -1,7 +1,7 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { Count, VotedMark } from './tile-marks.tsx';
 import type { OwnVote } from './use-vote.ts';
 

@@ -1,10 +1,10 @@
 import { type CSSProperties, useState } from 'react';
+import { cx } from '../../kit/ui/class-names.ts';
+import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { millisecondsUntil } from '../../phase/countdown.ts';
 import { useSecondsUntil } from '../../phase/use-seconds-left.ts';
 import { Glove } from '../../reveal/glove.tsx';
 import { voting as texts } from '../../texts/voting.ts';
-import { cx } from '../../ui/class-names.ts';
-import { PaperTick } from '../../ui/paper-tick.tsx';
 
 const STAMP = {
   bottom: 'max(0.3em, 50cqh - 44cqw)',

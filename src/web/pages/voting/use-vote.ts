@@ -1,4 +1,5 @@
 import type { GameView } from '../../../contract/shapes.ts';
+import { announce, useAnnouncement } from '../../kit/ui/announcer.tsx';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { vote, withdrawVote } from '../../moves/moves.ts';
@@ -7,7 +8,6 @@ import { useMove } from '../../moves/use-move.ts';
 import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { signal } from '../../sound/player.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { announce, useAnnouncement } from '../../ui/announcer.tsx';
 import { myVote } from './ballot.ts';
 
 /** Describes the own vote. */

@@ -1,12 +1,12 @@
+import { Avatar } from '../../kit/ui/avatar.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
 import { isLeading } from '../../lobby/players.ts';
 import { shortName } from '../../lobby/short-names.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { ActionBar } from '../../phase/action-bar.tsx';
 import { voting as texts } from '../../texts/voting.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
 import { passFocusOn, thinkers } from './ballot.ts';
 import { CompleteButton } from './complete-button.tsx';
 import type { OwnVote } from './use-vote.ts';

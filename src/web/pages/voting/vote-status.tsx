@@ -1,4 +1,8 @@
 import { Suspense } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { cx } from '../../kit/ui/class-names.ts';
+import { optionalLazy } from '../../kit/ui/lazy-page.tsx';
+import { PaperTick } from '../../kit/ui/paper-tick.tsx';
 import { faceOf } from '../../lobby/players.ts';
 import { useLobby } from '../../lobby/use-lobby.ts';
 import { withdrawCall } from '../../moves/moves.ts';
@@ -7,10 +11,6 @@ import { useWithdrawal } from '../../moves/use-withdrawal.ts';
 import { WithdrawLabel } from '../../moves/withdraw-label.tsx';
 import { live as liveTexts } from '../../texts/live.ts';
 import { voting as texts } from '../../texts/voting.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/class-names.ts';
-import { PaperTick } from '../../ui/paper-tick.tsx';
-import { optionalLazy } from '../lazy-page.tsx';
 import { passFocusOn, progress } from './ballot.ts';
 
 const LastSeconds = optionalLazy(() =>

@@ -3,12 +3,12 @@ import { type FormEvent, type RefObject, useDeferredValue, useId, useMemo, useSt
 import { AdminCategoryInput, type EntryCategory } from '../../../../contract/admin-shapes.ts';
 import { CATEGORY_NAME_MAX } from '../../../../game/limits.ts';
 import { cutText, unitsOf } from '../../../../game/text.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { Panel } from '../../../kit/ui/panel.tsx';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { FilePicker } from '../../../words/file-picker.tsx';
 import { type ReadList, readList } from '../../../words/read-list.ts';
 import { ReadingNotes } from '../../../words/reading-notes.tsx';

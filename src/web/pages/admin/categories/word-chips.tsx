@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
 import { isGroupHeading } from '../../../../contract/word-shapes.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 import { admin } from '../../../texts/admin.ts';
 import { wordTexts } from '../../../texts/words.ts';
-import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
 import { noteOf, partsOf, type Remark } from './words.ts';
 

@@ -2,10 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { errors } from '../../../../contract/errors.ts';
 import { GUESS_MAX } from '../../../../game/limits.ts';
 import { unitsOf } from '../../../../game/text.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
 import { admin } from '../../../texts/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { isWord } from '../../../words/words.ts';
 import { entryOf, partsOf } from './words.ts';
 

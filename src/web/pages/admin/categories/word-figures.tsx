@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { WordFigures as Row } from '../../../../contract/admin-shapes.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { SegmentedRadio } from '../../../kit/ui/segmented-radio.tsx';
 import { admin } from '../../../texts/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SegmentedRadio } from '../../../ui/segmented-radio.tsx';
 import { DataList } from '../parts/data-list.tsx';
 import { AdminLoaded } from '../parts/loaded.tsx';
 import { useWordFigures } from './use-categories.ts';

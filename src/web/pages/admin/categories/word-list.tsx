@@ -1,11 +1,11 @@
 import { useCallback, useDeferredValue, useId, useMemo, useState } from 'react';
 import { wordsOf } from '../../../../contract/word-shapes.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
 import { admin } from '../../../texts/admin.ts';
 import { countWords } from '../../../texts/count-words.ts';
 import { wordTexts } from '../../../texts/words.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { duplicatesOf, type Entry } from '../../../words/use-words.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { EditableWordChips } from './word-chips.tsx';

@@ -1,6 +1,6 @@
-import { minuteOf } from '../../../platform/dates.ts';
+import { minuteOf } from '../../../kit/platform/dates.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 import { admin } from '../../../texts/admin.ts';
-import { cx } from '../../../ui/class-names.ts';
 import { axisEnd, curve, extremes, type Sample } from './curve.ts';
 
 const texts = admin.figures;

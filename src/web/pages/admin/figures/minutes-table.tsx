@@ -1,5 +1,5 @@
 import type { FigureMinute } from '../../../../contract/admin-shapes.ts';
-import { minuteOf } from '../../../platform/dates.ts';
+import { minuteOf } from '../../../kit/platform/dates.ts';
 import { admin } from '../../../texts/admin.ts';
 
 const texts = admin.figures;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 
 const tones = {
   plain: 'bg-paper/10 text-foreground',

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   label: string;

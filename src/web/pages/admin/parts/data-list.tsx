@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { listen } from '../../../platform/listen.ts';
-import { useStore } from '../../../platform/store.ts';
+import { listen } from '../../../kit/platform/listen.ts';
+import { useStore } from '../../../kit/platform/store.ts';
 import { admin } from '../../../texts/admin.ts';
 
 type Column<Row> = { head: string; cell: (row: Row) => ReactNode };

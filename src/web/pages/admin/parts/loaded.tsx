@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../api-client.ts';
-import { cx } from '../../../ui/class-names.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { Loading } from '../../../kit/ui/loading.tsx';
 import { Failed } from '../../../ui/loaded.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { restoreLostFocus } from './focus-restore.ts';
 
 type LoadedProps<Data> = {

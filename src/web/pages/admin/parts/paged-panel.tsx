@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../kit/ui/panel.tsx';
 import { useAdminQuery } from '../use-admin.ts';
 import { AdminLoaded } from './loaded.tsx';
 import { Pager } from './pager.tsx';

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PAGE_SIZE } from '../../../../contract/admin-shapes.ts';
+import { announce } from '../../../kit/ui/announcer.tsx';
+import { IconButton } from '../../../kit/ui/icon-button.tsx';
 import { admin } from '../../../texts/admin.ts';
-import { announce } from '../../../ui/announcer.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 
 const texts = admin.pager;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { cx } from '../../../ui/class-names.ts';
-import { toast } from '../../../ui/toast.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { toast } from '../../../kit/ui/toast.ts';
 
 type SwitchProps = {
   /** What it switches, and for which account. */

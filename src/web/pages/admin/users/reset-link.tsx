@@ -3,12 +3,12 @@ import { Copy, KeyRound } from 'lucide-react';
 import { adminApi } from '../../../../contract/admin-api.ts';
 import type { AdminUser } from '../../../../contract/admin-shapes.ts';
 import { call } from '../../../api-client.ts';
-import { copyText } from '../../../platform/copy-text.ts';
-import { publicOrigin } from '../../../platform/public-origin.ts';
+import { copyText } from '../../../kit/platform/copy-text.ts';
+import { publicOrigin } from '../../../kit/platform/public-origin.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
 import { admin } from '../../../texts/admin.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useAdminFailure } from '../use-admin.ts';
 
 const texts = admin.users.resetLink;

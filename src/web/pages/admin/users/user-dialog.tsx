@@ -4,11 +4,11 @@ import { type AdminUser, AdminUserInput } from '../../../../contract/admin-shape
 import { call } from '../../../api-client.ts';
 import { Form } from '../../../forms/form.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.ts';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
+import { Field } from '../../../kit/ui/field.tsx';
+import { toast } from '../../../kit/ui/toast.ts';
 import { meQuery } from '../../../session.ts';
 import { admin } from '../../../texts/admin.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { Checkbox } from '../parts/checkbox.tsx';
 import { useAdminFailure } from '../use-admin.ts';
 import { ResetLink } from './reset-link.tsx';

@@ -4,10 +4,10 @@ import { gameApi } from '../../../../contract/game-api.ts';
 import { ownCategoryApi } from '../../../../contract/own-category-api.ts';
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { call } from '../../../api-client.ts';
+import { toast } from '../../../kit/ui/toast.ts';
 import { queryOf } from '../../../query-client.ts';
 import { useAction } from '../../../session.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
-import { toast } from '../../../ui/toast.ts';
 
 /** The user's categories; not requested for guests, who have none. */
 export const useOwnCategories = (isGuest: boolean) =>

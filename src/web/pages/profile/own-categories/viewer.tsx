@@ -1,10 +1,10 @@
 import type { OwnCategory } from '../../../../contract/shapes.ts';
 import { isGroupHeading, wordsOf } from '../../../../contract/word-shapes.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { Dialog } from '../../../kit/ui/dialog.tsx';
 import { countWords } from '../../../texts/count-words.ts';
 import { ownCategories as texts } from '../../../texts/own-categories.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Read-only view of a category, for former members. */
 export function Viewer({ category, onClose }: { category: OwnCategory; onClose: () => void }) {

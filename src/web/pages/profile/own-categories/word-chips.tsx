@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { isGroupHeading } from '../../../../contract/word-shapes.ts';
+import { cx } from '../../../kit/ui/class-names.ts';
 import { wordTexts as texts } from '../../../texts/words.ts';
-import { cx } from '../../../ui/class-names.ts';
 import type { Entry } from '../../../words/use-words.ts';
 import type { WordProblem } from '../../../words/words.ts';
 

@@ -1,11 +1,11 @@
-import type { Mood } from '../../../face/mood.ts';
+import type { Mood } from '../../../kit/face/mood.ts';
+import { Avatar } from '../../../kit/ui/avatar.tsx';
+import { fitContainer } from '../../../kit/ui/fit.ts';
+import { Mask } from '../../../kit/ui/mask.tsx';
+import { NameLines } from '../../../kit/ui/name-lines.tsx';
 import { useLobby } from '../../../lobby/use-lobby.ts';
-import { fitContainer } from '../../../reveal/fit.ts';
 import { Glove } from '../../../reveal/glove.tsx';
 import { finale as texts } from '../../../texts/finale.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Mask } from '../../../ui/mask.tsx';
-import { NameLines } from '../../../ui/name-lines.tsx';
 import { type AwardKind, awardsOf } from './awards.ts';
 import { Nose } from './nose.tsx';
 

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
+import { Avatar, Crown } from '../../../kit/ui/avatar.tsx';
+import { cx } from '../../../kit/ui/class-names.ts';
+import { fitContainer } from '../../../kit/ui/fit.ts';
+import { NameLines } from '../../../kit/ui/name-lines.tsx';
+import { lengthOf } from '../../../kit/ui/text-width.ts';
 import { SHORT_NAME_MAX, shortName } from '../../../lobby/short-names.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
-import { fitContainer } from '../../../reveal/fit.ts';
 import { useCues } from '../../../reveal/use-cues.ts';
 import { finale as texts } from '../../../texts/finale.ts';
 import { listNames } from '../../../texts/list-names.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
-import { Avatar, Crown } from '../../../ui/avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
-import { NameLines } from '../../../ui/name-lines.tsx';
-import { lengthOf } from '../../../ui/text-width.ts';
 import type { Standing } from '../standings.ts';
 import { blocksOf, leftToRight, type PodiumBlock, perRow, RISE_MS } from './blocks.ts';
 

@@ -1,11 +1,11 @@
 import { DoorOpen, Eye, type LucideIcon, VenetianMask } from 'lucide-react';
 import type { GameView } from '../../../../contract/shapes.ts';
+import { Avatar } from '../../../kit/ui/avatar.tsx';
+import { cx } from '../../../kit/ui/class-names.ts';
 import { namesOf } from '../../../lobby/players.ts';
 import { useLobby } from '../../../lobby/use-lobby.ts';
 import { finale as texts } from '../../../texts/finale.ts';
 import { result as resultTexts } from '../../../texts/result.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { cx } from '../../../ui/class-names.ts';
 import { eveningOf, type Verdict, verdictsOf } from './awards.ts';
 
 type Played = GameView['playedRounds'][number];

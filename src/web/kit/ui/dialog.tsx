@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { common } from '../texts/index.ts';
+import { common } from '../../texts/index.ts';
 import { cx } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { pushLayer } from './layers.ts';

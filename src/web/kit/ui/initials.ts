@@ -1,4 +1,4 @@
-import { graphemes, lengthOf } from '../../game/text.ts';
+import { graphemes, lengthOf } from '../../../game/text.ts';
 
 /** First two letters of a single word, otherwise the first letters of the first and the last word. */
 export function initialsOf(name: string): string {

@@ -1,4 +1,4 @@
-import { common } from '../texts/index.ts';
+import { common } from '../../texts/index.ts';
 import { useAnnouncement } from './announcer.tsx';
 import { cx } from './class-names.ts';
 import { Dots } from './dots.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { GRADIENTS } from '../../game/avatars.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { type Eyes, eyes, features, type Mouth, mouths, tear } from './face-parts.tsx';
 import type { Mood } from './mood.ts';
 

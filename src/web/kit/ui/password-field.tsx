@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { auth } from '../texts/auth.ts';
+import { auth } from '../../texts/auth.ts';
 import { Field } from './field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'end'>;

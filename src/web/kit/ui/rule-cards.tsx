@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { GRADIENTS } from '../../game/avatars.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
+import { home } from '../../texts/index.ts';
 import { Face } from '../face/face.tsx';
 import type { Mood } from '../face/mood.ts';
-import { home } from '../texts/index.ts';
 import { cx } from './class-names.ts';
 
 /** The rules in four drawn cards. */

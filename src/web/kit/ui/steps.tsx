@@ -1,6 +1,6 @@
 import { home } from '../../texts/index.ts';
-import { cx } from '../../ui/class-names.ts';
-import { RuleCards } from '../../ui/rule-cards.tsx';
+import { cx } from './class-names.ts';
+import { RuleCards } from './rule-cards.tsx';
 
 /** "Wie wird gespielt?" on the home page. */
 export function Steps() {

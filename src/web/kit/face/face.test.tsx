@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GRADIENTS } from '../../game/avatars.ts';
+import { GRADIENTS } from '../../../game/avatars.ts';
 import { Face } from './face.tsx';
 import type { Mood } from './mood.ts';
 

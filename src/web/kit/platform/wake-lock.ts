@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { GameView } from '../../contract/shapes.ts';
+import type { GameView } from '../../../contract/shapes.ts';
 import { alarm } from './alarm.ts';
 import { listen, onShown } from './listen.ts';
 

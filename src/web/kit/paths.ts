@@ -1,4 +1,10 @@
-import { type Phase, phases, type ScreenName, screenNames, screens } from '../contract/screens.ts';
+import {
+  type Phase,
+  phases,
+  type ScreenName,
+  screenNames,
+  screens,
+} from '../../contract/screens.ts';
 
 /** The two dialogs of the home page. */
 export type Intent = 'create' | 'join';

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { common, toasts } from '../texts/index.ts';
+import { common, toasts } from '../../texts/index.ts';
 import { toast } from './toast.ts';
 
 type LazyDialog = ComponentType<{ onClose: () => void }>;

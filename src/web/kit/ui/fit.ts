@@ -1,4 +1,4 @@
-import { linesOf } from '../ui/text-width.ts';
+import { linesOf } from './text-width.ts';
 
 /** Width of an average letter of the display face, in em. */
 export const LETTER = 0.57;
